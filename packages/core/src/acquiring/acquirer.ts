@@ -112,6 +112,12 @@ export type InquiryOutcome =
   | { readonly kind: 'not_found' };
 export type ReversalOutcome = { readonly kind: 'reversed'; readonly reference: string } | Unknown;
 export type RefundOutcome =
-  | { readonly kind: 'approved'; readonly reference: string; readonly amountMinor: bigint; readonly currency: string; readonly acquirerReference: string }
+  | {
+      readonly kind: 'approved';
+      readonly reference: string;
+      readonly amountMinor: bigint;
+      readonly currency: string;
+      readonly acquirerReference: string;
+    }
   | { readonly kind: 'declined'; readonly reference: string; readonly raw: string }
   | Unknown;

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { ApiKey } from '@pay/core/keys/api-key';
+import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import { importLegacyKey } from '@pay/core/keys/import-legacy-key';
+import type { IssuedKey } from '@pay/core/keys/insert-key';
+import { listKeys } from '@pay/core/keys/list-keys';
+import { replacePublishableKey } from '@pay/core/keys/replace-publishable-key';
+import { revokeKey } from '@pay/core/keys/revoke-key';
+import { rotateKey } from '@pay/core/keys/rotate-key';
+import type { Command } from 'commander';
+import { dataFolder, readJson } from '../local/data-folder.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print } from '../terminal/print.ts';
+import { minute, table } from '../terminal/table.ts';
+import { withDatabase } from './database-of.ts';
+import { operator, profileIdOf, unwrap } from './operator.ts';
+
+export function addKeysCommand(program: Command): void {
+  const keys = program.command('keys').description('Create, list, rotate, revoke and import API keys');
+  keys
+    .command('list')
+    .description('All keys that a profile ever had')
+    .requiredOption('--profile <id>', 'pro_…')
+    .action(({ profile }: { profile: string }) =>
+      withDatabase(process.env, async (pool) => printKeys(await listKeys({ pool }, profileIdOf(profile)))),
+    );
+  keys
+    .command('create')
+    .description('Create a secret key; its value is shown once')
+    .requiredOption('--profile <id>', 'pro_…')
+    .option('--label <text>', 'what it is for')
+    .action(({ profile, label }: { profile: string; label?: string }) =>
+      withDatabase(process.env, async (pool) => {
+        const command = { profileId: profileIdOf(profile), ...(label === undefined ? {} : { label }) };
+        printIssued(unwrap(await createSecretKey({ pool }, operator(), command)));
+      }),
+    );
+  keys
+    .command('rotate <key-id>')
+    .description('Put a new secret in the place of a secret or legacy key, which stops at once')
+    .action((keyId: string) =>
+      withDatabase(process.env, async (pool) => printIssued(unwrap(await rotateKey({ pool }, operator(), { keyId })))),
+    );
+  keys
+    .command('revoke <key-id>')
+    .description('End a secret or legacy key for ever; a default key can only be rotated')
+    .action((keyId: string) =>
+      withDatabase(process.env, async (pool) => {
+        const key = unwrap(await revokeKey({ pool }, operator(), { keyId }));
+        print(`${key.masked} no longer works.`);
+      }),
+    );
+  keys
+    .command('replace-publishable')
+    .description('Put a new publishable key in the place of the active one')
+    .requiredOption('--profile <id>', 'pro_…')
+    .action(({ profile }: { profile: string }) =>
+      withDatabase(process.env, async (pool) => {
+        const command = { profileId: profileIdOf(profile) };
+        printIssued(unwrap(await replacePublishableKey({ pool }, operator(), command)));
+      }),
+    );
+  addImport(keys);
+}
+
+type ImportOptions = {
+  readonly profile: string;
+  readonly label?: string;
+  readonly sha256?: string;
+  readonly lastFour?: string;
+};
+
+function addImport(keys: Command): void {
+  keys
+    .command('import-legacy')
+    .description(
+      'Let a key from before the prefixed model go on working; reads it from PAY_LEGACY_KEY, or takes its hash',
+    )
+    .requiredOption('--profile <id>', 'pro_…')
+    .option('--label <text>', 'what it is for')
+    .option('--sha256 <hex>', "the key's SHA-256, when the key itself is not to be handed over")
+    .option('--last-four <text>', 'its last four characters, with --sha256')
+    .action((options: ImportOptions) =>
+      withDatabase(process.env, async (pool) => {
+        const command = {
+          profileId: profileIdOf(options.profile),
+          source: legacySource(options, process.env),
+          ...(options.label === undefined ? {} : { label: options.label }),
+        };
+        const key = unwrap(await importLegacyKey({ pool, keyPepper: keyPepper(process.env) }, operator(), command));
+        print(`Imported ${key.keyId} (${key.masked})${key.isDefault ? ', the default of its profile' : ''}.`);
+      }),
+    );
+}
+
+/** A key given as an argument would stay in the shell's history. */
+function legacySource({ sha256, lastFour }: ImportOptions, env: NodeJS.ProcessEnv) {
+  if (sha256 !== undefined) return { sha256Hex: sha256, lastFour: lastFour ?? '' };
+  const value = env['PAY_LEGACY_KEY'];
+  if (!value) throw new Failure('Put the key into PAY_LEGACY_KEY, or give --sha256 and --last-four.');
+  return { value };
+}
+
+function keyPepper(env: NodeJS.ProcessEnv): Buffer {
+  const secrets = readJson<{ PAY_KEY_PEPPER?: string }>(join(dataFolder(env), 'secrets.json'));
+  const pepper = Buffer.from(env['PAY_KEY_PEPPER'] ?? secrets?.PAY_KEY_PEPPER ?? '', 'base64');
+  if (pepper.length !== 32) throw new Failure('PAY_KEY_PEPPER must be 32 bytes in base64.');
+  return pepper;
+}
+
+function printIssued({ key, value }: IssuedKey): void {
+  print(`${key.keyId}${key.isDefault ? ' (default)' : ''}`);
+  print(value);
+  if (key.kind !== 'publishable') print('This is the only time that the value is shown.');
+}
+
+function printKeys(keys: readonly ApiKey[]): void {
+  if (keys.length === 0) throw new Failure('There is no such profile.');
+  const rows = keys.map((key) => [
+    key.keyId,
+    key.kind,
+    key.publishableValue ?? key.masked,
+    stateOf(key),
+    minute(key.createdAt),
+    minute(key.lastUsedAt),
+    key.label ?? '',
+  ]);
+  print(table(['id', 'kind', 'key', 'state', 'created', 'last used', 'label'], rows));
+}
+
+function stateOf({ revokedAt, replacedBy, isDefault }: ApiKey): string {
+  if (revokedAt) return replacedBy ? 'replaced' : 'revoked';
+  return isDefault ? 'default' : 'active';
+}

@@ -1,0 +1,11 @@
+import { migrate } from '@pay/core/database/migrate';
+import type { Command } from 'commander';
+import { print } from '../terminal/print.ts';
+import { withDatabase } from './database-of.ts';
+
+export function addMigrateCommand(program: Command): void {
+  program
+    .command('migrate')
+    .description('Bring the database to the version of this program; safe on several nodes at once')
+    .action(() => withDatabase(process.env, (pool) => migrate(pool, print)));
+}

@@ -1,0 +1,22 @@
+import { userInfo } from 'node:os';
+import { routingPartOfProfileId } from '@pay/core/ids/public-id';
+import type { Result } from '@pay/core/refusals/refusal';
+import { Failure } from '../terminal/failure-sentence.ts';
+
+/** Who sits at this terminal, for the audit. */
+export function operator(): { readonly kind: 'operator'; readonly id: string } {
+  return { kind: 'operator', id: `${userInfo().username} at the command line` };
+}
+
+/** A refusal becomes the sentence that the command ends with. */
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Failure(result.refusal.detail ?? result.refusal.code);
+  return result.value;
+}
+
+/** The routing part of a profile's id. */
+export function profileIdOf(id: string): string {
+  const profileId = routingPartOfProfileId(id);
+  if (profileId === undefined) throw new Failure('A profile id is pro_ and 8 characters.');
+  return profileId;
+}

@@ -1,0 +1,106 @@
+import { publicProfileId } from '@pay/core/ids/public-id';
+import { changeProfile, suspendProfile } from '@pay/core/profiles/change-profile';
+import { createProfile } from '@pay/core/profiles/create-profile';
+import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
+import { listProfiles } from '@pay/core/profiles/list-profiles';
+import type { Profile } from '@pay/core/profiles/profile';
+import type { ProfileSettings } from '@pay/core/profiles/profile-settings';
+import { type Command, Option } from 'commander';
+import { print } from '../terminal/print.ts';
+import { table } from '../terminal/table.ts';
+import { withDatabase } from './database-of.ts';
+import { operator, profileIdOf, unwrap } from './operator.ts';
+
+type Settings = {
+  readonly name?: string;
+  readonly successUrl?: string;
+  readonly failureUrl?: string;
+  readonly origin?: readonly string[];
+};
+
+export function addProfilesCommand(program: Command): void {
+  const profiles = program.command('profiles').description('Create, list and change profiles');
+  profiles
+    .command('list')
+    .description('All profiles, or those of one merchant')
+    .option('--merchant <id>', 'mer_…')
+    .action(({ merchant }: { merchant?: string }) =>
+      withDatabase(process.env, async (pool) => printProfiles(await listProfiles({ pool }, merchant))),
+    );
+  withSettings(profiles.command('create'))
+    .description('Create a profile with its publishable key; Live needs an approval')
+    .requiredOption('--merchant <id>', 'mer_…')
+    .addOption(new Option('--environment <environment>').choices(ENVIRONMENTS).default('sandbox'))
+    .action((options: Settings & { merchant: string; environment: Environment }) => create(options));
+  withSettings(profiles.command('change <profile-id>'))
+    .description('Change what is given; an empty URL takes it away')
+    .action((id: string, options: Settings) =>
+      withDatabase(process.env, async (pool) => {
+        const command = { ...settingsOf(options), profileId: profileIdOf(id) };
+        printProfiles([unwrap(await changeProfile({ pool, rules: rules(process.env) }, operator(), command))]);
+      }),
+    );
+  for (const [name, suspended, text] of [
+    ['suspend', true, 'Refuse the keys of a profile, and start no payment of it'],
+    ['resume', false, 'Let a suspended profile work again'],
+  ] as const) {
+    profiles
+      .command(`${name} <profile-id>`)
+      .description(text)
+      .action((id: string) =>
+        withDatabase(process.env, async (pool) => {
+          const command = { profileId: profileIdOf(id), suspended };
+          printProfiles([unwrap(await suspendProfile({ pool }, operator(), command))]);
+        }),
+      );
+  }
+}
+
+function withSettings(command: Command): Command {
+  return command
+    .option('--name <name>', 'what shoppers read on the card page')
+    .option('--success-url <url>', 'where a shopper goes when paid')
+    .option('--failure-url <url>', 'where a shopper goes otherwise')
+    .option('--origin <origin...>', 'origins that may use the widget; none: any');
+}
+
+function create(options: Settings & { merchant: string; environment: Environment }): Promise<void> {
+  return withDatabase(process.env, async (pool) => {
+    const created = unwrap(
+      await createProfile({ pool, rules: rules(process.env) }, operator(), {
+        ...settingsOf(options),
+        displayName: options.name ?? '',
+        merchantId: options.merchant,
+        environment: options.environment,
+      }),
+    );
+    print(publicProfileId(created.profile.profileId));
+    print(created.publishableKey.value);
+  });
+}
+
+function settingsOf({ name, successUrl, failureUrl, origin }: Settings): ProfileSettings {
+  return {
+    ...(name === undefined ? {} : { displayName: name }),
+    ...(successUrl === undefined ? {} : { successUrl: successUrl || null }),
+    ...(failureUrl === undefined ? {} : { failureUrl: failureUrl || null }),
+    ...(origin === undefined ? {} : { allowedOrigins: origin.filter(Boolean) }),
+  };
+}
+
+function rules(env: NodeJS.ProcessEnv) {
+  return { allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1' };
+}
+
+function printProfiles(profiles: readonly Profile[]): void {
+  const rows = profiles.map((profile) => [
+    publicProfileId(profile.profileId),
+    profile.environment,
+    profile.displayName,
+    profile.suspendedAt ? 'suspended' : 'active',
+    profile.successUrl ?? '-',
+    profile.failureUrl ?? '-',
+    profile.allowedOrigins.join(' ') || 'any',
+  ]);
+  print(table(['id', 'environment', 'name', 'state', 'success url', 'failure url', 'origins'], rows));
+}

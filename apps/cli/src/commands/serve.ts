@@ -1,0 +1,43 @@
+import type { Environment } from '@pay/core/profiles/environment';
+import { ENVIRONMENTS } from '@pay/core/profiles/environment';
+import { type Command, Option } from 'commander';
+import { isEngineRole, ROLES, type Role, type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print } from '../terminal/print.ts';
+import { untilStopped } from '../terminal/until-stopped.ts';
+
+type Options = { readonly role: readonly Role[]; readonly environment?: Environment };
+
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('Run single roles of one environment against DATABASE_URL; any number of nodes may')
+    .addOption(new Option('--role <role...>', 'what this node does').choices(ROLES).makeOptionMandatory())
+    .addOption(new Option('--environment <environment>', 'whose profiles an engine serves').choices(ENVIRONMENTS))
+    .action((options: Options) => serve(process.env, options));
+}
+
+async function serve(env: NodeJS.ProcessEnv, { role: roles, environment }: Options): Promise<void> {
+  const running = await startRoles(env, roles, environment);
+  try {
+    print(`Ready: ${roles.join(', ')} at ${running.map(({ url }) => url).join(', ')}`);
+    await untilStopped();
+  } finally {
+    await Promise.all(running.map((each) => each.stop()));
+  }
+}
+
+async function startRoles(
+  env: NodeJS.ProcessEnv,
+  roles: readonly Role[],
+  environment: Environment | undefined,
+): Promise<readonly Running[]> {
+  const engineRoles = roles.filter(isEngineRole);
+  if (engineRoles.length > 0 && environment === undefined)
+    throw new Failure('Say which --environment: sandbox or live.');
+  if (roles.includes('simulator') && environment === 'live') throw new Failure('A simulator never serves live.');
+  const running: Running[] = [];
+  if (roles.includes('simulator')) running.push(await startSimulatorRole(env));
+  if (environment && engineRoles.length > 0) running.push(await startEngineRoles(env, environment, engineRoles));
+  return running;
+}

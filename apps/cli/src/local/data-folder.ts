@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Where a local start keeps everything: PAY_DATA_DIR, else `.pay` in the project. */
+export function dataFolder(env: NodeJS.ProcessEnv): string {
+  return resolve(env['PAY_DATA_DIR'] ?? join(import.meta.dirname, '../../../../.pay'));
+}
+
+/** Writes a file that only its owner may read, whole or not at all. */
+export function writePrivateJson(file: string, content: unknown): void {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** Undefined when there is no such file; throws on one that is not JSON. */
+export function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export function removeFile(file: string): void {
+  rmSync(file, { force: true });
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Pool } from '@pay/core/database/pool';
+import { publicProfileId, routingPartOfProfileId } from '@pay/core/ids/public-id';
+import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import { listKeys } from '@pay/core/keys/list-keys';
+import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { createProfile } from '@pay/core/profiles/create-profile';
+import type { Result } from '@pay/core/refusals/refusal';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { readJson, writePrivateJson } from './data-folder.ts';
+
+/** `.pay/demo.json`: what a first payment needs. */
+export type Demonstration = {
+  readonly merchant_id: string;
+  readonly profile_id: string;
+  readonly secret_key: string;
+  readonly publishable_key: string;
+};
+
+const OPERATOR = { kind: 'operator', id: 'local start' } as const;
+
+/** The demonstration merchant of this data folder; made at the first start, kept afterwards. */
+export async function demonstration(
+  folder: string,
+  pool: Pool,
+): Promise<{ readonly demo: Demonstration; readonly isNew: boolean }> {
+  const file = join(folder, 'demo.json');
+  const known = readJson<Demonstration>(file);
+  if (known && (await stillExists(pool, known))) return { demo: known, isNew: false };
+  const demo = await create(pool);
+  writePrivateJson(file, demo);
+  return { demo, isNew: true };
+}
+
+/** Another database behind the same folder knows nothing of the profile that the file names. */
+async function stillExists(pool: Pool, demo: Demonstration): Promise<boolean> {
+  const profileId = routingPartOfProfileId(demo.profile_id);
+  return profileId !== undefined && (await listKeys({ pool }, profileId)).length > 0;
+}
+
+async function create(pool: Pool): Promise<Demonstration> {
+  const merchant = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Demonstration Shop' }));
+  const deps = { pool, rules: { allowLocalhostReturnUrls: true } };
+  const { profile, publishableKey } = unwrap(
+    await createProfile(deps, OPERATOR, {
+      merchantId: merchant.merchantId,
+      environment: 'sandbox',
+      displayName: merchant.name,
+    }),
+  );
+  const secret = unwrap(
+    await createSecretKey({ pool }, OPERATOR, { profileId: profile.profileId, label: 'demonstration' }),
+  );
+  return {
+    merchant_id: merchant.merchantId,
+    profile_id: publicProfileId(profile.profileId),
+    secret_key: secret.value,
+    publishable_key: publishableKey.value,
+  };
+}
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Failure(`The demonstration merchant could not be made: ${result.refusal.detail}`);
+  return result.value;
+}

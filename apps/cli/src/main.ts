@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { addKeysCommand } from './commands/keys.ts';
+import { addMerchantsCommand } from './commands/merchants.ts';
+import { addMigrateCommand } from './commands/migrate.ts';
+import { addProfilesCommand } from './commands/profiles.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addStartCommand } from './commands/start.ts';
+import { failureSentence } from './terminal/failure-sentence.ts';
+import { printError } from './terminal/print.ts';
+
+const program = new Command('pay')
+  .description('A self-hosted card payment gateway.')
+  .showHelpAfterError('(pay --help lists the commands)')
+  .configureHelp({ showGlobalOptions: true });
+
+addStartCommand(program);
+addServeCommand(program);
+addMigrateCommand(program);
+addMerchantsCommand(program);
+addProfilesCommand(program);
+addKeysCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  printError(failureSentence(error));
+  process.exitCode = 1;
+}

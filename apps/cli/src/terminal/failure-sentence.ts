@@ -1,0 +1,34 @@
+import { ConfigError } from '@pay/engine/config';
+
+/** A failure whose message is already a sentence for whoever sits at the terminal. */
+export class Failure extends Error {}
+
+/** One clear sentence for anything that can stop a command. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof Failure || error instanceof ConfigError) return error.message;
+  const { code, port, address, message } = error as {
+    code?: string;
+    port?: number;
+    address?: string;
+    message?: string;
+  };
+  const place = `${address ?? 'this address'}:${port ?? '?'}`;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop what uses it, or move all ports with PAY_PORT_BASE=4100.`;
+    case 'ECONNREFUSED':
+      return `No database answers at ${place}. Is it running, and is DATABASE_URL right?`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return "The database's host is not known. Is DATABASE_URL right?";
+    case 'EACCES':
+      return `Permission denied: ${message}`;
+    case '28P01':
+    case '28000':
+      return 'The database refuses the user or password of DATABASE_URL.';
+    case '3D000':
+      return 'The database that DATABASE_URL names does not exist.';
+    default:
+      return message?.includes('timeout') ? `The database does not answer (${message}).` : (message ?? String(error));
+  }
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '@pay/core/sessions/session';
+import type { Lang } from './texts/texts.ts';
+
+/** The language of a page: what its address says, else the session's, else the browser's first of ours, else English. */
+export function pageLanguage(address: unknown, session: Locale | null, acceptLanguage: string | undefined): Lang {
+  return isLang(address) ? address : (session ?? browserLanguage(acceptLanguage));
+}
+
+function browserLanguage(acceptLanguage = ''): Lang {
+  const wanted = acceptLanguage
+    .slice(0, 200)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
+      return { lang: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  return wanted.map(({ lang }) => lang).find(isLang) ?? 'en';
+}
+
+function isLang(value: unknown): value is Lang {
+  return value === 'en' || value === 'ar';
+}

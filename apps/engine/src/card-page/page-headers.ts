@@ -1,0 +1,41 @@
+import { styleHash } from './views/styles.ts';
+import { submitScriptHash } from './views/submit-script.ts';
+
+/** What a page of ours may send a form to: nowhere, its own host, or exactly one address of an issuer. */
+export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
+
+/** The headers of every page: nothing may be loaded, framed, cached or told to the next host. */
+export function pageHeaders(formTarget: FormTarget, isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(formTarget),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+function contentSecurityPolicy(formTarget: FormTarget): string {
+  return [
+    "default-src 'none'",
+    `style-src '${styleHash}'`,
+    `script-src ${typeof formTarget === 'object' ? `'${submitScriptHash}'` : "'none'"}`,
+    `form-action ${formAction(formTarget)}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function formAction(target: FormTarget): string {
+  if (target === 'none' || target === 'self') return `'${target}'`;
+  const { origin, pathname } = new URL(target.acsUrl);
+  // A semicolon or a comma would end the directive.
+  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
+}

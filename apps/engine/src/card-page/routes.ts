@@ -1,0 +1,144 @@
+import { readCardForm } from '@pay/core/cards/card-form';
+import { finishChallenge } from '@pay/core/payments/finish-challenge';
+import { paymentStatus } from '@pay/core/payments/payment';
+import { readPayment } from '@pay/core/payments/read-payment';
+import { submitCard } from '@pay/core/payments/submit-card';
+import { cancelByShopper } from '@pay/core/sessions/cancel-session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EngineApp } from '../http/engine-app.ts';
+import { browserData } from './browser-data.ts';
+import { verifyFormToken } from './form-token.ts';
+import { pageLanguage } from './language.ts';
+import { FORM_BYTES_MAX, FormTooLarge, readFormBody } from './read-form-body.ts';
+import { sendPage, sendProblemPage } from './send-page.ts';
+import { showPayment } from './show-payment.ts';
+import type { Lang } from './texts/texts.ts';
+import { paymentPath } from './views/payment-path.ts';
+
+const SHOPPER = { kind: 'shopper' } as const;
+const hidden = { schema: { hide: true } } as const;
+
+type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
+
+/** The hosted card page: shows a payment, takes a card, cancels, and takes the shopper back from the issuer. */
+export function cardPageRoutes(app: EngineApp): void {
+  app.removeAllContentTypeParsers();
+  app.setErrorHandler(async (error, request, reply) => {
+    const { message, code } = error as { message?: string; code?: string };
+    // Fastify's own refusals are of requests that no form of ours makes.
+    const isOurs = !(code?.startsWith('FST_') || error instanceof FormTooLarge);
+    if (isOurs) request.log.error({ error_code: code, error_message: message }, 'card page failed');
+    return sendProblemPage(request, reply, { kind: isOurs ? 'broken' : 'stale_form' }, paymentIdOf(request));
+  });
+
+  app.get('/payment', hidden, showRoute);
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { bodyLimit: FORM_BYTES_MAX },
+      (_request: FastifyRequest, payload: FastifyRequest['raw']) => readFormBody(payload),
+    );
+    forms.post('/payment', { ...hidden, onRequest: refuseCrossSite }, payRoute);
+    forms.post('/payment/cancel', { ...hidden, onRequest: refuseCrossSite }, cancelRoute);
+  });
+  app.register(async (challenge) => {
+    // Nothing that an issuer's page sends is read: the acquirer is asked instead.
+    challenge.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
+    challenge.route({
+      method: ['GET', 'POST'],
+      url: '/payment/challenge/:return_id',
+      ...hidden,
+      exposeHeadRoute: false,
+      handler: returnRoute,
+    });
+  });
+}
+
+async function showRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { engine } = request.server;
+  const payment = await readPayment(engine, paymentIdOf(request));
+  if (!payment) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+  return sendPage(request, reply, showPayment(engine, payment, languageOf(request, payment.session.locale)));
+}
+
+async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { engine } = request.server;
+  const now = new Date();
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const form = readCardForm(body, { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 });
+  try {
+    const paymentId = paymentIdOf(request);
+    const attemptCount = verifyFormToken(engine.formTokenKey, paymentId, form.fields.get('token'));
+    if (attemptCount === undefined) return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId);
+    if (!form.card.ok) {
+      const payment = await readPayment(engine, paymentId);
+      if (!payment) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+      const lang = languageOf(request, payment.session.locale);
+      if (paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
+      return sendPage(request, reply, showPayment(engine, payment, lang, form.card.errors));
+    }
+    if (!engine.acquirer) return backToPage(reply, paymentId, request);
+    const lang = langOf(request);
+    const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
+    // Whether the form was taken or came too late, the page that follows shows what is.
+    await submitCard({ ...engine, acquirer: engine.acquirer, challengeReturnUrl }, SHOPPER, {
+      paymentId,
+      attemptCount,
+      card: form.card.card,
+      browser: browserData(request),
+    });
+    return backToPage(reply, paymentId, request);
+  } finally {
+    if (form.card.ok) form.card.card.wipe();
+  }
+}
+
+async function cancelRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { engine } = request.server;
+  const paymentId = paymentIdOf(request);
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const form = readCardForm(body, { year: 2000, month: 1 });
+  if (form.card.ok) form.card.card.wipe();
+  const attemptCount = verifyFormToken(engine.formTokenKey, paymentId, form.fields.get('token'));
+  if (attemptCount === undefined) return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId);
+  await cancelByShopper(engine, SHOPPER, { paymentId, attemptCount });
+  return backToPage(reply, paymentId, request);
+}
+
+/** From the issuer: the only cross-site route. */
+async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { engine } = request.server;
+  const { return_id: returnId } = request.params as { return_id: string };
+  if (!engine.acquirer) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+  const found = await finishChallenge({ ...engine, acquirer: engine.acquirer }, SHOPPER, returnId);
+  if (!found) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+  return backToPage(reply, found.paymentId, request);
+}
+
+/** Every form ends in a redirect to the payment's own page, so that reload and back repeat nothing. */
+function backToPage(reply: FastifyReply, paymentId: string, request: FastifyRequest): FastifyReply {
+  const lang = langOf(request);
+  const path = lang ? paymentPath('/payment', paymentId, lang) : `/payment?payment_id=${encodeURIComponent(paymentId)}`;
+  return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
+}
+
+/** A form that another site submits is refused before its body is read; browsers that send no such header pass. */
+async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin') return undefined;
+  return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentIdOf(request));
+}
+
+function paymentIdOf(request: FastifyRequest): string {
+  const { payment_id: paymentId } = request.query as Query;
+  return typeof paymentId === 'string' ? paymentId : '';
+}
+
+function langOf(request: FastifyRequest): Lang | undefined {
+  const { lang } = request.query as Query;
+  return lang === 'en' || lang === 'ar' ? lang : undefined;
+}
+
+function languageOf(request: FastifyRequest, session: Lang | null): Lang {
+  return pageLanguage(langOf(request), session, request.headers['accept-language']);
+}

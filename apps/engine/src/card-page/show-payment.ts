@@ -1,0 +1,155 @@
+import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import type { CardFieldError } from '@pay/core/cards/card-form';
+import type { Attempt } from '@pay/core/payments/attempt';
+import { type PaymentStatus, paymentStatus } from '@pay/core/payments/payment';
+import type { CardPagePayment } from '@pay/core/payments/read-payment';
+import type { EngineContext } from '../http/engine-context.ts';
+import { formToken } from './form-token.ts';
+import type { FormTarget } from './page-headers.ts';
+import { returnAddress } from './return-address.ts';
+import type { Lang, ReturnStatus } from './texts/texts.ts';
+import { renderCardForm } from './views/card-form.ts';
+import { renderChecking } from './views/checking.ts';
+import { formatAmount } from './views/format-amount.ts';
+import { renderHop } from './views/hop.ts';
+import type { PageView } from './views/page.ts';
+import { paymentPath } from './views/payment-path.ts';
+import { renderProblem } from './views/problem.ts';
+import { renderResult } from './views/result.ts';
+import { SIMULATOR_CARDS } from './views/test-cards.ts';
+
+/** A page ready to be sent. `refresh` is the value of the header that takes the browser on by itself. */
+export type ShownPage = {
+  readonly status: number;
+  readonly html: string;
+  readonly formTarget: FormTarget;
+  readonly refresh?: string;
+};
+
+type Shown = {
+  readonly engine: EngineContext;
+  readonly payment: CardPagePayment;
+  readonly lang: Lang;
+  readonly view: PageView;
+};
+
+const CHECK_AGAIN_SECONDS = 2;
+const HOP_SECONDS = 1;
+const WAY_BACK_AFTER_MS = 60_000;
+
+/** The page of a payment as it stands; `errors` are those of the form that was just sent. */
+export function showPayment(
+  engine: EngineContext,
+  payment: CardPagePayment,
+  lang: Lang,
+  errors: readonly CardFieldError[] = [],
+): ShownPage {
+  const shown = { engine, payment, lang, view: pageView(engine, payment, lang) };
+  const status = paymentStatus(payment);
+  switch (status) {
+    case 'awaiting_card':
+      return canTakeCards(shown) ? cardForm(shown, errors) : acquirerUnavailable(shown);
+    case 'challenge':
+      return challenge(shown);
+    case 'submitting':
+    case 'unknown':
+      return checking(shown);
+    case 'succeeded':
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return ended(shown, status);
+  }
+}
+
+function pageView(engine: EngineContext, { session }: CardPagePayment, lang: Lang): PageView {
+  const other = lang === 'en' ? 'ar' : 'en';
+  return {
+    lang,
+    environment: engine.environment,
+    switchLanguageHref: paymentPath('/payment', session.paymentId ?? '', other),
+  };
+}
+
+function canTakeCards({ engine, payment }: Shown): boolean {
+  return engine.hasAcquirer && !payment.isSuspended;
+}
+
+function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardFieldError[]): ShownPage {
+  const { session, merchantName, now } = payment;
+  const paymentId = session.paymentId ?? '';
+  const html = renderCardForm({
+    ...view,
+    merchantName,
+    amountText: formatAmount(session.amount, lang),
+    description: session.description,
+    expiresAt: session.expiresAt,
+    now,
+    paymentId,
+    token: formToken(engine.formTokenKey, paymentId, session.attemptCount),
+    attemptsLeft: 5 - session.attemptCount,
+    declined: errors.length === 0 ? lastDecline(payment.attempts) : undefined,
+    errors,
+    canCancel: true,
+    testCards: engine.environment === 'sandbox' ? SIMULATOR_CARDS : [],
+  });
+  return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self' };
+}
+
+function lastDecline(attempts: readonly Attempt[]): DeclineCode | undefined {
+  const state = attempts.at(-1)?.state;
+  return state?.kind === 'declined' ? state.code : undefined;
+}
+
+function challenge({ payment, view }: Shown): ShownPage {
+  const live = payment.attempts.find(({ attemptId }) => attemptId === payment.session.liveAttemptId);
+  if (live?.state.kind !== 'challenge') throw new Error('a payment in challenge has no attempt in challenge');
+  const { acsUrl, fields } = live.state.challenge;
+  return { status: 200, html: renderHop({ ...view, kind: 'to_acs', acsUrl, fields }), formTarget: { acsUrl } };
+}
+
+function checking({ payment, lang, view }: Shown): ShownPage {
+  const { session, merchantName, now, attempts } = payment;
+  const state = attempts.at(-1)?.state;
+  const isLong = state?.kind === 'unknown' && now.getTime() - state.since.getTime() >= WAY_BACK_AFTER_MS;
+  const backHref = isLong ? wayBack(payment, 'pending') : null;
+  const html = renderChecking({ ...view, merchantName, amountText: formatAmount(session.amount, lang), backHref });
+  return { status: 200, html, formTarget: 'none', refresh: String(CHECK_AGAIN_SECONDS) };
+}
+
+type Ended = Extract<PaymentStatus, 'succeeded' | 'failed' | 'cancelled' | 'expired'>;
+
+function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
+  const { merchantName, session } = payment;
+  const returnStatus = status === 'succeeded' ? 'success' : status;
+  const targetUrl = wayBack(payment, returnStatus);
+  if (targetUrl !== null) {
+    const html = renderHop({ ...view, kind: 'to_merchant', targetUrl, status: returnStatus, merchantName });
+    return { status: 200, html, formTarget: 'none', refresh: `${HOP_SECONDS}; url=${targetUrl}` };
+  }
+  const paymentId = session.paymentId ?? '';
+  const common = { ...view, merchantName, paymentId, amountText: formatAmount(session.amount, lang) };
+  return { status: 200, html: renderResult({ ...common, ...resultOf(payment, status) }), formTarget: 'none' };
+}
+
+function resultOf({ attempts }: CardPagePayment, status: Ended) {
+  const last = attempts.at(-1);
+  if (status === 'succeeded') {
+    if (!last) throw new Error('a payment succeeded without an attempt');
+    return { kind: 'paid', card: { brand: last.card.brand, last4: last.card.lastFour } } as const;
+  }
+  return status === 'failed'
+    ? ({ kind: status, declined: lastDecline(attempts) } as const)
+    : ({ kind: status } as const);
+}
+
+function wayBack({ session }: CardPagePayment, status: ReturnStatus): string | null {
+  const url = status === 'success' ? session.successUrl : session.failureUrl;
+  return url && returnAddress(url, { trackId: session.trackId, paymentId: session.paymentId ?? '', status });
+}
+
+function acquirerUnavailable({ payment, view }: Shown): ShownPage {
+  const { paymentId } = payment.session;
+  const html = renderProblem({ ...view, kind: 'acquirer_unavailable', paymentId, requestId: null });
+  return { status: 503, html, formTarget: 'none' };
+}

@@ -1,0 +1,189 @@
+import { BRAND } from '../../look/brand.ts';
+import type { Message, Texts } from './texts.ts';
+
+const NOTHING_CHARGED = 'Nothing was charged.';
+
+/** Lost and stolen cards get this too: the shopper may be the thief, or may be the last to know. */
+const DECLINED_FOR_GOOD: Message = {
+  title: 'Your bank declined this card',
+  advice: `${NOTHING_CHARGED} To pay with another card, go back to the shop and start again, or call your bank.`,
+};
+
+const startAgain = (merchant: string): string => `${NOTHING_CHARGED} To pay, go back to ${merchant} and start again.`;
+
+const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+
+export const en: Texts = {
+  direction: 'ltr',
+  otherLanguage: { lang: 'ar', name: 'العربية' },
+  securedBy: 'Secure payment',
+  testMode: 'Test mode: no money moves',
+  testCards: {
+    title: 'Test cards',
+    hint: 'Use any expiry date in the future and any security code. Click a number to select it.',
+    outcome: {
+      approved: 'Approved',
+      declined: 'Declined',
+      insufficient_funds: 'Declined: not enough money',
+      stolen_card: 'Declined for good: reported stolen',
+      expired_card: 'Declined: the card has expired',
+      wrong_cvv: 'Declined: wrong security code',
+      challenge_approved: '3-D Secure challenge, then approved',
+      challenge_declined: '3-D Secure challenge, then declined',
+      frictionless_approved: '3-D Secure without a challenge, approved',
+      processing_error: 'Declined: processing error',
+      approved_answer_lost: 'Approved, but the answer is lost',
+      declined_answer_lost: 'Declined, but the answer is lost',
+      approved_late: 'Approved after 20 seconds, past the limit',
+    },
+  },
+  order: {
+    payTo: (merchant) => `Pay ${merchant}`,
+    timeLeft: (left) => `Pay within ${count(left.count, left.unit)}`,
+    underAMinute: 'Less than a minute left to pay',
+    timeOver: 'The time to pay is over',
+  },
+  form: {
+    title: 'Card details',
+    labels: { number: 'Card number', expiry: 'Expiry date', cvv: 'Security code' },
+    hints: { expiry: 'Month and year, MM/YY', cvv: '3 digits on the back, or 4 on the front' },
+    pay: (amount) => `Pay ${amount}`,
+    cancel: 'Cancel payment',
+    cardData: (merchant) => `Your card details go encrypted to ${BRAND} and the banks. ${merchant} never sees them.`,
+    triesLeft: (left) =>
+      left === 1 ? 'This is the last try for this payment.' : `You have ${left} tries left for this payment.`,
+    errorTitle: 'Please check the card details',
+    errorPrefix: 'Error: ',
+    emptied: 'To keep your card safe, the fields were emptied. Please enter the card again.',
+    errors: {
+      number: {
+        required: 'Enter the card number',
+        invalid: 'Check the digits of the card number',
+        expired: 'This card has expired',
+      },
+      expiry: {
+        required: 'Enter the expiry date',
+        invalid: 'Enter the month and year as on the card, such as 09/28',
+        expired: 'This date has passed',
+      },
+      cvv: {
+        required: 'Enter the security code',
+        invalid: 'The security code has 3 or 4 digits',
+        expired: 'Enter the security code again',
+      },
+    },
+  },
+  declines: {
+    do_not_honour: {
+      title: 'Your bank declined this card',
+      advice: `${NOTHING_CHARGED} Try another card, or call your bank.`,
+    },
+    insufficient_funds: {
+      title: 'There is not enough money on this card',
+      advice: `${NOTHING_CHARGED} Try another card.`,
+    },
+    expired_card: {
+      title: 'This card has expired',
+      advice: `${NOTHING_CHARGED} Check the expiry date, or try another card.`,
+    },
+    wrong_cvv: {
+      title: 'The security code does not match this card',
+      advice: `${NOTHING_CHARGED} Enter the card again with the code that is printed on it.`,
+    },
+    invalid_card: {
+      title: 'This card number was not accepted',
+      advice: `${NOTHING_CHARGED} Check the number, or try another card.`,
+    },
+    limit_exceeded: {
+      title: 'This payment is over the limit of your card',
+      advice: `${NOTHING_CHARGED} Try another card, or ask your bank to raise the limit.`,
+    },
+    authentication_failed: {
+      title: 'Your bank could not confirm that it was you',
+      advice: `${NOTHING_CHARGED} Try again, or use another card.`,
+    },
+    processing_error: {
+      title: 'The payment did not go through',
+      advice: `${NOTHING_CHARGED} Try again in a moment, or use another card.`,
+    },
+    stolen_card: DECLINED_FOR_GOOD,
+    lost_card: DECLINED_FOR_GOOD,
+    pick_up_card: DECLINED_FOR_GOOD,
+    do_not_retry: DECLINED_FOR_GOOD,
+  },
+  hop: {
+    toMerchant: {
+      success: (merchant) => ({ title: 'Payment received', advice: `Taking you back to ${merchant}.` }),
+      failed: (merchant) => ({
+        title: 'The payment did not go through',
+        advice: `${NOTHING_CHARGED} Taking you back to ${merchant}.`,
+      }),
+      cancelled: (merchant) => ({
+        title: 'Payment cancelled',
+        advice: `${NOTHING_CHARGED} Taking you back to ${merchant}.`,
+      }),
+      expired: (merchant) => ({
+        title: 'The time to pay is over',
+        advice: `${NOTHING_CHARGED} Taking you back to ${merchant}.`,
+      }),
+      pending: (merchant) => ({
+        title: 'Your bank has not answered yet',
+        advice: `We keep checking and tell ${merchant} the result. Taking you back there.`,
+      }),
+    },
+    back: (merchant) => `Back to ${merchant}`,
+    toAcs: {
+      title: 'Your bank asks you to confirm',
+      advice: 'Confirm the payment with your bank, and you will come back here to finish.',
+      button: 'Continue to your bank',
+    },
+  },
+  result: {
+    paid: { title: 'Payment received', advice: 'Your card was charged. You may close this page.' },
+    failed: (merchant) => ({ title: 'The payment did not go through', advice: startAgain(merchant) }),
+    cancelled: (merchant) => ({ title: 'Payment cancelled', advice: startAgain(merchant) }),
+    expired: (merchant) => ({ title: 'The time to pay is over', advice: startAgain(merchant) }),
+    facts: { amount: 'Amount', merchant: 'Merchant', card: 'Card', payment: 'Payment ID' },
+    cardEnding: (last4) => `ending in ${last4}`,
+  },
+  checking: {
+    title: 'We are checking with your bank',
+    advice: 'Your bank has not answered yet. This page updates by itself.',
+    points: (merchant) => [
+      'You will not be charged twice. If the payment does not go through, your bank releases any amount that it had set aside.',
+      `You may close this page. We keep checking and tell ${merchant} the result.`,
+      'Please do not pay for the same order again until this is settled.',
+    ],
+    goBack: 'This is taking longer than usual. You may go back now; the payment will show there as not settled yet.',
+  },
+  problems: {
+    notFound: {
+      title: 'We cannot find this payment',
+      advice: 'The address may be incomplete. Go back to the shop and open the payment page from there.',
+    },
+    staleForm: {
+      title: 'This page was out of date',
+      advice:
+        'What you sent from it was not used, and it charged nothing. Open the payment again to see how it stands.',
+    },
+    tooManyRequests: {
+      title: 'Too many tries in a short time',
+      advice: 'Your last try was not sent to your bank, and it charged nothing. Wait a minute, then try again.',
+    },
+    acquirerUnavailable: {
+      title: 'Card payments are not possible right now',
+      advice: `${NOTHING_CHARGED} Try again later, or ask the shop for another way to pay.`,
+    },
+    brokenNothingCharged: {
+      title: 'Something is not working on our side',
+      advice: `${NOTHING_CHARGED} Please try again in a few minutes.`,
+    },
+    brokenOutcomeOpen: {
+      title: 'Something is not working on our side',
+      advice:
+        'We cannot show how your payment stands. If you have sent your card details, do not pay again yet: open this payment again in a few minutes, or ask the shop.',
+    },
+    backToPayment: 'Back to the payment',
+    requestId: 'If you ask for help, quote this code:',
+  },
+};

@@ -1,0 +1,97 @@
+import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+
+export type Lang = 'en' | 'ar';
+
+export const LANGS: readonly Lang[] = ['en', 'ar'];
+
+export type FieldName = 'number' | 'expiry' | 'cvv';
+export type FieldErrorCode = 'required' | 'invalid' | 'expired';
+
+/** What is left of the time to pay, cut down to its largest unit; `count` is at least 1. */
+export type TimeLeft = { readonly unit: 'day' | 'hour' | 'minute'; readonly count: number };
+
+/** A heading and what follows it: what happened, what it means for the money, what to do now. */
+export type Message = { readonly title: string; readonly advice: string };
+
+/** How a payment stands when the shopper is sent back to the merchant. */
+export type ReturnStatus = 'success' | 'failed' | 'cancelled' | 'expired' | 'pending';
+
+/** What a sandbox card does; CONTRACT's list of numbers. */
+export type TestOutcome =
+  | 'approved'
+  | 'declined'
+  | 'insufficient_funds'
+  | 'stolen_card'
+  | 'expired_card'
+  | 'wrong_cvv'
+  | 'challenge_approved'
+  | 'challenge_declined'
+  | 'frictionless_approved'
+  | 'processing_error'
+  | 'approved_answer_lost'
+  | 'declined_answer_lost'
+  | 'approved_late';
+
+/**
+ * All words of the card page in one language. Functions take data already wrapped by `isolate`, so that a merchant's
+ * name of the other direction cannot disturb the sentence; what they answer is plain text, not HTML.
+ */
+export type Texts = {
+  readonly direction: 'ltr' | 'rtl';
+  readonly otherLanguage: { readonly lang: Lang; readonly name: string };
+  readonly securedBy: string;
+  readonly testMode: string;
+  readonly testCards: { readonly title: string; readonly hint: string; readonly outcome: Record<TestOutcome, string> };
+  readonly order: {
+    readonly payTo: (merchant: string) => string;
+    readonly timeLeft: (left: TimeLeft) => string;
+    readonly underAMinute: string;
+    readonly timeOver: string;
+  };
+  readonly form: {
+    readonly title: string;
+    readonly labels: Record<FieldName, string>;
+    readonly hints: { readonly expiry: string; readonly cvv: string };
+    readonly pay: (amount: string) => string;
+    readonly cancel: string;
+    readonly cardData: (merchant: string) => string;
+    readonly triesLeft: (count: number) => string;
+    readonly errorTitle: string;
+    readonly errorPrefix: string;
+    readonly emptied: string;
+    readonly errors: Record<FieldName, Record<FieldErrorCode, string>>;
+  };
+  readonly declines: Record<DeclineCode, Message>;
+  readonly hop: {
+    readonly toMerchant: Record<ReturnStatus, (merchant: string) => Message>;
+    readonly back: (merchant: string) => string;
+    readonly toAcs: Message & { readonly button: string };
+  };
+  readonly result: {
+    readonly paid: Message;
+    readonly failed: (merchant: string) => Message;
+    readonly cancelled: (merchant: string) => Message;
+    readonly expired: (merchant: string) => Message;
+    readonly facts: Record<'amount' | 'merchant' | 'card' | 'payment', string>;
+    readonly cardEnding: (last4: string) => string;
+  };
+  readonly checking: Message & { readonly points: (merchant: string) => readonly string[]; readonly goBack: string };
+  readonly problems: {
+    readonly notFound: Message;
+    readonly staleForm: Message;
+    readonly tooManyRequests: Message;
+    readonly acquirerUnavailable: Message;
+    readonly brokenNothingCharged: Message;
+    readonly brokenOutcomeOpen: Message;
+    readonly backToPayment: string;
+    readonly requestId: string;
+  };
+};
+
+const TEXTS: Record<Lang, Texts> = { en, ar };
+
+export function textsIn(lang: Lang): Texts {
+  return TEXTS[lang];
+}

@@ -1,0 +1,128 @@
+import { DECLINE_CODES } from '@pay/core/acquiring/decline-code';
+import { describe, expect, test } from 'vitest';
+import { LANGS, textsIn } from '../texts/texts.ts';
+import { FIELD_NAMES, type FieldError } from './card-field.ts';
+import { renderCardForm } from './card-form.ts';
+import { declineText } from './decline-text.ts';
+import { sampleForm } from './sample-views.ts';
+import { SIMULATOR_CARDS } from './test-cards.ts';
+
+const ERROR_CODES = ['required', 'invalid', 'expired'] as const;
+const EVERY_ERROR: FieldError[] = FIELD_NAMES.flatMap((field) => ERROR_CODES.map((code) => ({ field, code })));
+
+describe.each(LANGS)('the card form in %s', (lang) => {
+  const texts = textsIn(lang);
+  const form = sampleForm(lang);
+
+  test('posts card fields and token back to its own host, in its own language', () => {
+    const html = renderCardForm(form);
+    expect(attributes(html, 'form')).toMatchObject({
+      method: 'post',
+      action: `/payment?payment_id=${form.paymentId}&lang=${lang}`,
+    });
+    expect(inputs(html).map(({ name }) => name)).toEqual(['token', 'number', 'expiry', 'cvv', 'token']);
+    expect(html).toContain(`>${texts.form.pay(form.amountText)}</button>`);
+  });
+
+  test('lets the browser and the phone help: autocomplete, digits, left to right, a label each', () => {
+    const html = renderCardForm(form);
+    const fields = inputs(html).filter(({ type }) => type === 'text');
+    expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc']);
+    for (const { id, inputmode, dir } of fields) {
+      expect({ inputmode, dir }).toEqual({ inputmode: 'numeric', dir: 'ltr' });
+      expect(html).toContain(`<label for="${id}">`);
+    }
+  });
+
+  test('never holds a card value: fields have no value attribute', () => {
+    const html = renderCardForm({ ...form, errors: [{ field: 'number', code: 'invalid' }] });
+    for (const name of FIELD_NAMES) expect(input(html, name)).not.toHaveProperty('value');
+  });
+
+  test.each(EVERY_ERROR)('ties the error to its field and names it in the summary: $field $code', ({ field, code }) => {
+    const html = renderCardForm({ ...form, errors: [{ field, code }] });
+    const text = texts.form.errors[field][code];
+    expect(input(html, field)).toMatchObject({
+      'aria-invalid': 'true',
+      'aria-describedby': `${field}-note`,
+      autofocus: '',
+    });
+    expect(html).toMatch(new RegExp(`id="${field}-note">.*<span>${text}</span>`));
+    expect(html).toContain(`<li><a href="#${field}">${text}</a></li>`);
+    expect(html).toContain('role="alert"');
+    expect(html).toContain(texts.form.emptied);
+    for (const other of FIELD_NAMES.filter((name) => name !== field)) {
+      expect(input(html, other)).not.toHaveProperty('aria-invalid');
+    }
+  });
+
+  test('focuses the first wrong field alone, and none on the first visit', () => {
+    const html = renderCardForm({
+      ...form,
+      errors: [
+        { field: 'cvv', code: 'required' },
+        { field: 'expiry', code: 'invalid' },
+      ],
+    });
+    expect(FIELD_NAMES.filter((name) => 'autofocus' in input(html, name))).toEqual(['expiry']);
+    expect(renderCardForm(form)).not.toContain('autofocus');
+  });
+
+  test('says in the title of the tab that something is wrong', () => {
+    const html = renderCardForm({ ...form, errors: [{ field: 'cvv', code: 'required' }] });
+    expect(html).toContain(`<title>${texts.form.errorPrefix}`);
+    expect(renderCardForm(form)).not.toContain(texts.form.errorPrefix);
+  });
+
+  test.each(DECLINE_CODES)('tells what a decline means for the money: %s', (code) => {
+    const { title, advice } = declineText(code, lang);
+    const html = renderCardForm({ ...form, declined: code });
+    expect(html).toContain(`<h3>${title}</h3>`);
+    expect(html).toContain(`<p>${advice}</p>`);
+    expect(html).toContain('role="alert"');
+  });
+
+  test('warns when tries run out, and not before', () => {
+    expect(renderCardForm({ ...form, attemptsLeft: 1 })).toContain(texts.form.triesLeft(1));
+    expect(renderCardForm({ ...form, attemptsLeft: 2 })).toContain(texts.form.triesLeft(2));
+    expect(renderCardForm({ ...form, attemptsLeft: 3 })).not.toContain(texts.form.triesLeft(3));
+  });
+
+  test('cancels by a form of its own that carries the token, only where that is possible', () => {
+    const action = `action="/payment/cancel?payment_id&#61;${form.paymentId}&#38;lang&#61;${lang}"`;
+    expect(renderCardForm(form)).toContain(action);
+    expect(renderCardForm({ ...form, canCancel: false })).not.toContain('/payment/cancel');
+  });
+
+  test('shows test cards in sandbox only', () => {
+    const first = '4242 4242 4242 4242';
+    expect(renderCardForm(form)).toContain(first);
+    expect(renderCardForm({ ...form, testCards: [] })).not.toContain(first);
+    const live = renderCardForm({ ...form, environment: 'live' });
+    for (const { number } of SIMULATOR_CARDS) expect(live).not.toContain(number.slice(-4));
+  });
+});
+
+function input(html: string, name: string): Record<string, string> {
+  return inputs(html).find((each) => each['name'] === name) ?? {};
+}
+
+function inputs(html: string): Record<string, string>[] {
+  return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => parse(tag));
+}
+
+function attributes(html: string, element: string): Record<string, string> {
+  return parse(new RegExp(`<${element}\\b[^>]*>`).exec(html)?.[0] ?? '');
+}
+
+function parse(tag: string): Record<string, string> {
+  const pairs = [...tag.matchAll(/\s([a-z-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [
+    name,
+    unescaped(value),
+  ]);
+  return Object.fromEntries(pairs);
+}
+
+function unescaped(value: string): string {
+  return value.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+}

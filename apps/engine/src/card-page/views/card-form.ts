@@ -1,0 +1,66 @@
+import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import { html } from 'ghtml';
+import { textsIn } from '../texts/texts.ts';
+import { cardField, FIELD_NAMES, type FieldError } from './card-field.ts';
+import { formNotice } from './form-notice.ts';
+import { isolate } from './isolate.ts';
+import { mark } from './marks.ts';
+import { type OrderView, order } from './order.ts';
+import { type PageView, page } from './page.ts';
+import { paymentPath } from './payment-path.ts';
+import type { TestCard } from './test-cards.ts';
+
+export type CardFormView = PageView &
+  OrderView & {
+    readonly paymentId: string;
+    /** Posted back as `token` by both forms. */
+    readonly token: string;
+    /** At least 1: without any the payment is over, and there is no form. */
+    readonly attemptsLeft: number;
+    /** How the last attempt was declined, right after it. */
+    readonly declined?: DeclineCode | undefined;
+    /** What was wrong with the fields just sent, at most one a field. */
+    readonly errors: readonly FieldError[];
+    readonly canCancel: boolean;
+    /** Shown in sandbox only; an acquirer's own, such as `SIMULATOR_CARDS`. */
+    readonly testCards: readonly TestCard[];
+  };
+
+/** The page where the shopper enters a card: posts `number`, `expiry`, `cvv` and `token`. */
+export function renderCardForm(view: CardFormView): string {
+  const { form, order: words, direction } = textsIn(view.lang);
+  const errors = FIELD_NAMES.flatMap((name) => view.errors.filter(({ field }) => field === name).slice(0, 1));
+  const merchant = isolate(view.merchantName, direction);
+  return page(view, {
+    title: `${errors.length > 0 ? form.errorPrefix : ''}${words.payTo(merchant)}, ${view.amountText}`,
+    layout: 'columns',
+    testCards: view.testCards,
+    main: html`!${order(view)}
+<section class="sheet" aria-labelledby="card-details">
+  <h2 id="card-details">${form.title}</h2>
+  !${formNotice({ ...view, errors })}
+  <form method="post" action="${paymentPath('/payment', view.paymentId, view.lang)}" novalidate>
+    <input type="hidden" name="token" value="${view.token}">
+    <div class="fields">!${fields(view, errors)}</div>
+    <button class="main-button">${form.pay(view.amountText)}</button>
+  </form>
+  !${view.canCancel ? cancelForm(view) : ''}
+  <p class="card-data">!${mark('lock')}<span>${form.cardData(merchant)}</span></p>
+</section>`,
+  });
+}
+
+function fields(view: CardFormView, errors: readonly FieldError[]): string[] {
+  const texts = textsIn(view.lang);
+  return FIELD_NAMES.map((name) => {
+    const code = errors.find(({ field }) => field === name)?.code ?? null;
+    return cardField(name, code, errors[0]?.field === name, texts);
+  });
+}
+
+function cancelForm(view: CardFormView): string {
+  return html`<form method="post" action="${paymentPath('/payment/cancel', view.paymentId, view.lang)}">
+    <input type="hidden" name="token" value="${view.token}">
+    <button class="quiet">${textsIn(view.lang).form.cancel}</button>
+  </form>`;
+}

@@ -1,0 +1,35 @@
+import { html } from 'ghtml';
+import { textsIn } from '../texts/texts.ts';
+import { isolate } from './isolate.ts';
+import { outcome } from './outcome.ts';
+import { type PageView, page } from './page.ts';
+import { webAddress } from './web-address.ts';
+
+export type CheckingView = PageView & {
+  readonly merchantName: string;
+  readonly amountText: string;
+  /** The way back with `status=pending`, from the 60th second on; null before, or without a return URL. */
+  readonly backHref: string | null;
+};
+
+/** While nobody knows yet whether the money was taken. It says that it updates by itself: the route sends `Refresh`. */
+export function renderChecking(view: CheckingView): string {
+  const { checking, hop, direction } = textsIn(view.lang);
+  const merchant = isolate(view.merchantName, direction);
+  const points = checking.points(merchant).map((point) => html`<li>${point}</li>`);
+  const back =
+    view.backHref === null
+      ? ''
+      : html`<div class="way-back"><p>${checking.goBack}</p>
+          <p><a class="main-link" href="${webAddress(view.backHref)}">${hop.back(merchant)}</a></p></div>`;
+  return page(view, {
+    title: checking.title,
+    layout: 'panel',
+    main: outcome(
+      'calm',
+      'clock',
+      checking,
+      html`<p class="small-amount">${view.amountText}</p><ul class="points">!${points}</ul>!${back}`,
+    ),
+  });
+}

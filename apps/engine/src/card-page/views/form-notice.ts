@@ -1,0 +1,37 @@
+import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import { html } from 'ghtml';
+import { type Lang, textsIn } from '../texts/texts.ts';
+import type { FieldError } from './card-field.ts';
+import { declineText } from './decline-text.ts';
+import { mark } from './marks.ts';
+
+/** Few enough left to be worth a sentence. */
+const SCARCE_TRIES = 2;
+
+export type NoticeView = {
+  readonly lang: Lang;
+  readonly declined?: DeclineCode | undefined;
+  readonly errors: readonly FieldError[];
+  readonly attemptsLeft: number;
+};
+
+/** What came of the last try, above the fields, read out first; nothing when there was none. */
+export function formNotice(view: NoticeView): string {
+  const { form } = textsIn(view.lang);
+  const tries = view.attemptsLeft <= SCARCE_TRIES ? html`<p>${form.triesLeft(view.attemptsLeft)}</p>` : '';
+  if (view.errors.length > 0) {
+    const links = view.errors.map(
+      ({ field, code }) => html`<li><a href="#${field}">${form.errors[field][code]}</a></li>`,
+    );
+    return notice(form.errorTitle, html`<ul>!${links}</ul><p>${form.emptied}</p>!${tries}`);
+  }
+  if (view.declined !== undefined) {
+    const { title, advice } = declineText(view.declined, view.lang);
+    return notice(title, html`<p>${advice}</p>!${tries}`);
+  }
+  return tries === '' ? '' : html`<div class="notice notice-calm">!${tries}</div>`;
+}
+
+function notice(title: string, body: string): string {
+  return html`<div class="notice" role="alert">!${mark('warning')}<div><h3>${title}</h3>!${body}</div></div>`;
+}

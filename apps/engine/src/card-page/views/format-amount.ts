@@ -1,0 +1,31 @@
+import { type Amount, majorText } from '@pay/money/amount';
+import { decimalsOf } from '@pay/money/currency';
+import type { Lang } from '../texts/texts.ts';
+
+const LOCALES: Record<Lang, string> = { en: 'en', ar: 'ar-u-nu-latn' };
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * "1,234.500 BHD": grouped as `Intl` writes it, then the ISO code, which no other currency shares. Digits are Western
+ * in both languages, as on cards; in Arabic the whole is isolated left to right, wherever in a sentence it stands.
+ */
+export function formatAmount(amount: Amount, lang: Lang): string {
+  const decimals = decimalsOf(amount.currency);
+  const format = new Intl.NumberFormat(LOCALES[lang], {
+    style: 'currency',
+    currency: amount.currency,
+    currencyDisplay: 'code',
+    // Stated, because Intl's own idea of a currency's decimals is not always that of ISO 4217 (IQD: 0 against 3).
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const number = format
+    // A decimal string is formatted exactly; a number would pass through floating point.
+    .formatToParts(majorText(amount) as `${number}`)
+    .filter((part) => part.type !== 'currency' && part.type !== 'literal')
+    .map((part) => part.value)
+    .join('');
+  const written = `${number} ${amount.currency}`;
+  return lang === 'ar' ? LEFT_TO_RIGHT_ISOLATE + written + POP_ISOLATE : written;
+}

@@ -1,0 +1,16 @@
+import type { Texts } from '../texts/texts.ts';
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Data (a merchant's name, say) made fit to stand inside a sentence of the page's language: its direction stays its
+ * own, and it cannot turn round what follows it, such as an amount. Plain text, for titles and attributes too.
+ */
+export function isolate(data: string, direction: Texts['direction']): string {
+  const text = data.replace(BIDI_CONTROLS, '');
+  if (direction === 'ltr' && !RIGHT_TO_LEFT.test(text)) return text;
+  return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '../texts/texts.ts';
+import { renderChecking } from './checking.ts';
+import { renderProblem } from './problem.ts';
+
+const NOTHING_CHARGED = { en: 'Nothing was charged', ar: 'لم يُخصم أي مبلغ' };
+
+describe.each(LANGS)('in %s', (lang) => {
+  const frame = { lang, environment: 'live', switchLanguageHref: null } as const;
+  const problem = { ...frame, paymentId: null, requestId: null } as const;
+
+  test('a fault of ours says that nothing was charged only where that is certain', () => {
+    expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: true })).toContain(NOTHING_CHARGED[lang]);
+    expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: false })).not.toContain(NOTHING_CHARGED[lang]);
+    expect(renderProblem({ ...problem, kind: 'not_found' })).not.toContain(NOTHING_CHARGED[lang]);
+  });
+
+  test('an uncertain outcome never says that nothing was charged', () => {
+    const checking = { ...frame, merchantName: 'Shop', amountText: '10.500 BHD' };
+    const html = renderChecking({ ...checking, backHref: 'https://shop.example/?status=pending' });
+    expect(html).not.toContain(NOTHING_CHARGED[lang]);
+    expect(html).toContain('href="https://shop.example/?status&#61;pending"');
+    expect(renderChecking({ ...checking, backHref: null })).not.toContain('href=');
+  });
+
+  test('leads back to the payment where there is one', () => {
+    const html = renderProblem({ ...problem, kind: 'stale_form', paymentId: 'pay_1' });
+    expect(html).toContain(`href="/payment?payment_id&#61;pay_1&#38;lang&#61;${lang}"`);
+    expect(renderProblem({ ...problem, kind: 'stale_form' })).not.toContain('href=');
+  });
+
+  test('gives a number to quote where there is one', () => {
+    expect(renderProblem({ ...problem, kind: 'not_found', requestId: 'req_1' })).toContain('>req_1</code>');
+  });
+});

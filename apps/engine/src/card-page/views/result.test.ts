@@ -1,0 +1,48 @@
+import { DECLINE_CODES } from '@pay/core/acquiring/decline-code';
+import { describe, expect, test } from 'vitest';
+import { LANGS, textsIn } from '../texts/texts.ts';
+import { declineText } from './decline-text.ts';
+import { renderResult } from './result.ts';
+
+const PAYMENT = {
+  paymentId: 'pay_1',
+  merchantName: 'Shop',
+  amountText: '10.500 BHD',
+  switchLanguageHref: null,
+} as const;
+
+describe.each(LANGS)('the result page in %s', (lang) => {
+  const frame = { ...PAYMENT, lang, environment: 'live' } as const;
+  const { result } = textsIn(lang);
+
+  test('shows what was paid, to whom, and with which card', () => {
+    const html = renderResult({ ...frame, kind: 'paid', card: { brand: 'mastercard', last4: '4444' } });
+    for (const part of ['10.500 BHD', 'Shop', 'Mastercard', result.cardEnding('4444'), 'pay_1'])
+      expect(html).toContain(part);
+    expect(html).toContain(`<h1>${result.paid.title}</h1>`);
+  });
+
+  test('names a brand that it has no word for as it is called', () => {
+    const html = renderResult({ ...frame, kind: 'paid', card: { brand: 'newscheme', last4: '0000' } });
+    expect(html).toContain('>newscheme</span>');
+  });
+
+  test.each(['failed', 'cancelled', 'expired'] as const)(
+    'says that nothing was charged, and shows no card: %s',
+    (kind) => {
+      const html = renderResult({ ...frame, kind });
+      expect(html).toContain(lang === 'en' ? 'Nothing was charged.' : 'لم يُخصم أي مبلغ.');
+      expect(html).not.toContain('class="badge"');
+    },
+  );
+
+  test.each(DECLINE_CODES)(
+    'gives the reason of a failure, and no advice to try again where it is too late: %s',
+    (code) => {
+      const html = renderResult({ ...frame, kind: 'failed', declined: code });
+      const { title, advice } = declineText(code, lang);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).not.toContain(advice);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import { html } from 'ghtml';
+import { type Message, type Texts, textsIn } from '../texts/texts.ts';
+import { cardBadge } from './card-badge.ts';
+import { declineText } from './decline-text.ts';
+import { isolate } from './isolate.ts';
+import type { Mark } from './marks.ts';
+import { outcome, type Tone } from './outcome.ts';
+import { type PageView, page } from './page.ts';
+
+export type PaidCard = { readonly brand: string; readonly last4: string };
+
+export type ResultView = PageView & {
+  readonly paymentId: string;
+  readonly merchantName: string;
+  readonly amountText: string;
+} & (
+    | { readonly kind: 'paid'; readonly card: PaidCard }
+    /** `declined`: of the last attempt, where there was one. */
+    | { readonly kind: 'failed'; readonly declined?: DeclineCode | undefined }
+    | { readonly kind: 'cancelled' | 'expired' }
+  );
+
+const MARKS: Record<ResultView['kind'], readonly [Tone, Mark]> = {
+  paid: ['good', 'check'],
+  failed: ['bad', 'cross'],
+  cancelled: ['calm', 'stop'],
+  expired: ['warn', 'clock'],
+};
+
+/** How a payment ended, for a merchant who gave no address to return to. */
+export function renderResult(view: ResultView): string {
+  const message = messageOf(view);
+  return page(view, {
+    title: message.title,
+    layout: 'panel',
+    main: outcome(...MARKS[view.kind], message, facts(view)),
+  });
+}
+
+function messageOf(view: ResultView): Message {
+  const { result, direction } = textsIn(view.lang);
+  if (view.kind === 'paid') return result.paid;
+  const message = result[view.kind](isolate(view.merchantName, direction));
+  if (view.kind !== 'failed' || view.declined === undefined) return message;
+  // The decline's own advice may be to try again here, where it is too late for that.
+  return { ...message, title: declineText(view.declined, view.lang).title };
+}
+
+function facts(view: ResultView): string {
+  const { result } = textsIn(view.lang);
+  return html`<dl class="facts">
+    !${fact(result.facts.amount, html`<strong>${view.amountText}</strong>`)}
+    !${fact(result.facts.merchant, html`<bdi>${view.merchantName}</bdi>`)}
+    !${view.kind === 'paid' ? fact(result.facts.card, cardText(view.card, result)) : ''}
+    !${fact(result.facts.payment, html`<code dir="ltr">${view.paymentId}</code>`)}
+  </dl>`;
+}
+
+function cardText(card: PaidCard, result: Texts['result']): string {
+  return html`!${cardBadge(card.brand)} ${result.cardEnding(card.last4)}`;
+}
+
+/** `valueHtml` is HTML. */
+function fact(name: string, valueHtml: string): string {
+  return html`<div><dt>${name}</dt><dd>!${valueHtml}</dd></div>`;
+}

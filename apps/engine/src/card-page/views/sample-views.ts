@@ -1,0 +1,98 @@
+import type { Lang } from '../texts/texts.ts';
+import { type CardFormView, renderCardForm } from './card-form.ts';
+import { renderChecking } from './checking.ts';
+import { renderHop } from './hop.ts';
+import { renderProblem } from './problem.ts';
+import { renderResult } from './result.ts';
+import { SIMULATOR_CARDS } from './test-cards.ts';
+
+/** Everything that a view takes from outside, for tests to replace. */
+export type SampleData = {
+  readonly merchantName: string;
+  readonly amountText: string;
+  readonly description: string;
+  readonly paymentId: string;
+  readonly token: string;
+  readonly query: string;
+  readonly fieldName: string;
+  readonly fieldValue: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly requestId: string;
+};
+
+export const ORDINARY: SampleData = {
+  merchantName: 'Northwind Books',
+  amountText: '10.500 BHD',
+  description: 'Order 1042',
+  paymentId: 'pay_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5',
+  token: 'c2FtcGxlLXRva2Vu',
+  query: 'track_id=trk_1&status=success',
+  fieldName: 'creq',
+  fieldValue: 'eyJ0aHJlZSI6ImRzIn0',
+  brand: 'visa',
+  last4: '4242',
+  requestId: 'req_0123456789',
+};
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormView {
+  return {
+    lang,
+    environment: 'sandbox',
+    switchLanguageHref: `/payment?${data.query}`,
+    merchantName: data.merchantName,
+    amountText: data.amountText,
+    description: data.description,
+    expiresAt: new Date('2026-11-22T09:30:00Z'),
+    now: NOW,
+    paymentId: data.paymentId,
+    token: data.token,
+    attemptsLeft: 5,
+    errors: [],
+    canCancel: true,
+    testCards: SIMULATOR_CARDS,
+  };
+}
+
+/** Every page that the card page can show, by a name for the test's title. */
+export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
+  const form = sampleForm(lang, data);
+  const { merchantName, paymentId, requestId, amountText } = data;
+  const frame = { lang, environment: form.environment, switchLanguageHref: form.switchLanguageHref } as const;
+  const payment = { ...frame, paymentId, merchantName, amountText };
+  const shop = `https://shop.example/return?${data.query}`;
+  const card = { brand: data.brand, last4: data.last4 };
+  const errors = [
+    { field: 'cvv', code: 'required' },
+    { field: 'number', code: 'invalid' },
+    { field: 'expiry', code: 'expired' },
+  ] as const;
+  const fields = { [data.fieldName]: data.fieldValue };
+  return new Map([
+    ['form', renderCardForm(form)],
+    ['form with errors', renderCardForm({ ...form, errors })],
+    ['form after a decline', renderCardForm({ ...form, declined: 'insufficient_funds', attemptsLeft: 1 })],
+    ['form in live', renderCardForm({ ...form, environment: 'live', description: null, canCancel: false })],
+    ...(['success', 'failed', 'cancelled', 'expired', 'pending'] as const).map(
+      (status) =>
+        [
+          `hop: ${status}`,
+          renderHop({ ...frame, kind: 'to_merchant', targetUrl: shop, status, merchantName }),
+        ] as const,
+    ),
+    ['hop to the ACS', renderHop({ ...frame, kind: 'to_acs', acsUrl: `https://acs.example/?${data.query}`, fields })],
+    ['paid', renderResult({ ...payment, kind: 'paid', card })],
+    ['failed', renderResult({ ...payment, kind: 'failed', declined: 'stolen_card' })],
+    ['cancelled', renderResult({ ...payment, kind: 'cancelled' })],
+    ['expired', renderResult({ ...payment, kind: 'expired' })],
+    ['checking', renderChecking({ ...payment, backHref: null })],
+    ['checking, with a way back', renderChecking({ ...payment, backHref: shop })],
+    ...(['not_found', 'stale_form', 'too_many_requests', 'acquirer_unavailable'] as const).map(
+      (kind) => [`problem: ${kind}`, renderProblem({ ...frame, kind, paymentId, requestId })] as const,
+    ),
+    ['broken', renderProblem({ ...frame, kind: 'broken', nothingCharged: true, paymentId, requestId })],
+    ['broken, outcome open', renderProblem({ ...frame, kind: 'broken', nothingCharged: false, paymentId, requestId })],
+  ]);
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { TOKENS_CSS } from '../../look/tokens.ts';
+
+const FILES = ['base.css', 'form.css', 'outcome.css'];
+
+/** All CSS of every view, exactly as it stands between `<style>` and `</style>`. */
+export const STYLE = [TOKENS_CSS, ...FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))].join(
+  '',
+);
+
+/** For the CSP: `style-src '${styleHash}'`. */
+export const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;

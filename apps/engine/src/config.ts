@@ -1,0 +1,114 @@
+import { hkdfSync } from 'node:crypto';
+import type { Environment } from '@pay/core/profiles/environment';
+
+/** What one engine needs to know; `readConfig` is the only reader of the process's environment. */
+export type EngineConfig = {
+  readonly environment: Environment;
+  readonly roles: ReadonlySet<EngineRole>;
+  readonly databaseUrl: string;
+  readonly databaseConnectionsMax: number;
+  readonly listen: { readonly host: string; readonly port: number };
+  /** Where metrics are served; null: nowhere. */
+  readonly admin: { readonly host: string; readonly port: number } | null;
+  /** The public address of each engine: payment pages lie under it, and `wrong_environment` names the other one. */
+  readonly baseUrls: Readonly<Record<Environment, string>>;
+  readonly allowLocalhostReturnUrls: boolean;
+  /** The acquirer behind this engine; null answers `acquirer_not_configured`. */
+  readonly acquirer: { readonly kind: 'simulator'; readonly baseUrl: string } | null;
+  readonly keyPepper: Buffer;
+  readonly formTokenKey: Buffer;
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Where the log goes; undefined: standard output. */
+  readonly logFile: string | undefined;
+};
+
+export const ENGINE_ROLES = ['api', 'card-page', 'worker'] as const;
+export type EngineRole = (typeof ENGINE_ROLES)[number];
+
+/** What the configuration lacks, in one sentence for the operator. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+const SECRET_BYTES = 32;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads DATABASE_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
+ * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ALLOW_LOCALHOST_RETURN_URLS,
+ * PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_LOG_LEVEL, PAY_LOG_FILE. Throws ConfigError.
+ */
+export function readConfig(env: Env, environment: Environment, roles: ReadonlySet<EngineRole>): EngineConfig {
+  const isLocalStart = env['PAY_LOCAL_START'] === '1';
+  const baseUrls = {
+    sandbox: baseUrl(env, 'PAY_SANDBOX_BASE_URL', isLocalStart),
+    live: baseUrl(env, 'PAY_LIVE_BASE_URL', isLocalStart),
+  };
+  const ownPort = Number(new URL(baseUrls[environment]).port || 443);
+  const adminPort = optionalPort(env, 'PAY_ADMIN_PORT');
+  return {
+    environment,
+    roles,
+    databaseUrl: required(env, 'DATABASE_URL'),
+    databaseConnectionsMax: positiveInteger(env, 'PAY_DATABASE_CONNECTIONS', 16),
+    listen: {
+      host: env['PAY_HOST'] ?? (isLocalStart ? 'localhost' : '0.0.0.0'),
+      port: optionalPort(env, 'PAY_PORT') ?? ownPort,
+    },
+    admin: adminPort === undefined ? null : { host: env['PAY_ADMIN_HOST'] ?? '127.0.0.1', port: adminPort },
+    baseUrls,
+    allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
+    acquirer: acquirerFor(env, environment),
+    keyPepper: secret(env, 'PAY_KEY_PEPPER'),
+    formTokenKey: derivedKey(secret(env, 'PAY_ENCRYPTION_KEY'), 'pay card page form token'),
+    logLevel: LOG_LEVELS.find((level) => level === env['PAY_LOG_LEVEL']) ?? 'info',
+    logFile: env['PAY_LOG_FILE'],
+  };
+}
+
+/** A simulator never stands behind a live profile. */
+function acquirerFor(env: Env, environment: Environment): EngineConfig['acquirer'] {
+  const simulatorUrl = env['PAY_SIMULATOR_URL'];
+  if (environment === 'live' || simulatorUrl === undefined) return null;
+  return { kind: 'simulator', baseUrl: simulatorUrl };
+}
+
+function required(env: Env, name: string): string {
+  const value = env[name];
+  if (!value) throw new ConfigError(`${name} is not set.`);
+  return value;
+}
+
+function baseUrl(env: Env, name: string, isLocalStart: boolean): string {
+  const text = required(env, name);
+  const url = URL.parse(text);
+  if (!url || url.origin !== text) throw new ConfigError(`${name} must be an origin such as https://pay.example.`);
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (url.protocol !== 'https:' && !(isLocalStart && isLoopback)) throw new ConfigError(`${name} must use https.`);
+  return text;
+}
+
+function optionalPort(env: Env, name: string): number | undefined {
+  const text = env[name];
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new ConfigError(`${name} must be a port from 0 to 65535.`);
+  return port;
+}
+
+function positiveInteger(env: Env, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined) return fallback;
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new ConfigError(`${name} must be a number from 1 to 9999.`);
+  return Number(text);
+}
+
+function secret(env: Env, name: string): Buffer {
+  const bytes = Buffer.from(required(env, name), 'base64');
+  if (bytes.length !== SECRET_BYTES) throw new ConfigError(`${name} must be ${SECRET_BYTES} bytes in base64.`);
+  return bytes;
+}
+
+function derivedKey(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', purpose, SECRET_BYTES));
+}

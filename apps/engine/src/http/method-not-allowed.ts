@@ -1,0 +1,38 @@
+import type { EngineApp } from './engine-app.ts';
+import { sendProblem } from './problems/send-problem.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Answers 405 with `Allow` on every address that exists, for the methods that it does not take. Call it last. */
+export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, methods] of [...taken]) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    if (others.length === 0) continue;
+    // Now, because the routes added here are collected as well.
+    const allow = [...methods].join(', ');
+    app.route({
+      method: others,
+      url,
+      schema: { hide: true },
+      onRequest: async (request, reply) => {
+        reply.header('allow', allow);
+        return sendProblem(request, reply, { code: 'method_not_allowed' });
+      },
+      handler: () => {},
+    });
+  }
+}
+
+/** Collects the methods of every address as routes are added. Call it first. */
+export function collectMethods(app: EngineApp): ReadonlyMap<string, ReadonlySet<string>> {
+  const taken = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = taken.get(url) ?? new Set<string>();
+    for (const name of Array.isArray(method) ? method : [method]) {
+      methods.add(name);
+      if (name === 'GET') methods.add('HEAD');
+    }
+    taken.set(url, methods);
+  });
+  return taken;
+}

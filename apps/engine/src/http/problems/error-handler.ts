@@ -1,0 +1,56 @@
+import { refusedAfterKeyCheck } from '@pay/core/keys/check-key';
+import type { FieldError, Refusal } from '@pay/core/refusals/refusal';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './send-problem.ts';
+
+/** Turns whatever a route threw into a problem. What we did not foresee is logged and answered as `unavailable`. */
+export async function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) {
+    request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
+    return sendProblem(request, reply, { code: 'unavailable' });
+  }
+  if (refusal.code !== 'invalid_request' || request.presentedKey === null) return sendProblem(request, reply, refusal);
+  const { pool, environment } = request.server.engine;
+  const checked = await refusedAfterKeyCheck({ pool, environment }, request.presentedKey, refusal);
+  return sendProblem(request, reply, checked.ok ? refusal : checked.refusal);
+}
+
+function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error.validation) return { code: 'invalid_request', detail: DETAIL, errors: fieldErrors(error) };
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return { code: 'body_too_large' };
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_EMPTY_TYPE':
+      return { code: 'unsupported_media_type', detail: 'Send Content-Type: application/json.' };
+    case 'PAY_MALFORMED_JSON':
+      return { code: 'malformed_json' };
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? { code: 'invalid_request' }
+        : undefined;
+  }
+}
+
+const DETAIL = 'Some fields do not have the expected form.';
+
+function fieldErrors(error: FastifyError): readonly FieldError[] {
+  return (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    const own = params['missingProperty'] ?? params['additionalProperty'];
+    // The name of an unknown member is the caller's input: only one that can hold neither key nor card is named.
+    const named = typeof own === 'string' && /^[a-z_]{1,40}$/.test(own) ? own : '';
+    const field = [path, named].filter(Boolean).join('.') || (error.validationContext ?? 'body');
+    const code = keyword === 'exactNumber' ? 'type' : keyword === 'additionalProperties' ? 'unknown_field' : keyword;
+    return {
+      field,
+      code,
+      message: keyword === 'additionalProperties' ? 'is not a field of this request' : (message ?? 'is not valid'),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Refusal } from '@pay/core/refusals/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_CONTENT_TYPE, PROBLEMS, problemOf } from './problem.ts';
+
+/** Answers a refusal, on any route. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, retryAfterSeconds } = PROBLEMS[refusal.code];
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  const { baseUrls, environment } = request.server.engine;
+  const detailed = refusal.code === 'wrong_environment' ? withRightHost(refusal, baseUrls, environment) : refusal;
+  const problem = problemOf(detailed, { baseUrl: baseUrls[environment], requestId: request.id });
+  return reply.code(status).type(PROBLEM_CONTENT_TYPE).send(problem);
+}
+
+function withRightHost(
+  refusal: Refusal,
+  baseUrls: Readonly<Record<'sandbox' | 'live', string>>,
+  environment: 'sandbox' | 'live',
+): Refusal {
+  const right = environment === 'sandbox' ? 'live' : 'sandbox';
+  return { ...refusal, detail: `This is a ${right} key. Its host is ${baseUrls[right]}.` };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { TOKENS_CSS } from './tokens.ts';
+
+const TEXT = 4.5;
+const SHAPE = 3;
+
+/** [what is seen, what it stands on, the least ratio of WCAG 2.2 AA] */
+const PAIRS = [
+  ...['ink', 'soft-ink', 'accent', 'good', 'warn', 'bad'].flatMap((ink) => [
+    [ink, 'ground', TEXT] as const,
+    [ink, 'raised', TEXT] as const,
+    [ink, 'sunken', TEXT] as const,
+  ]),
+  ['on-accent', 'accent', TEXT],
+  ['on-accent', 'accent-strong', TEXT],
+  ['accent', 'accent-ground', TEXT],
+  ['ink', 'good-ground', TEXT],
+  ['good', 'good-ground', TEXT],
+  ['ink', 'warn-ground', TEXT],
+  ['warn', 'warn-ground', TEXT],
+  ['ink', 'bad-ground', TEXT],
+  ['bad', 'bad-ground', TEXT],
+  ['field', 'raised', SHAPE],
+] as const;
+
+const [light = '', dark = ''] = TOKENS_CSS.split('@media (prefers-color-scheme: dark)');
+const THEMES = { light: colours(light), dark: new Map([...colours(light), ...colours(dark)]) };
+
+describe.each(['light', 'dark'] as const)('%s colours', (theme) => {
+  test.each(PAIRS)('%s on %s reaches %d : 1', (seen, ground, least) => {
+    expect(contrast(colour(theme, seen), colour(theme, ground))).toBeGreaterThanOrEqual(least);
+  });
+});
+
+test('the dark theme redefines every colour of the light one', () => {
+  expect([...colours(dark).keys()]).toEqual([...colours(light).keys()]);
+});
+
+function colours(css: string): Map<string, string> {
+  return new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
+}
+
+function colour(theme: keyof typeof THEMES, name: string): string {
+  const value = THEMES[theme].get(name);
+  if (value === undefined) throw new Error(`no token --${name}`);
+  return value;
+}
+
+/** WCAG 2.2, "contrast ratio". */
+function contrast(a: string, b: string): number {
+  const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,131 @@
+import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import { groupCommit } from '@pay/core/database/group-commit';
+import { isMigrated } from '@pay/core/database/migrate';
+import { createPool } from '@pay/core/database/pool';
+import { keyToucher } from '@pay/core/keys/touch-keys';
+import { insertSessions, type SessionInsert } from '@pay/core/sessions/insert-sessions';
+import type { Logger } from 'pino';
+import { cardPageRoutes } from './card-page/routes.ts';
+import { ConfigError, type EngineConfig } from './config.ts';
+import { createLogger } from './create-logger.ts';
+import { createApp } from './http/create-app.ts';
+import type { EngineApp } from './http/engine-app.ts';
+import type { EngineContext } from './http/engine-context.ts';
+import { collectMethods, refuseOtherMethods } from './http/method-not-allowed.ts';
+import { registerOpenapi } from './http/openapi.ts';
+import { healthRoutes } from './http/routes/health/health.ts';
+import { initiatePaymentRoute } from './http/routes/merchant/initiate-payment.ts';
+import { paymentStatusRoute } from './http/routes/merchant/payment-status.ts';
+import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts';
+import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
+import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
+import { createMetrics, type Metrics, measurePool, measureRequests } from './metrics/metrics.ts';
+import { startAdminServer } from './metrics/start-admin-server.ts';
+import { startWorkers } from './workers/start-workers.ts';
+
+export type RunningEngine = {
+  /** Where it listens; the public address is the configuration's. */
+  readonly url: string;
+  readonly adminUrl: string | null;
+  /** Answers what is under way, then ends. */
+  stop(): Promise<void>;
+};
+
+/** Rows a statement, statements at once: measured, see docs/benchmarks.md. */
+const SESSIONS_A_STATEMENT = 64;
+const STATEMENTS_AT_ONCE = 4;
+
+/** Starts one environment's server in the roles that the configuration names. Throws ConfigError. */
+export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
+  const logger = createLogger(config);
+  const metrics = createMetrics(config.environment);
+  const pool = createPool({
+    url: config.databaseUrl,
+    applicationName: `pay ${config.environment}`,
+    max: config.databaseConnectionsMax,
+    onIdleError: (error) => logger.warn({ error_message: error.message }, 'an idle database connection was lost'),
+  });
+  if (!(await isMigrated(pool))) {
+    await pool.end();
+    throw new ConfigError('The database is not at the version of this program. Run `pay migrate` first.');
+  }
+  let accepting = true;
+  const toucher = keyToucher({ pool, onError: (error) => logger.warn(told(error), 'last_used_at was not kept') });
+  const engine = createContext(config, {
+    pool,
+    logger,
+    metrics,
+    touchKey: toucher.touch,
+    isAccepting: () => accepting,
+  });
+  const app = createApp(engine, logger);
+  measureRequests(app, metrics);
+  measurePool(metrics, engine);
+  await addRoutes(app, config);
+  const url = await app.listen(config.listen);
+  const admin = config.admin && (await startAdminServer(config.admin, metrics));
+  const workers = config.roles.has('worker')
+    ? startWorkers(engine, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
+    : undefined;
+  logger.info({ url }, 'started');
+  return {
+    url,
+    adminUrl: admin?.url ?? null,
+    stop: async () => {
+      accepting = false;
+      await Promise.all([app.close(), workers?.stop()]);
+      await toucher.stop();
+      await Promise.all([engine.acquirer?.close(), admin?.stop()]);
+      await pool.end();
+      logger.info('stopped');
+      logger.flush();
+    },
+  };
+}
+
+async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void> {
+  const taken = collectMethods(app);
+  await registerOpenapi(app);
+  healthRoutes(app);
+  if (roles.has('api')) {
+    createSessionRoute(app);
+    startPaymentRoute(app);
+    cancelSessionRoute(app);
+    initiatePaymentRoute(app);
+    paymentStatusRoute(app);
+  }
+  if (roles.has('card-page')) await app.register(async (scope) => cardPageRoutes(scope as EngineApp));
+  refuseOtherMethods(app, taken);
+}
+
+type Parts = Pick<EngineContext, 'pool' | 'touchKey' | 'isAccepting'> & {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+};
+
+function createContext(config: EngineConfig, { logger, metrics, ...parts }: Parts): EngineContext {
+  const { environment, acquirer, baseUrls, keyPepper, formTokenKey } = config;
+  const baseUrl = baseUrls[environment];
+  const write = (rows: readonly SessionInsert[]) => insertSessions(parts.pool, environment, rows);
+  return {
+    ...parts,
+    environment,
+    baseUrls,
+    keyPepper,
+    formTokenKey,
+    returnUrlRules: { allowLocalhost: environment === 'sandbox' && config.allowLocalhostReturnUrls },
+    acquirer: acquirer && createSimulatorAcquirer({ baseUrl: acquirer.baseUrl }),
+    hasAcquirer: acquirer !== null,
+    insertSession: groupCommit(write, { rowsMax: SESSIONS_A_STATEMENT, inFlightMax: STATEMENTS_AT_ONCE }),
+    paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
+    challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
+    alarm: (message, context) => {
+      metrics.alarms.inc();
+      logger.error({ ...context, alarm: true }, message);
+    },
+  };
+}
+
+function told(error: unknown): { readonly error_message: string } {
+  return { error_message: error instanceof Error ? error.message : String(error) };
+}

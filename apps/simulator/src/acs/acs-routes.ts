@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Challenge, Sale } from '../book/sale.ts';
+import { sendPage } from '../page/send-page.ts';
+import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
+import { recordChallengeResult } from '../sales/settle-challenge.ts';
+import { acsLanguageOf } from './acs-language.ts';
+import { askPage, nothingHerePage, returnPage, timedOutPage } from './acs-page.ts';
+
+type AcsRequest = FastifyRequest<{ Params: { acsId: string } }>;
+type Challenged = { readonly sale: Sale; readonly challenge: Challenge };
+
+const RESULTS = { approve: 'approved', refuse: 'refused' } as const;
+
+/** The issuer's pages. Only who was sent here with the sale's own `creq` sees or decides anything. */
+export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+
+  app.get('/acs/:acsId', async (request, reply) => sendPage(reply, 404, nothingHerePage(languageOf(request))));
+
+  app.post('/acs/:acsId', async (request: AcsRequest, reply) => {
+    const found = challengedSale(desk, request);
+    // The address to return to is the one booked with the sale; a page that was sent another one is not ours to serve.
+    if (found === null || fieldOf(request, 'return_url') !== found.challenge.returnUrl)
+      return sendNothingHere(request, reply);
+    return sendQuestion(request, reply, found);
+  });
+
+  app.post('/acs/:acsId/decision', async (request: AcsRequest, reply) => {
+    const found = challengedSale(desk, request);
+    if (found === null) return sendNothingHere(request, reply);
+    const decision = fieldOf(request, 'decision');
+    if (decision === 'time_out' && isOpen(found)) {
+      return sendPage(reply, 200, timedOutPage(languageOf(request), found.challenge));
+    }
+    if (decision !== 'approve' && decision !== 'refuse') return sendQuestion(request, reply, found);
+    const sale = recordChallengeResult(desk, found.sale, RESULTS[decision]);
+    return sendPage(reply, 200, returnPage(languageOf(request), sale.challenge ?? found.challenge));
+  });
+}
+
+function challengedSale(desk: AcquirerDesk, request: AcsRequest): Challenged | null {
+  const sale = desk.book.saleOfAcs(request.params.acsId);
+  if (sale === undefined || sale.challenge === null) return null;
+  return fieldOf(request, 'creq') === sale.challenge.request ? { sale, challenge: sale.challenge } : null;
+}
+
+function isOpen({ sale, challenge }: Challenged): boolean {
+  return sale.state === 'awaiting_cardholder' && challenge.result === null;
+}
+
+/** The question, or the way back where it has been answered or is no longer asked. */
+function sendQuestion(request: AcsRequest, reply: FastifyReply, found: Challenged): FastifyReply {
+  const language = languageOf(request);
+  const page = isOpen(found) ? askPage(language, found.sale, found.challenge) : returnPage(language, found.challenge);
+  return sendPage(reply, 200, page);
+}
+
+function sendNothingHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 404, nothingHerePage(languageOf(request)));
+}
+
+function languageOf(request: FastifyRequest): 'en' | 'ar' {
+  return acsLanguageOf(
+    (request.query as Readonly<Record<string, unknown>>)['lang'],
+    request.headers['accept-language'],
+  );
+}
+
+function fieldOf(request: FastifyRequest, name: string): string | undefined {
+  return (request.body as Readonly<Record<string, string>> | undefined)?.[name];
+}

@@ -1,0 +1,78 @@
+export type AcsLanguage = 'en' | 'ar';
+
+export type AcsWords = {
+  readonly bank: string;
+  readonly ribbon: string;
+  readonly askTitle: string;
+  readonly askLead: string;
+  readonly amount: string;
+  readonly card: string;
+  readonly reference: string;
+  readonly approve: string;
+  readonly refuse: string;
+  readonly timeOut: string;
+  readonly note: string;
+  readonly approvedTitle: string;
+  readonly refusedTitle: string;
+  readonly closedTitle: string;
+  readonly returnLead: string;
+  readonly goOn: string;
+  readonly timedOutTitle: string;
+  readonly timedOutLead: string;
+  readonly backLink: string;
+  readonly lostTitle: string;
+  readonly lostLead: string;
+  readonly otherLanguage: string;
+};
+
+export const ACS_WORDS: Readonly<Record<AcsLanguage, AcsWords>> = {
+  en: {
+    bank: 'Sandbox Bank',
+    ribbon: 'Test mode: no money moves',
+    askTitle: 'Confirm this payment',
+    askLead: 'Your bank would ask you for a code here. Choose how it ends.',
+    amount: 'Amount',
+    card: 'Card',
+    reference: 'Merchant reference',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    timeOut: 'Let it time out',
+    note: 'Sandbox Bank belongs to the test acquirer. No real bank is asked, and no card is charged.',
+    approvedTitle: 'You approved the payment',
+    refusedTitle: 'You refused the payment',
+    closedTitle: 'This payment no longer waits for you',
+    returnLead: 'Taking you back to the payment page. If nothing happens, press the button.',
+    goOn: 'Continue',
+    timedOutTitle: 'Nothing further will happen here',
+    timedOutLead:
+      'The bank has not been given an answer, and will not be. The payment stays undecided until its time is up.',
+    backLink: 'Back to the payment page',
+    lostTitle: 'There is nothing to confirm here',
+    lostLead: 'This page is opened by a payment that waits for the bank. Go back to the shop and pay from there.',
+    otherLanguage: 'العربية',
+  },
+  ar: {
+    bank: 'مصرف الاختبار',
+    ribbon: 'وضع الاختبار: لا تنتقل أي أموال',
+    askTitle: 'أكِّد هذه الدفعة',
+    askLead: 'هنا يطلب منك مصرفك عادةً رمزًا للتأكيد. اختر كيف ينتهي الأمر.',
+    amount: 'المبلغ',
+    card: 'البطاقة',
+    reference: 'مرجع المتجر',
+    approve: 'موافقة',
+    refuse: 'رفض',
+    timeOut: 'دع المهلة تنقضي',
+    note: 'مصرف الاختبار جزء من بيئة التجربة. لا يُسأل أي مصرف حقيقي ولا يُخصم من أي بطاقة.',
+    approvedTitle: 'لقد وافقت على الدفعة',
+    refusedTitle: 'لقد رفضت الدفعة',
+    closedTitle: 'لم تعد هذه الدفعة بانتظارك',
+    returnLead: 'ننقلك الآن إلى صفحة الدفع. إن لم يحدث شيء فاضغط الزر.',
+    goOn: 'متابعة',
+    timedOutTitle: 'لن يحدث شيء آخر هنا',
+    timedOutLead: 'لم يتلقَّ المصرف جوابًا ولن يتلقاه. تبقى الدفعة معلّقة حتى تنقضي مهلتها.',
+    backLink: 'العودة إلى صفحة الدفع',
+    lostTitle: 'لا شيء لتأكيده هنا',
+    lostLead: 'تُفتح هذه الصفحة من دفعة تنتظر المصرف. عُد إلى المتجر وادفع من هناك.',
+    otherLanguage: 'English',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Book } from '../book/book.ts';
+import type { Refund } from '../book/refund.ts';
+import { SALE_STATES, type Sale, type SaleState } from '../book/sale.ts';
+
+/** The latest first; `total` and `byState` count all that match, listed or not. */
+export type BookSummary = {
+  readonly total: number;
+  readonly byState: Readonly<Record<SaleState, number>>;
+  readonly sales: readonly Sale[];
+  readonly refundsTotal: number;
+  readonly refunds: readonly Refund[];
+};
+
+/** `reference`: of a sale, with its refunds, or null for the whole book. */
+export function summariseBook(book: Book, reference: string | null, limit: number): BookSummary {
+  const sales = reference === null ? [...book.sales()] : present(book.sale(reference));
+  const refunds = [...book.refunds()].filter((refund) => reference === null || refund.saleReference === reference);
+  const byState = Object.fromEntries(SALE_STATES.map((state) => [state, 0])) as Record<SaleState, number>;
+  for (const sale of sales) byState[sale.state] += 1;
+  return {
+    total: sales.length,
+    byState,
+    sales: sales.slice(-limit).reverse(),
+    refundsTotal: refunds.length,
+    refunds: refunds.slice(-limit).reverse(),
+  };
+}
+
+function present(sale: Sale | undefined): readonly Sale[] {
+  return sale === undefined ? [] : [sale];
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SimulatorUnderTest, startSimulatorUnderTest } from '../simulator-under-test.ts';
+
+let at: SimulatorUnderTest;
+beforeAll(async () => {
+  at = await startSimulatorUnderTest();
+});
+afterAll(() => at.tearDown());
+
+async function page(query = ''): Promise<string> {
+  const response = await fetch(`${at.simulator.url}/book${query}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  return response.text();
+}
+
+describe('the view of the book', () => {
+  test('says what will appear in it while it is empty', async () => {
+    expect((await at.get('/book')).body).toMatchObject({ total: 0, sales: [], refunds_total: 0, refunds: [] });
+    expect(await page()).toContain('Sales appear here');
+  });
+
+  test('is bounded on the page to the latest hundred, while the counts cover all', async () => {
+    await Promise.all(Array.from({ length: 120 }, () => at.sell('4000000000000002')));
+    await at.sell('4242424242424242', { merchant_ref: 'att_the_latest_of_them_all' });
+    const html = await page();
+    expect(html.match(/<tr>/g)).toHaveLength(1 + 100);
+    expect(html).toContain('The latest 100 of 121.');
+    expect(html.indexOf('att_the_latest_of_them_all')).toBeLessThan(html.indexOf('Do not honour'));
+    expect((await at.get('/book')).body).toMatchObject({
+      total: 121,
+      by_state: { approved: 1, declined: 120, pending: 0, awaiting_cardholder: 0, reversed: 0 },
+    });
+  });
+
+  test('of one reference shows that sale and its refunds alone', async () => {
+    const value = { minor: '99999999', currency: 'BHD' };
+    await at.post('/acquirer/v1/refunds', { refund_ref: 'ref_a', sale_ref: 'att_the_latest_of_them_all', value });
+    await at.post('/acquirer/v1/refunds', { refund_ref: 'ref_b', sale_ref: 'att_nothing', value });
+    const { body } = await at.get('/book?reference=att_the_latest_of_them_all');
+    expect(body).toMatchObject({
+      total: 1,
+      sales: [{ merchant_ref: 'att_the_latest_of_them_all', state: 'approved' }],
+    });
+    expect(body).toMatchObject({ refunds_total: 1, refunds: [{ refund_ref: 'ref_a', state: 'refused' }] });
+    expect(await page('?reference=att_the_latest_of_them_all')).toContain('All refunds together would exceed the sale');
+  });
+
+  test('escapes what was typed into its search', async () => {
+    const html = await page(`?reference=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('never heard of this reference');
+  });
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { openJournal } from './journal.ts';
+import type { Refund } from './refund.ts';
+import type { Sale } from './sale.ts';
+
+type Entry = { readonly sale: Sale } | { readonly refund: Refund };
+
+/**
+ * What the acquirer believes, kept apart from everybody else's database. In memory, and behind it a journal with
+ * the whole record at every change, of which the last one counts.
+ */
+export type Book = {
+  sale(reference: string): Sale | undefined;
+  saleOfAcs(acsId: string): Sale | undefined;
+  refund(reference: string): Refund | undefined;
+  /** The accepted refunds of a sale. */
+  refundsOf(saleReference: string): readonly Refund[];
+  /** In order of arrival. */
+  sales(): Iterable<Sale>;
+  refunds(): Iterable<Refund>;
+  recordSale(sale: Sale): Sale;
+  recordRefund(refund: Refund): Refund;
+  /** Resolves when everything recorded before is in the file: no answer may leave earlier. */
+  written(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openBook(dataDir: string): Promise<Book> {
+  const sales = new Map<string, Sale>();
+  const referenceOfAcs = new Map<string, string>();
+  const refunds = new Map<string, Refund>();
+  const acceptedRefunds = new Map<string, readonly Refund[]>();
+
+  function remember(entry: Entry): void {
+    if ('sale' in entry) {
+      const { sale } = entry;
+      sales.set(sale.reference, sale);
+      if (sale.challenge !== null) referenceOfAcs.set(sale.challenge.acsId, sale.reference);
+      return;
+    }
+    const { refund } = entry;
+    refunds.set(refund.reference, refund);
+    if (refund.refusal !== null) return;
+    acceptedRefunds.set(refund.saleReference, [...(acceptedRefunds.get(refund.saleReference) ?? []), refund]);
+  }
+
+  const journal = await openJournal(join(dataDir, 'book.jsonl'), (line) => remember(JSON.parse(line) as Entry));
+
+  function record(entry: Entry): void {
+    remember(entry);
+    journal.append(JSON.stringify(entry));
+  }
+
+  return {
+    sale: (reference) => sales.get(reference),
+    saleOfAcs: (acsId) => sales.get(referenceOfAcs.get(acsId) ?? ''),
+    refund: (reference) => refunds.get(reference),
+    refundsOf: (saleReference) => acceptedRefunds.get(saleReference) ?? [],
+    sales: () => sales.values(),
+    refunds: () => refunds.values(),
+    recordSale(sale) {
+      record({ sale });
+      return sale;
+    },
+    recordRefund(refund) {
+      record({ refund });
+      return refund;
+    },
+    written: journal.written,
+    close: journal.close,
+  };
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const NEWLINE = 0x0a;
+
+export type Journal = {
+  append(line: string): void;
+  /** Resolves once every line appended before is with the operating system; rejects when the file cannot be written. */
+  written(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the file at `path`, hands every whole line in it to `replay`, and cuts off a torn last line, so that the
+ * next line begins on its own. Lines that gather while a write is under way go out together in the next one. After
+ * a failed write nothing is written any more, and `written` keeps rejecting: a book with a hole is no witness.
+ */
+export async function openJournal(path: string, replay: (line: string) => void): Promise<Journal> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'a+', 0o600);
+  try {
+    await file.truncate(await replayWholeLines(path, replay));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+
+  let gathered: string[] = [];
+  let lastWrite: Promise<void> = Promise.resolve();
+
+  async function writeGathered(): Promise<void> {
+    const lines = gathered.join('');
+    gathered = [];
+    await file.appendFile(lines);
+  }
+
+  return {
+    append(line) {
+      gathered.push(`${line}\n`);
+      if (gathered.length > 1) return;
+      lastWrite = lastWrite.then(writeGathered);
+      lastWrite.catch(() => undefined); // whoever waits on written() hears of it
+    },
+    written: () => lastWrite,
+    async close() {
+      await lastWrite;
+      await file.close();
+    },
+  };
+}
+
+/** Answers the number of bytes that whole lines take; throws on a line that `replay` cannot read. */
+async function replayWholeLines(path: string, replay: (line: string) => void): Promise<number> {
+  let wholeBytes = 0;
+  let lines = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    let start = 0;
+    for (let end = rest.indexOf(NEWLINE); end !== -1; end = rest.indexOf(NEWLINE, start)) {
+      lines += 1;
+      try {
+        replay(rest.toString('utf8', start, end));
+      } catch (cause) {
+        throw new Error(`${path} cannot be read at line ${lines}`, { cause });
+      }
+      start = end + 1;
+    }
+    wholeBytes += start;
+    rest = rest.subarray(start);
+  }
+  return wholeBytes;
+}

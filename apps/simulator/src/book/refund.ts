@@ -1,0 +1,20 @@
+import type { Value } from './sale.ts';
+
+export const REFUND_REFUSALS = {
+  sale_not_found: 'No sale stands under that reference',
+  sale_not_approved: 'Only an approved sale can be refunded',
+  currency_differs: 'The currency is not that of the sale',
+  exceeds_sale: 'All refunds together would exceed the sale',
+} as const;
+
+export type RefundRefusal = keyof typeof REFUND_REFUSALS;
+
+export type Refund = {
+  readonly reference: string;
+  readonly saleReference: string;
+  readonly retrievalRef: string;
+  readonly value: Value;
+  /** Null: the money went back. */
+  readonly refusal: RefundRefusal | null;
+  readonly receivedAt: string;
+};

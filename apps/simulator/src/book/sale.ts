@@ -1,0 +1,45 @@
+import type { CardBrand } from '../cards/card-brand.ts';
+import type { ResponseCode } from '../cards/response-code.ts';
+
+export const SALE_STATES = ['pending', 'awaiting_cardholder', 'approved', 'declined', 'reversed'] as const;
+
+export type SaleState = (typeof SALE_STATES)[number];
+
+/** `minor`: whole minor units as digits, "10500" for 10.500 BHD. */
+export type Value = { readonly minor: string; readonly currency: string };
+
+/** `result` is the transaction status of EMV 3-D Secure: Y authenticated, N not authenticated. */
+export type Authentication = {
+  readonly result: 'Y' | 'N';
+  readonly flow: 'frictionless' | 'challenge';
+  readonly eci: string;
+};
+
+/** The issuer's page for one sale. `result` is what the cardholder chose there, null until then. */
+export type Challenge = {
+  readonly acsId: string;
+  readonly request: string;
+  readonly returnUrl: string;
+  readonly result: 'approved' | 'refused' | null;
+};
+
+/** One line of the book. Never a card number or a security code. */
+export type Sale = {
+  readonly reference: string;
+  readonly retrievalRef: string;
+  readonly state: SaleState;
+  /** Null, as is the card, where a reversal came before any sale. */
+  readonly value: Value | null;
+  readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
+  readonly scenario: string;
+  /** What the issuer says or will say. Only a decided sale shows it to anybody. */
+  readonly issuerSays: ResponseCode;
+  readonly responseCode: ResponseCode | null;
+  readonly approvalCode: string | null;
+  readonly authentication: Authentication | null;
+  readonly challenge: Challenge | null;
+  /** When the late answer of a pending sale is due. */
+  readonly dueAt: string | null;
+  readonly receivedAt: string;
+  readonly changedAt: string;
+};

@@ -1,0 +1,60 @@
+import { passesLuhn } from './luhn.ts';
+import type { ResponseCode } from './response-code.ts';
+
+/** What a test card makes the acquirer do. `name` is what the book keeps in place of the number. */
+export type CardScenario = {
+  readonly name: string;
+  readonly issuerSays: ResponseCode;
+  readonly authentication: 'none' | 'frictionless' | 'challenge';
+  /** `lost`: booked, then the connection is cut. `late`: undecided until the late answer is due. */
+  readonly answer: 'at_once' | 'lost' | 'late';
+};
+
+export type PresentedCard = {
+  readonly number: string;
+  readonly cvv: string;
+  /** "2030-12" */
+  readonly expiry: string;
+};
+
+const CARDS: ReadonlyMap<string, CardScenario> = new Map([
+  ['4242424242424242', scenario('approved', '00')],
+  ['5555555555554444', scenario('approved', '00')],
+  ['4000000000000002', scenario('declined', '05')],
+  ['4000000000009995', scenario('insufficient_funds', '51')],
+  ['4000000000009979', scenario('stolen', '43')],
+  ['4000000000000069', scenario('expired', '54')],
+  ['4000000000000127', scenario('wrong_cvv', '82')],
+  ['4000000000003220', scenario('challenge_approved', '00', 'challenge')],
+  ['4000008400001629', scenario('challenge_declined', '05', 'challenge')],
+  ['4000000000003055', scenario('frictionless', '00', 'frictionless')],
+  ['4000000000000119', scenario('processing_error', '96')],
+  ['4000000000000259', scenario('approved_answer_lost', '00', 'none', 'lost')],
+  ['4000000000000341', scenario('declined_answer_lost', '05', 'none', 'lost')],
+  ['4000000000006975', scenario('approved_answer_late', '00', 'none', 'late')],
+]);
+
+/**
+ * A number that is not listed is declined, not approved: whoever mistypes a test card, or tries a real one,
+ * learns it at once. Of a listed card the expiry must lie ahead; any security code will do.
+ */
+export function cardScenarioOf(card: PresentedCard, now: Date): CardScenario {
+  if (!passesLuhn(card.number)) return scenario('check_digit_wrong', '14');
+  const listed = CARDS.get(card.number);
+  if (listed === undefined) return scenario('not_a_test_card', '14');
+  return hasExpired(card.expiry, now) ? scenario('expiry_passed', '54') : listed;
+}
+
+/** A card is good through the last day of its month. */
+function hasExpired(expiry: string, now: Date): boolean {
+  return expiry < now.toISOString().slice(0, 'YYYY-MM'.length);
+}
+
+function scenario(
+  name: string,
+  issuerSays: ResponseCode,
+  authentication: CardScenario['authentication'] = 'none',
+  answer: CardScenario['answer'] = 'at_once',
+): CardScenario {
+  return { name, issuerSays, authentication, answer };
+}

@@ -1,0 +1,16 @@
+/** What the issuer answers: two characters in the manner of ISO 8583, field 39. "00" alone takes money. */
+export const RESPONSE_TEXTS = {
+  '00': 'Approved',
+  '05': 'Do not honour',
+  '14': 'No such card in the sandbox',
+  '43': 'Stolen card, pick up',
+  '51': 'Not sufficient funds',
+  '54': 'Expired card',
+  '82': 'Card security code does not match',
+  '96': 'System malfunction',
+  A3: 'Cardholder not authenticated',
+} as const;
+
+export type ResponseCode = keyof typeof RESPONSE_TEXTS;
+
+export const RESPONSE_CODES = Object.keys(RESPONSE_TEXTS) as readonly ResponseCode[];

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+export type SimulatorConfig = {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** The origin at which shoppers' browsers reach it; null takes the address listened on. */
+  readonly publicUrl: string | null;
+  /** The book lies here, in a file of its own. */
+  readonly dataDir: string;
+  /** How long the late card waits for its answer. */
+  readonly lateAnswerMs: number;
+};
+
+const DEFAULT_LATE_ANSWER_MS = 20_000;
+const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
+
+/**
+ * The only reader of the environment: `PAY_SIMULATOR_URL`, `PAY_DATA_DIR`, `PAY_SIMULATOR_LATE_ANSWER_MS`.
+ * Throws on a value that cannot be meant.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): SimulatorConfig {
+  const url = new URL(env['PAY_SIMULATOR_URL'] ?? 'http://localhost:4005');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('PAY_SIMULATOR_URL must be http or https');
+  const lateAnswerMs = Number(env['PAY_SIMULATOR_LATE_ANSWER_MS'] ?? DEFAULT_LATE_ANSWER_MS);
+  if (!Number.isSafeInteger(lateAnswerMs) || lateAnswerMs < 0) {
+    throw new Error('PAY_SIMULATOR_LATE_ANSWER_MS must be a whole number of milliseconds');
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port),
+    publicUrl: url.origin,
+    dataDir: join(env['PAY_DATA_DIR'] ?? '.pay', 'simulator'),
+    lateAnswerMs,
+  };
+}

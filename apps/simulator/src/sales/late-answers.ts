@@ -1,0 +1,42 @@
+import type { AcquirerDesk } from './acquirer-desk.ts';
+import { decideSale } from './decide-sale.ts';
+
+export type LateAnswers = {
+  /** Resolves when the answer of that sale is due, whatever the book says by then. */
+  wait(reference: string): Promise<void>;
+  stop(): void;
+};
+
+/** Takes up the pending sales of an earlier run as well: what is overdue is decided at once. */
+export function createLateAnswers(desk: AcquirerDesk): LateAnswers {
+  const timers = new Set<NodeJS.Timeout>();
+
+  function settle(reference: string): void {
+    const sale = desk.book.sale(reference);
+    if (sale?.state === 'pending') desk.book.recordSale(decideSale(sale, sale.issuerSays, desk.numbering, desk.now()));
+  }
+
+  function wait(reference: string): Promise<void> {
+    const dueAt = desk.book.sale(reference)?.dueAt ?? null;
+    const restMs = dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - desk.now().getTime());
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        settle(reference);
+        resolve();
+      }, restMs);
+      timers.add(timer);
+    });
+  }
+
+  for (const sale of desk.book.sales()) {
+    if (sale.state === 'pending') void wait(sale.reference);
+  }
+
+  return {
+    wait,
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** The numbers that the acquirer gives out itself. */
+export type Numbering = {
+  /** 16 hexadecimal digits, the acquirer's own name for a sale or refund. */
+  retrievalRef(): string;
+  /** Six digits, as on a receipt. */
+  approvalCode(): string;
+  /** 32 unguessable characters, fit for an address. */
+  secret(): string;
+};
+
+export const randomNumbering: Numbering = {
+  retrievalRef: () => randomBytes(8).toString('hex').toUpperCase(),
+  approvalCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+  secret: () => randomBytes(24).toString('base64url'),
+};

@@ -1,0 +1,36 @@
+import type { Sale } from '../book/sale.ts';
+import type { AcquirerDesk } from './acquirer-desk.ts';
+
+/**
+ * Undoes a sale that is not declined, and holds its reference so that no sale can follow under it. A declined sale
+ * took nothing and stays declined. A sale refunded in part or whole cannot be undone any more: the money would go
+ * back twice.
+ */
+export function reverseSale(desk: AcquirerDesk, reference: string): Sale | 'refunded_already' {
+  const now = desk.now().toISOString();
+  const standing = desk.book.sale(reference);
+  if (standing === undefined)
+    return desk.book.recordSale(blockedReference(reference, desk.numbering.retrievalRef(), now));
+  if (standing.state === 'declined' || standing.state === 'reversed') return standing;
+  if (desk.book.refundsOf(reference).length > 0) return 'refunded_already';
+  return desk.book.recordSale({ ...standing, state: 'reversed', dueAt: null, changedAt: now });
+}
+
+function blockedReference(reference: string, retrievalRef: string, now: string): Sale {
+  return {
+    reference,
+    retrievalRef,
+    state: 'reversed',
+    value: null,
+    card: null,
+    scenario: 'reversed_unseen',
+    issuerSays: '05',
+    responseCode: null,
+    approvalCode: null,
+    authentication: null,
+    challenge: null,
+    dueAt: null,
+    receivedAt: now,
+    changedAt: now,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Sale } from '../book/sale.ts';
+import type { AcquirerDesk } from './acquirer-desk.ts';
+import { authenticationOf, decideSale } from './decide-sale.ts';
+
+/** What the cardholder chose on the issuer's page. The first choice stands; no money moves by it alone. */
+export function recordChallengeResult(desk: AcquirerDesk, sale: Sale, result: 'approved' | 'refused'): Sale {
+  if (sale.state !== 'awaiting_cardholder' || sale.challenge === null || sale.challenge.result !== null) return sale;
+  const changedAt = desk.now().toISOString();
+  return desk.book.recordSale({ ...sale, challenge: { ...sale.challenge, result }, changedAt });
+}
+
+/**
+ * Carries a sale out once the cardholder has chosen, when the merchant's side asks for it. Refused is declined, whatever
+ * the issuer would have said. Any other sale is handed back as it stands.
+ */
+export function settleChallenge(desk: AcquirerDesk, sale: Sale): Sale {
+  const result = sale.challenge?.result ?? null;
+  if (sale.state !== 'awaiting_cardholder' || result === null) return sale;
+  const brand = sale.card?.brand ?? 'other';
+  const authentication = authenticationOf(brand, 'challenge', result === 'approved' ? 'Y' : 'N');
+  const code = result === 'approved' ? sale.issuerSays : 'A3';
+  return desk.book.recordSale(decideSale({ ...sale, authentication }, code, desk.numbering, desk.now()));
+}

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addAcsRoutes } from './acs/acs-routes.ts';
+import { type Book, openBook } from './book/book.ts';
+import { addBookRoutes } from './book-view/book-routes.ts';
+import type { SimulatorConfig } from './config.ts';
+import { addRefundsRoutes } from './refunds/refunds-routes.ts';
+import type { AcquirerDesk } from './sales/acquirer-desk.ts';
+import { createLateAnswers } from './sales/late-answers.ts';
+import { randomNumbering } from './sales/numbering.ts';
+import { addSalesRoutes } from './sales/sales-routes.ts';
+import { sendFault } from './wire/send-fault.ts';
+
+export type Simulator = {
+  /** No slash at the end. */
+  readonly url: string;
+  readonly book: Book;
+  /** Cuts what is open and closes the book. */
+  stop(): Promise<void>;
+};
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+export async function start(config: SimulatorConfig): Promise<Simulator> {
+  const book = await openBook(config.dataDir);
+  const desk: AcquirerDesk = {
+    book,
+    numbering: randomNumbering,
+    now: () => new Date(),
+    lateAnswerMs: config.lateAnswerMs,
+  };
+  const lateAnswers = createLateAnswers(desk);
+  // No logger: bodies carry card numbers here, as they do at any acquirer.
+  const app = fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
+  const url = () => config.publicUrl ?? listenedUrl(app);
+
+  app.addHook('onSend', () => book.written());
+  app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) =>
+    (error.statusCode ?? 500) < 500
+      ? sendFault(reply, { fault: 'malformed_message', field: 'body' })
+      : sendFault(reply, { fault: 'out_of_order' }),
+  );
+  app.setNotFoundHandler((_request, reply) => sendFault(reply, { fault: 'no_such_address' }));
+  addSalesRoutes(app, desk, lateAnswers, url);
+  addRefundsRoutes(app, desk);
+  addAcsRoutes(app, desk);
+  addBookRoutes(app, book);
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    lateAnswers.stop();
+    await book.close();
+    throw error;
+  }
+  return {
+    url: url(),
+    book,
+    async stop() {
+      lateAnswers.stop();
+      await app.close();
+      await book.close();
+    },
+  };
+}
+
+function listenedUrl(app: FastifyInstance): string {
+  return `http://localhost:${(app.server.address() as AddressInfo).port}`;
+}

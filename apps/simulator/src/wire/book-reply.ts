@@ -1,0 +1,42 @@
+import type { SaleState, Value } from '../book/sale.ts';
+import type { BookSummary } from '../book-view/book-summary.ts';
+import { type RefundReply, refundReplyOf } from './refund-reply.ts';
+
+/** The book for a test to compare with: what the acquirer believes, and nothing by which a card could be used. */
+export type BookReply = {
+  readonly total: number;
+  readonly by_state: Readonly<Record<SaleState, number>>;
+  readonly sales: readonly {
+    readonly merchant_ref: string;
+    readonly retrieval_ref: string;
+    readonly state: SaleState;
+    readonly value: Value | null;
+    readonly card: { readonly brand: string; readonly last4: string } | null;
+    readonly scenario: string;
+    readonly response_code: string | null;
+    readonly received_at: string;
+    readonly changed_at: string;
+  }[];
+  readonly refunds_total: number;
+  readonly refunds: readonly RefundReply[];
+};
+
+export function bookReplyOf(summary: BookSummary): BookReply {
+  return {
+    total: summary.total,
+    by_state: summary.byState,
+    sales: summary.sales.map((sale) => ({
+      merchant_ref: sale.reference,
+      retrieval_ref: sale.retrievalRef,
+      state: sale.state,
+      value: sale.value,
+      card: sale.card,
+      scenario: sale.scenario,
+      response_code: sale.responseCode,
+      received_at: sale.receivedAt,
+      changed_at: sale.changedAt,
+    })),
+    refunds_total: summary.refundsTotal,
+    refunds: summary.refunds.map(refundReplyOf),
+  };
+}

@@ -1,0 +1,15 @@
+/** The message was not carried out. Says where it went wrong, and never repeats what it was sent. */
+export type Fault =
+  | { readonly fault: 'malformed_message'; readonly field: string }
+  | { readonly fault: 'sale_not_found' | 'sale_refunded_already'; readonly merchant_ref: string }
+  | { readonly fault: 'refund_not_found'; readonly refund_ref: string }
+  | { readonly fault: 'no_such_address' | 'out_of_order' };
+
+export const FAULT_STATUS = {
+  malformed_message: 400,
+  sale_not_found: 404,
+  refund_not_found: 404,
+  no_such_address: 404,
+  sale_refunded_already: 409,
+  out_of_order: 500,
+} as const satisfies Record<Fault['fault'], number>;

@@ -1,0 +1,23 @@
+import type { Fault } from './fault.ts';
+
+/** A text at a place in the message ("card.number"), and what it must look like: a RegExp, or anything with `test`. */
+export type FieldShape = { readonly at: string; readonly like: { test(text: string): boolean } };
+
+/** Reads all that is named, or says which field is missing or wrong. Other fields are not looked at. */
+export function readFields<Name extends string>(
+  body: unknown,
+  shapes: Readonly<Record<Name, FieldShape>>,
+): Record<Name, string> | Extract<Fault, { fault: 'malformed_message' }> {
+  const fields = {} as Record<Name, string>;
+  for (const name of Object.keys(shapes) as Name[]) {
+    const { at, like } = shapes[name];
+    const text = at.split('.').reduce(memberOf, body);
+    if (typeof text !== 'string' || !like.test(text)) return { fault: 'malformed_message', field: at };
+    fields[name] = text;
+  }
+  return fields;
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,171 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AuthoriseRequest } from '@pay/core/acquiring/acquirer';
+import { SealedCard } from '@pay/core/cards/sealed-card';
+import type { Currency } from '@pay/money/currency';
+import { Pool } from 'undici';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSimulatorAcquirer } from './create-simulator-acquirer.ts';
+
+const NUMBER = '4242424242424242';
+
+const request: AuthoriseRequest = {
+  reference: 'att_aB3dE6gHaB3dE6gHiJ1mN0pQrStUvW',
+  amountMinor: 10_500n,
+  currency: 'BHD' as Currency,
+  card: new SealedCard({ number: Buffer.from(NUMBER), cvv: Buffer.from('987'), expiryMonth: 3, expiryYear: 2031 }),
+  challengeReturnUrl: 'https://pay.example/challenge/a"b',
+  browser: { ipAddress: '192.0.2.1', userAgent: 'Tester "1.0"' },
+  timeoutMs: 2_000,
+};
+
+const approved = {
+  merchant_ref: request.reference,
+  retrieval_ref: '0123456789ABCDEF',
+  state: 'approved',
+  value: { minor: '10500', currency: 'BHD' },
+  response_code: '00',
+  approval_code: '123456',
+  authentication: null,
+  acs: null,
+};
+
+type Received = { url?: string | undefined; body: string };
+
+let server: Server | undefined;
+afterEach(() => {
+  vi.restoreAllMocks();
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Answers every request with `reply`, or cuts the connection, and keeps what it was sent. */
+async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk) => chunks.push(chunk));
+    incoming.on('end', () => {
+      received.push({ url: incoming.url, body: Buffer.concat(chunks).toString() });
+      if (reply === 'cut') outgoing.destroy();
+      else outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    });
+  });
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+async function authoriseAgainst(reply: object | 'cut'): Promise<unknown> {
+  const { url } = await acquirerSaying(reply);
+  const acquirer = createSimulatorAcquirer({ baseUrl: url });
+  const outcome = await acquirer.authorise(request);
+  await acquirer.close();
+  return outcome;
+}
+
+describe('the card on its way out', () => {
+  test('reaches the acquirer whole, in valid JSON, below the path of the base address', async () => {
+    const { url, received } = await acquirerSaying(approved);
+    const acquirer = createSimulatorAcquirer({ baseUrl: `${url}/sandbox/` });
+    expect(await acquirer.authorise(request)).toMatchObject({ kind: 'approved' });
+    await acquirer.close();
+    expect(received.map(({ url }) => url)).toEqual(['/sandbox/acquirer/v1/sales']);
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      merchant_ref: request.reference,
+      value: { minor: '10500', currency: 'BHD' },
+      card: { number: NUMBER, cvv: '987', expiry: '2031-03' },
+      three_ds: {
+        return_url: 'https://pay.example/challenge/a"b',
+        browser: { ip: '192.0.2.1', user_agent: 'Tester "1.0"', accept: null, language: null },
+      },
+    });
+  });
+
+  test.each([
+    ['approved', approved],
+    ['cut', 'cut' as const],
+  ] as const)('is bytes, never a string, and overwritten once the call is over: %s', async (_, reply) => {
+    const sent = vi.spyOn(Pool.prototype, 'request');
+    await authoriseAgainst(reply);
+    const body = sent.mock.calls[0]?.[0].body;
+    if (!Buffer.isBuffer(body)) throw new Error('the body must be a Buffer');
+    expect(body.byteLength).toBeGreaterThan(NUMBER.length);
+    expect(body.every((byte) => byte === 0)).toBe(true);
+    expect(body.buffer.byteLength).toBe(body.byteLength);
+  });
+});
+
+describe('what the acquirer says', () => {
+  test('is passed on as it says it, even where it is not what was asked for', async () => {
+    const other = { ...approved, merchant_ref: 'att_other', value: { minor: '1', currency: 'USD' } };
+    expect(await authoriseAgainst(other)).toEqual({
+      kind: 'approved',
+      reference: 'att_other',
+      amountMinor: 1n,
+      currency: 'USD',
+      acquirerReference: '0123456789ABCDEF',
+      authorisationCode: '123456',
+      threeDs: null,
+    });
+  });
+
+  test('with a response code that we do not know is a soft decline, and shows the code', async () => {
+    const reply = { ...approved, state: 'declined', response_code: 'Q7' };
+    const threeDs = null;
+    expect(await authoriseAgainst(reply)).toMatchObject({
+      kind: 'declined',
+      code: 'do_not_honour',
+      raw: 'Q7',
+      threeDs,
+    });
+  });
+
+  test.each([
+    ['an approval with the code of a decline', { response_code: '05' }],
+    ['a decline with the code of an approval', { state: 'declined' }],
+    ['a decline whose code could be a card number', { state: 'declined', response_code: NUMBER }],
+    ['an amount that is a number', { value: { minor: 10500, currency: 'BHD' } }],
+    ['an amount with a fraction', { value: { minor: '10.5', currency: 'BHD' } }],
+    ['a negative amount', { value: { minor: '-10500', currency: 'BHD' } }],
+    ['an amount in scientific notation', { value: { minor: '1e4', currency: 'BHD' } }],
+    ['no amount', { value: null }],
+    ['no approval code', { approval_code: null }],
+    ['no reference', { merchant_ref: '' }],
+    ['a state of its own', { state: 'authorised' }],
+    ['a state from the prototype', { state: 'constructor' }],
+    ['no word on authentication', { authentication: undefined }],
+    ['an authentication with a strange result', { authentication: { result: 'Z', flow: 'challenge', eci: '05' } }],
+    ['an authentication with a strange eci', { authentication: { result: 'Y', flow: 'challenge', eci: '5' } }],
+    ['a challenge that leads nowhere', { state: 'awaiting_cardholder' }],
+    ['a challenge that is a script', challengeAt('javascript:alert(1)')],
+    ['a challenge that is no address', challengeAt('http://%%%')],
+    ['a challenge with fields that are no text', { ...challengeAt('https://acs.example'), post: { creq: 1 } }],
+    ['a reversal, where a sale was asked for', { state: 'reversed' }],
+  ])('is unreadable when it is %s', async (_, change) => {
+    const acs = 'acs' in change ? { ...change.acs, post: 'post' in change ? change.post : {} } : null;
+    const outcome = await authoriseAgainst({ ...approved, ...change, acs });
+    expect(outcome).toEqual({ kind: 'unknown', why: 'unreadable' });
+  });
+
+  test('is not_found only in its own words about this very reference', async () => {
+    const { url } = await acquirerSaying({ fault: 'sale_not_found', merchant_ref: 'att_other' }, 404);
+    const acquirer = createSimulatorAcquirer({ baseUrl: url });
+    const [ours, others] = [
+      await acquirer.inquire({ reference: request.reference, timeoutMs: 2_000 }),
+      await acquirer.inquire({ reference: 'att_other', timeoutMs: 2_000 }),
+    ];
+    await acquirer.close();
+    expect([ours, others]).toEqual([{ kind: 'unknown', why: 'unreadable' }, { kind: 'not_found' }]);
+  });
+
+  test('is no reversal without an acknowledgement', async () => {
+    const { url } = await acquirerSaying({ merchant_ref: request.reference, acknowledged: 'true', state: 'reversed' });
+    const acquirer = createSimulatorAcquirer({ baseUrl: url });
+    expect(await acquirer.reverse(request)).toEqual({ kind: 'unknown', why: 'unreadable' });
+    await acquirer.close();
+  });
+});
+
+function challengeAt(url: string): { state: string; acs: { url: string } } {
+  return { state: 'awaiting_cardholder', acs: { url } };
+}

@@ -1,0 +1,101 @@
+import type {
+  Acquirer,
+  AuthoriseOutcome,
+  AuthoriseRequest,
+  ChallengeOutcome,
+  InquiryOutcome,
+  ReferenceRequest,
+  RefundOutcome,
+  RefundRequest,
+  ReversalOutcome,
+  Unknown,
+} from '@pay/core/acquiring/acquirer';
+import { type Answer, openExchange } from './exchange.ts';
+import { saysSaleNotFound } from './wire/fault.ts';
+import { readRefundReply } from './wire/refund-reply.ts';
+import { refundRequestBytes } from './wire/refund-request.ts';
+import { readReversalReply } from './wire/reversal-reply.ts';
+import { readSaleReply } from './wire/sale-reply.ts';
+import { saleRequestBytes } from './wire/sale-request.ts';
+
+const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
+const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
+
+/** `baseUrl` of the simulator, http or https; throws when it is no URL. */
+export function createSimulatorAcquirer(config: { readonly baseUrl: string }): Acquirer {
+  const exchange = openExchange(config.baseUrl);
+
+  async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+    const body = bytesOf(request);
+    if (body === null) return UNREADABLE;
+    try {
+      const { timeoutMs } = request;
+      const reply = ifOk(
+        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs }),
+        readSaleReply,
+      );
+      // Reversed before it came: an inquiry will say so, since the port has no such outcome here.
+      return reply.kind === 'reversed' ? UNREADABLE : reply;
+    } finally {
+      body.fill(0);
+    }
+  }
+
+  async function completeChallenge({ reference, timeoutMs }: ReferenceRequest): Promise<ChallengeOutcome> {
+    const path = `${salePath(reference)}/complete`;
+    const reply = ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readSaleReply);
+    if (reply.kind === 'challenge_required') return PENDING;
+    return reply.kind === 'reversed' ? UNREADABLE : reply;
+  }
+
+  async function inquire({ reference, timeoutMs }: ReferenceRequest): Promise<InquiryOutcome> {
+    const answer = await exchange.ask({ method: 'GET', path: salePath(reference), timeoutMs });
+    const notFound = answer.kind === 'answer' && answer.status === 404 && saysSaleNotFound(answer.body, reference);
+    return notFound ? { kind: 'not_found' } : ifOk(answer, readSaleReply);
+  }
+
+  async function reverse({ reference, timeoutMs }: ReferenceRequest): Promise<ReversalOutcome> {
+    const path = `${salePath(reference)}/reversal`;
+    return ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readReversalReply);
+  }
+
+  async function refund(request: RefundRequest): Promise<RefundOutcome> {
+    const body = refundRequestBytes(request);
+    const { timeoutMs } = request;
+    return ifOk(await exchange.ask({ method: 'POST', path: '/acquirer/v1/refunds', body, timeoutMs }), readRefundReply);
+  }
+
+  return {
+    name: 'simulator',
+    capabilities: {
+      currencies: 'all',
+      refunds: { partial: true, several: true },
+      // The simulator books a sale as it arrives; what is left is the time that a sale may still be on its way.
+      inquiryHorizonMs: 5_000,
+    },
+    authorise,
+    completeChallenge,
+    inquire,
+    reverse,
+    refund,
+    close: exchange.close,
+  };
+}
+
+function salePath(reference: string): string {
+  return `/acquirer/v1/sales/${encodeURIComponent(reference)}`;
+}
+
+/** Null for a card that has been wiped: nothing was sent, and an inquiry will find nothing. */
+function bytesOf(request: AuthoriseRequest): Buffer | null {
+  try {
+    return saleRequestBytes(request);
+  } catch {
+    return null;
+  }
+}
+
+function ifOk<Outcome>(answer: Answer | Unknown, read: (body: unknown) => Outcome): Outcome | Unknown {
+  if (answer.kind === 'unknown') return answer;
+  return answer.status === 200 ? read(answer.body) : UNREADABLE;
+}

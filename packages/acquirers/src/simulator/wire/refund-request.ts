@@ -1,0 +1,12 @@
+import type { RefundRequest } from '@pay/core/acquiring/acquirer';
+import { writeValue } from './value.ts';
+
+export function refundRequestBytes(request: RefundRequest): Buffer {
+  return Buffer.from(
+    JSON.stringify({
+      refund_ref: request.reference,
+      sale_ref: request.authorisationReference,
+      value: writeValue(request),
+    }),
+  );
+}

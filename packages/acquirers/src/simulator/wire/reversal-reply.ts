@@ -1,0 +1,10 @@
+import type { ReversalOutcome } from '@pay/core/acquiring/acquirer';
+import { ECHO, objectOf, textOf } from './read-json.ts';
+
+/** Only an acknowledgement says that no money is, or will be, taken under the reference. */
+export function readReversalReply(body: unknown): ReversalOutcome {
+  const reply = objectOf(body);
+  const reference = textOf(reply?.['merchant_ref'], ECHO);
+  if (reply?.['acknowledged'] !== true || reference === null) return { kind: 'unknown', why: 'unreadable' };
+  return { kind: 'reversed', reference };
+}

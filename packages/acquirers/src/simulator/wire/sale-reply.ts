@@ -1,0 +1,82 @@
+import type { Approved, ChallengeRequired, Declined, ThreeDs, Unknown } from '@pay/core/acquiring/acquirer';
+import { declineCodeOf } from '../decline-code-of.ts';
+import { ECHO, type JsonObject, objectOf, textOf } from './read-json.ts';
+import { readValue } from './value.ts';
+
+type Reversed = { readonly kind: 'reversed'; readonly reference: string };
+
+export type SaleReply = Approved | Declined | ChallengeRequired | Reversed | Unknown;
+
+const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
+
+const AUTHENTICATION_RESULTS: Readonly<Record<string, ThreeDs['status']>> = {
+  Y: 'authenticated',
+  A: 'attempted',
+  N: 'failed',
+  U: 'unavailable',
+};
+
+/** What the acquirer says of a sale, whichever question it was. A reply that contradicts itself is unreadable. */
+export function readSaleReply(body: unknown): SaleReply {
+  const reply = objectOf(body);
+  const reference = textOf(reply?.['merchant_ref'], ECHO);
+  const acquirerReference = textOf(reply?.['retrieval_ref'], ECHO);
+  if (reply === null || reference === null || acquirerReference === null) return UNREADABLE;
+  switch (reply['state']) {
+    case 'approved':
+      return readApproved(reply, reference, acquirerReference);
+    case 'declined':
+      return readDeclined(reply, reference, acquirerReference);
+    case 'awaiting_cardholder':
+      return readChallenge(reply, reference, acquirerReference);
+    case 'reversed':
+      return { kind: 'reversed', reference };
+    case 'pending':
+      return { kind: 'unknown', why: 'pending' };
+    default:
+      return UNREADABLE;
+  }
+}
+
+function readApproved(reply: JsonObject, reference: string, acquirerReference: string): Approved | Unknown {
+  const value = readValue(reply['value']);
+  const authorisationCode = textOf(reply['approval_code'], /^[A-Z0-9]{6}$/);
+  const threeDs = readThreeDs(reply['authentication']);
+  if (reply['response_code'] !== '00' || value === null || authorisationCode === null || threeDs === undefined) {
+    return UNREADABLE;
+  }
+  return { kind: 'approved', reference, ...value, acquirerReference, authorisationCode, threeDs };
+}
+
+function readDeclined(reply: JsonObject, reference: string, acquirerReference: string): Declined | Unknown {
+  const raw = textOf(reply['response_code'], /^[A-Z0-9]{2}$/);
+  const threeDs = readThreeDs(reply['authentication']);
+  if (raw === null || raw === '00' || threeDs === undefined) return UNREADABLE;
+  return { kind: 'declined', reference, acquirerReference, code: declineCodeOf(raw), raw, threeDs };
+}
+
+function readChallenge(reply: JsonObject, reference: string, acquirerReference: string): ChallengeRequired | Unknown {
+  const acs = objectOf(reply['acs']);
+  const acsUrl = textOf(acs?.['url'], /^https?:\/\/[\x21-\x7e]+$/);
+  const fields = readFormFields(acs?.['post']);
+  if (acsUrl === null || !URL.canParse(acsUrl) || fields === null) return UNREADABLE;
+  return { kind: 'challenge_required', reference, acquirerReference, acsUrl, fields };
+}
+
+function readFormFields(body: unknown): Readonly<Record<string, string>> | null {
+  const fields = objectOf(body);
+  if (fields === null || !Object.values(fields).every((value) => typeof value === 'string')) return null;
+  return fields as Readonly<Record<string, string>>;
+}
+
+/** `undefined`: not as it should be. */
+function readThreeDs(body: unknown): ThreeDs | null | undefined {
+  if (body === null) return null;
+  const authentication = objectOf(body);
+  const result = textOf(authentication?.['result'], /^[YANU]$/);
+  const flow = authentication?.['flow'];
+  const eci = textOf(authentication?.['eci'], /^[0-9]{2}$/);
+  const status = result === null ? undefined : AUTHENTICATION_RESULTS[result];
+  if (status === undefined || eci === null || (flow !== 'frictionless' && flow !== 'challenge')) return undefined;
+  return { status, flow, eci };
+}

@@ -1,0 +1,108 @@
+import { isUtf8 } from 'node:buffer';
+import { brandOf, type CardBrand } from './brand.ts';
+import { type Month, readExpiry } from './expiry.ts';
+import { foldCardText } from './fold-card-text.ts';
+import { formFields } from './form-fields.ts';
+import { luhnValid } from './luhn.ts';
+import { SealedCard } from './sealed-card.ts';
+
+export type CardField = 'number' | 'expiry' | 'cvv';
+
+export type CardFieldError = { readonly field: CardField; readonly code: 'required' | 'invalid' | 'expired' };
+
+export type CardForm = {
+  /** Plain fields. Names are 1 to 32 letters a–z and `_`, values at most 1,024 bytes of UTF-8; others are left out. */
+  readonly fields: ReadonlyMap<string, string>;
+  readonly card:
+    | { readonly ok: true; readonly card: SealedCard }
+    /** At most one error a field, in the order number, expiry, CVV. */
+    | { readonly ok: false; readonly errors: readonly CardFieldError[] };
+};
+
+type ReadDigits =
+  | { readonly ok: true; readonly digits: Buffer }
+  | { readonly ok: false; readonly code: 'required' | 'invalid' };
+
+const CARD_FIELDS: readonly CardField[] = ['number', 'expiry', 'cvv'];
+const MAX_FIELDS = 20;
+const MAX_NAME_BYTES = 32;
+const MAX_VALUE_BYTES = 1024;
+const SPACE = 0x20;
+const HYPHEN = 0x2d;
+
+/**
+ * Reads the body of the card page's form: `number`, `expiry`, `cvv` and plain fields, at most 20 in all. No string is
+ * ever made of a card field: its bytes are decoded where they lie, only the sealed card has a copy, and the body is
+ * all zeros when this returns. Of several fields with one name the first counts. No body makes this throw.
+ */
+export function readCardForm(body: Buffer, today: Month): CardForm {
+  try {
+    const { fields, raw } = sortFields(body);
+    return { fields, card: readCard(raw, today) };
+  } finally {
+    body.fill(0);
+  }
+}
+
+function sortFields(body: Buffer): { fields: ReadonlyMap<string, string>; raw: Record<CardField, Buffer> } {
+  const fields = new Map<string, string>();
+  const raw: Record<CardField, Buffer> = { number: Buffer.alloc(0), expiry: Buffer.alloc(0), cvv: Buffer.alloc(0) };
+  const seen = new Set<string>();
+  for (const { name: nameBytes, value, wellFormed } of formFields(body)) {
+    const name = plainName(nameBytes);
+    if (name === undefined || seen.has(name)) continue;
+    seen.add(name);
+    if (name === 'number' || name === 'expiry' || name === 'cvv') raw[name] = foldCardText(value);
+    else if (wellFormed && value.length <= MAX_VALUE_BYTES && isUtf8(value)) fields.set(name, value.toString('utf8'));
+    if (seen.size === MAX_FIELDS) break;
+  }
+  return { fields, raw };
+}
+
+/** Checked as bytes, since a number pasted where a name belongs must not become a string either. */
+function plainName(bytes: Buffer): string | undefined {
+  const isPlain = bytes.every((byte) => (byte >= 0x61 && byte <= 0x7a) || byte === 0x5f);
+  return isPlain && bytes.length > 0 && bytes.length <= MAX_NAME_BYTES ? bytes.toString('latin1') : undefined;
+}
+
+function readCard(raw: Readonly<Record<CardField, Buffer>>, today: Month): CardForm['card'] {
+  const number = readNumber(raw.number);
+  const expiry = readExpiry(raw.expiry, today);
+  const cvv = readCvv(raw.cvv, number.ok ? brandOf(number.digits) : 'unknown');
+  if (number.ok && expiry.ok && cvv.ok) {
+    const { month: expiryMonth, year: expiryYear } = expiry.expiry;
+    return { ok: true, card: new SealedCard({ number: number.digits, cvv: cvv.digits, expiryMonth, expiryYear }) };
+  }
+  const read = { number, expiry, cvv };
+  const errors = CARD_FIELDS.flatMap((field) => {
+    const result = read[field];
+    return result.ok ? [] : [{ field, code: result.code }];
+  });
+  return { ok: false, errors };
+}
+
+function readNumber(text: Buffer): ReadDigits {
+  const read = readDigits(text);
+  if (!read.ok) return read;
+  const { length } = read.digits;
+  return length >= 12 && length <= 19 && luhnValid(read.digits) ? read : { ok: false, code: 'invalid' };
+}
+
+function readCvv(text: Buffer, brand: CardBrand): ReadDigits {
+  const read = readDigits(text);
+  if (!read.ok) return read;
+  const { length } = read.digits;
+  const fits = brand === 'unknown' ? length === 3 || length === 4 : length === (brand === 'amex' ? 4 : 3);
+  return fits ? read : { ok: false, code: 'invalid' };
+}
+
+/** Moves the digits to the front, over the spaces and hyphens between them; any other byte makes the text invalid. */
+function readDigits(text: Buffer): ReadDigits {
+  if (text.every((byte) => byte === SPACE)) return { ok: false, code: 'required' };
+  let length = 0;
+  for (const byte of text) {
+    if (byte >= 0x30 && byte <= 0x39) text[length++] = byte;
+    else if (byte !== SPACE && byte !== HYPHEN) return { ok: false, code: 'invalid' };
+  }
+  return { ok: true, digits: text.subarray(0, length) };
+}

@@ -1,0 +1,78 @@
+import { inSchemeRange } from './brand.ts';
+import { foldCardText } from './fold-card-text.ts';
+import { luhnValid } from './luhn.ts';
+import { percentDecode } from './percent-decode.ts';
+
+const MIN_DIGITS = 12;
+const MAX_DIGITS = 19;
+
+/** An address inside the query of an address is encoded twice. */
+const DECODINGS = 2;
+
+/** White space and the hyphen. */
+const SEPARATORS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n-'));
+
+/**
+ * Whether a text holds what could be a card number: whole groups of digits, with nothing but spaces and hyphens
+ * between them, of 12 to 19 digits together, valid by Luhn and of a scheme's prefix and length. Digits count in
+ * every form that the card form takes, and percent-encoded ones too. Its time grows with the length of the text only.
+ */
+export function containsCardNumber(text: string): boolean {
+  if (!hasEnoughDigits(text)) return false;
+  let bytes = foldCardText(Buffer.from(text));
+  if (hasCardNumber(bytes)) return true;
+  for (let round = 0; round < DECODINGS && isEncoded(bytes); round++) {
+    bytes = foldCardText(percentDecode(bytes).bytes);
+    if (hasCardNumber(bytes)) return true;
+  }
+  return false;
+}
+
+/**
+ * Spares most texts the search: every digit, however written or encoded, has an ASCII digit or a character beyond
+ * ASCII in it.
+ */
+function hasEnoughDigits(text: string): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x7f || isDigit(unit)) count++;
+    if (count === MIN_DIGITS) return true;
+  }
+  return false;
+}
+
+function isEncoded(bytes: Buffer): boolean {
+  return bytes.includes('%') || bytes.includes('+');
+}
+
+function hasCardNumber(text: Buffer): boolean {
+  /** The digits since the last byte that is neither digit nor separator, and where each group of them begins. */
+  const digits = Buffer.alloc(text.length);
+  let length = 0;
+  let groupStarts: number[] = [];
+  for (const [at, byte] of text.entries()) {
+    if (isDigit(byte)) {
+      if (!isDigit(text[at - 1])) groupStarts.push(length);
+      digits[length++] = byte;
+      if (!isDigit(text[at + 1]) && endsInCardNumber(digits.subarray(0, length), groupStarts)) return true;
+    } else if (!SEPARATORS.has(byte)) {
+      length = 0;
+      groupStarts = [];
+    }
+  }
+  return false;
+}
+
+function endsInCardNumber(digits: Buffer, groupStarts: readonly number[]): boolean {
+  for (let group = groupStarts.length - 1; group >= 0; group--) {
+    const candidate = digits.subarray(groupStarts[group]);
+    if (candidate.length > MAX_DIGITS) return false;
+    if (candidate.length >= MIN_DIGITS && inSchemeRange(candidate) && luhnValid(candidate)) return true;
+  }
+  return false;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+}

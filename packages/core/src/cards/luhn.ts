@@ -1,0 +1,13 @@
+const ZERO = 0x30;
+
+/** ISO/IEC 7812-1, annex B: whether the last of these ASCII digits is the right check digit. False for other bytes. */
+export function luhnValid(digits: Uint8Array): boolean {
+  let sum = 0;
+  for (const [index, byte] of digits.entries()) {
+    const digit = byte - ZERO;
+    if (digit < 0 || digit > 9) return false;
+    const doubled = (digits.length - index) % 2 === 0 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}

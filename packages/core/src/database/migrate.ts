@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { type Migration, readMigrations } from './migrations/read-migrations.ts';
+import type { Database, Pool } from './pool.ts';
+
+export type MigrationProgress = (line: string) => void;
+
+/**
+ * Brings the database to this version of the program. Safe on any number of nodes at once: each migration runs in a
+ * transaction that holds the list's lock, so the second node waits and then finds it applied.
+ */
+export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Migrations may rightly take longer than any statement of the payment path.
+    await client.query('set statement_timeout = 0');
+    await createList(client);
+    const migrations = readMigrations();
+    for (const [index, migration] of migrations.entries()) {
+      const startedAt = performance.now();
+      if (await applyOnce(client, migration)) {
+        const ms = Math.round(performance.now() - startedAt);
+        progress(`[${index + 1}/${migrations.length}] ${migration.name} applied (${ms} ms)`);
+      }
+    }
+    progress(`database is at ${migrations.at(-1)?.name}`);
+  } finally {
+    // The connection carries a changed setting: it does not go back to the pool.
+    client.release(true);
+  }
+}
+
+/** Whether every migration of this program is applied; a database ahead of the program is fine. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const exists = await database.query("select to_regclass('schema_migrations') is not null as yes");
+  if (!exists.rows[0]?.yes) return false;
+  const { rows } = await database.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  return readMigrations().every((migration) => applied.has(migration.name));
+}
+
+async function createList(client: pg.PoolClient): Promise<void> {
+  const create = `create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
+  // Two nodes that create it in the same instant: one meets the other's row in the catalogue, and then it exists.
+  await client.query(create).catch(() => client.query(create));
+}
+
+async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query('lock table schema_migrations in access exclusive mode');
+    const found = await client.query<{ checksum: string }>('select checksum from schema_migrations where name = $1', [
+      migration.name,
+    ]);
+    const applied = found.rows[0];
+    if (applied && applied.checksum !== migration.checksum) {
+      throw new Error(`Migration ${migration.name} differs from the one this database was made with.`);
+    }
+    if (!applied) {
+      await client.query(migration.sql);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+    }
+    await client.query('commit');
+    return !applied;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

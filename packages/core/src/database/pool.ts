@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+/** What runs statements: the pool itself, or the one connection of a transaction. */
+export type Database = Pick<pg.Pool, 'query'>;
+
+const INT8 = 20;
+const TIMESTAMPTZ = 1184;
+
+/** Minor units and positions are bigint everywhere; times are Dates of the database's clock. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return BigInt;
+    if (oid === TIMESTAMPTZ) return (text: string) => new Date(text);
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export type PoolOptions = {
+  readonly url: string;
+  readonly applicationName: string;
+  /** About 16 is best on a small server: more connections only queue inside PostgreSQL. */
+  readonly max?: number;
+  readonly onIdleError?: (error: Error) => void;
+};
+
+export function createPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // A statement that runs longer than this is stuck, and its answer would come too late for any caller.
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    types,
+  });
+  // Without a listener an idle connection that the server closes would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}));
+  return pool;
+}

@@ -1,0 +1,15 @@
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+const TRIES_MAX = 5;
+
+/** Runs again what the database undid whole for the sake of others: a serialisation failure or a deadlock. */
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || tries === TRIES_MAX) throw error;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBase62 } from './base62.ts';
+
+/** Ids of payment data: `<prefix>_<8 base62: the profile's routing part><22 base62 random>`. */
+export type RoutedPrefix = 'trk' | 'pay' | 'att' | 'ref' | 'evt' | 'whe' | 'dlv' | 'key';
+
+const ROUTING_LENGTH = 8;
+const RANDOM_LENGTH = 22;
+const BODY = /^[0-9A-Za-z]{30}$/;
+const ROUTING = /^[0-9A-Za-z]{8}$/;
+
+export function newRoutingPart(): string {
+  return randomBase62(ROUTING_LENGTH);
+}
+
+/** The random part alone, for statements that learn the profile while they run. */
+export function newIdRandom(): string {
+  return randomBase62(RANDOM_LENGTH);
+}
+
+export function newRoutedId(prefix: RoutedPrefix, routing: string): string {
+  return `${prefix}_${routing}${newIdRandom()}`;
+}
+
+export function newMerchantId(): string {
+  return `mer_${newIdRandom()}`;
+}
+
+/** The routing part of an id with that prefix; undefined when the text is no such id. */
+export function routingPartOf(prefix: RoutedPrefix, id: string): string | undefined {
+  if (!id.startsWith(`${prefix}_`)) return undefined;
+  const body = id.slice(prefix.length + 1);
+  return BODY.test(body) ? body.slice(0, ROUTING_LENGTH) : undefined;
+}
+
+export function publicProfileId(routing: string): string {
+  return `pro_${routing}`;
+}
+
+export function routingPartOfProfileId(id: string): string | undefined {
+  const routing = id.startsWith('pro_') ? id.slice(4) : '';
+  return ROUTING.test(routing) ? routing : undefined;
+}
+
+/** A caller's text where an id is expected: what cannot be one becomes the empty text, which is nobody's id. */
+export function storableId(text: string): string {
+  return /^[a-z]{3}_[0-9A-Za-z]{30}$/.test(text) ? text : '';
+}

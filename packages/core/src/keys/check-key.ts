@@ -1,0 +1,29 @@
+import type { Pool } from '../database/pool.ts';
+import { run, statement } from '../database/statement.ts';
+import type { Environment } from '../profiles/environment.ts';
+import { accepted, type Refusal, type Result, refused } from '../refusals/refusal.ts';
+import { type KeyCheckRefusal, keyJoin, keyRefusal } from './key-check-sql.ts';
+import type { PresentedKey } from './presented-key.ts';
+
+const CHECK_KEY = statement(
+  'keys.check',
+  `select ${keyRefusal('$1')} as refusal from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`,
+);
+
+export type CheckKeyDeps = { readonly pool: Pool; readonly environment: Environment };
+
+/** The key check alone, for requests that are refused before their own statement runs. */
+export async function checkKey(deps: CheckKeyDeps, actor: PresentedKey): Promise<Result<void>> {
+  const [row] = await run<{ refusal: KeyCheckRefusal | null }>(deps.pool, CHECK_KEY, [deps.environment, actor.keyHash]);
+  return row?.refusal ? refused(row.refusal) : accepted(undefined);
+}
+
+/** Authentication goes before validation: a stranger learns that the key is wrong, not what is wrong with the body. */
+export async function refusedAfterKeyCheck(
+  deps: CheckKeyDeps,
+  actor: PresentedKey,
+  refusal: Refusal,
+): Promise<Result<never>> {
+  const checked = await checkKey(deps, actor);
+  return checked.ok ? { ok: false, refusal } : checked;
+}

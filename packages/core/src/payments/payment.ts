@@ -1,0 +1,51 @@
+import type { Session, StoredStatus } from '../sessions/session.ts';
+import type { Attempt, AttemptStateKind } from './attempt.ts';
+
+export type PaymentStatus =
+  | 'awaiting_card'
+  | 'submitting'
+  | 'challenge'
+  | 'unknown'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled'
+  | 'expired';
+
+/** From each state of a payment, the states that may follow it; the last four are final. */
+export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  awaiting_card: ['submitting', 'cancelled', 'expired'],
+  submitting: ['challenge', 'succeeded', 'awaiting_card', 'failed', 'unknown'],
+  challenge: ['submitting', 'unknown'],
+  unknown: ['succeeded', 'awaiting_card', 'failed'],
+  succeeded: [],
+  failed: [],
+  cancelled: [],
+  expired: [],
+};
+
+/** A session, the attempts of its payment (oldest first), and which of them is alive. */
+export type PaymentView = { readonly session: Session; readonly attempts: readonly Attempt[] };
+
+/** What the payment's one row and its live attempt say together. */
+export function paymentStatus({ session, attempts }: PaymentView): PaymentStatus {
+  const live = attempts.find((attempt) => attempt.attemptId === session.liveAttemptId);
+  if (session.stored !== 'open') return session.stored;
+  if (live) return liveStatus(live.state.kind);
+  return session.status === 'expired' ? 'expired' : 'awaiting_card';
+}
+
+/** Only an attempt that is neither declined nor reversed is alive, and an approved one has closed the session. */
+function liveStatus(state: AttemptStateKind): PaymentStatus & AttemptStateKind {
+  switch (state) {
+    case 'submitting':
+    case 'challenge':
+    case 'unknown':
+      return state;
+    case 'approved':
+    case 'declined':
+    case 'reversed':
+      throw new Error(`an open session names a live attempt that is ${state}`);
+  }
+}
+
+export type FinalStatus = Exclude<StoredStatus, 'open'>;

@@ -1,0 +1,83 @@
+import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import type { Database, Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { requestHash } from '../idempotency/idempotency-key.ts';
+import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
+import { newIdRandom, storableId } from '../ids/public-id.ts';
+import { refusedAfterKeyCheck } from '../keys/check-key.ts';
+import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import type { Environment } from '../profiles/environment.ts';
+import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { type SessionAnswer, sessionAnswer } from '../sessions/session-answer.ts';
+import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
+import { refusedMethod } from './payment-method.ts';
+import { refusedOver } from './refused-over.ts';
+import { START_PAYMENT } from './start-payment-sql.ts';
+
+export type StartPayment = {
+  readonly trackId: string;
+  readonly method: string;
+  readonly idempotencyKey: string | undefined;
+};
+
+export type StartedPayment = Pick<
+  SessionAnswer,
+  'track_id' | 'amount' | 'amount_minor' | 'currency' | 'status' | 'expires_at'
+> & { readonly payment_id: string };
+
+export type StartPaymentDeps = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly hasAcquirer: boolean;
+  readonly touchKey: (keyId: string | null) => void;
+};
+
+/** `is_started` is null when there is such a session and it was not payable; all of it when there is none. */
+type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_started: true | null } & (
+  | SessionRow
+  | { [K in keyof SessionRow]: null }
+);
+
+/**
+ * Opens the card page of a session. Moves no money, and may be called again: a session has one payment.
+ * Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
+ * acquirer_not_configured,
+ * and what `idempotently` refuses.
+ */
+export function startPayment(
+  deps: StartPaymentDeps,
+  actor: PresentedKey,
+  command: StartPayment,
+): Promise<Result<Replayable<StartedPayment>>> {
+  const wrongMethod = refusedMethod(command.method);
+  if (wrongMethod) return refusedAfterKeyCheck(deps, actor, wrongMethod);
+  if (!deps.hasAcquirer) return refusedAfterKeyCheck(deps, actor, ACQUIRER_NOT_CONFIGURED);
+  const { idempotencyKey, trackId } = command;
+  const idempotency =
+    idempotencyKey === undefined
+      ? undefined
+      : { key: idempotencyKey, requestHash: requestHash('start_payment', [trackId]) };
+  return idempotently(deps, actor, idempotency, (database) => start(deps, database, actor, trackId));
+}
+
+async function start(
+  deps: StartPaymentDeps,
+  database: Database,
+  actor: PresentedKey,
+  trackId: string,
+): Promise<Result<StartedPayment>> {
+  const [row] = await run<Row>(database, START_PAYMENT, [
+    deps.environment,
+    actor.keyHash,
+    storableId(trackId),
+    newIdRandom(),
+  ]);
+  if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+  deps.touchKey(row.stale_key_id);
+  if (row.track_id === null) return refused('not_found', 'There is no such session.');
+  const session = sessionFromRow(row);
+  if (row.is_started === null || session.paymentId === null) return refusedOver(session);
+  const { track_id, amount, amount_minor, currency, status, expires_at } = sessionAnswer(session, deps.environment);
+  return accepted({ track_id, payment_id: session.paymentId, amount, amount_minor, currency, status, expires_at });
+}

@@ -1,0 +1,16 @@
+import { accepted, type Result, refused } from '../refusals/refusal.ts';
+
+/**
+ * Reads an origin of the widget's allow-list, in its serialised form: `https://shop.example`, with a port where it is
+ * not 443, or `http://localhost`, which stands for every port of localhost.
+ * Refuses: invalid_request.
+ */
+export function parseAllowedOrigin(text: string): Result<string> {
+  const url = URL.parse(text);
+  const isSerialised = url !== null && url.origin === text;
+  if (isSerialised && url.protocol === 'https:') return accepted(text);
+  if (text === 'http://localhost') return accepted(text);
+  const message =
+    'An origin is https://host, with its port if that is not 443, and nothing after; or http://localhost.';
+  return refused('invalid_request', message, [{ field: 'allowed_origins', code: 'origin_invalid', message }]);
+}

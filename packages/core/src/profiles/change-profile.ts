@@ -1,0 +1,64 @@
+import type { Administrator } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { transaction } from '../database/transaction.ts';
+import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import type { Profile } from './profile.ts';
+import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
+import { FIND_PROFILE, type ProfileRow, profileFromRow, SUSPEND_PROFILE, UPDATE_PROFILE } from './profiles-sql.ts';
+
+/**
+ * Changes what is given of a profile's settings. Return URLs of sessions that exist already stay as they were frozen.
+ * Refuses: not_found, invalid_request, return_url_invalid.
+ */
+export function changeProfile(
+  deps: { readonly pool: Pool; readonly rules: ProfileRules },
+  actor: Administrator,
+  command: ProfileSettings & { readonly profileId: string },
+): Promise<Result<Profile>> {
+  return transaction(deps.pool, async (database) => {
+    const [before] = await run<ProfileRow>(database, FIND_PROFILE, [command.profileId]);
+    if (!before) return refused('not_found', 'There is no such profile.');
+    const checked = checkProfileSettings(command, before.environment, deps.rules);
+    if (!checked.ok) return checked;
+    const [row] = await run<ProfileRow>(database, UPDATE_PROFILE, [
+      command.profileId,
+      command.displayName ?? null,
+      command.successUrl !== undefined,
+      command.successUrl ?? null,
+      command.failureUrl !== undefined,
+      command.failureUrl ?? null,
+      command.allowedOrigins ?? null,
+    ]);
+    if (!row) throw new Error('A profile disappeared: profiles are never deleted.');
+    const profile = profileFromRow(row);
+    await recordAudit(database, actor, {
+      ...profile,
+      action: 'profile.changed',
+      objectId: profile.profileId,
+      details: { before: settingsOf(profileFromRow(before)), after: settingsOf(profile) },
+    });
+    return accepted(profile);
+  });
+}
+
+/** Stops or resumes a profile: while suspended its keys are refused, and no payment of it starts. Refuses: not_found. */
+export function suspendProfile(
+  deps: { readonly pool: Pool },
+  actor: Administrator,
+  command: { readonly profileId: string; readonly suspended: boolean },
+): Promise<Result<Profile>> {
+  return transaction(deps.pool, async (database) => {
+    const [row] = await run<ProfileRow>(database, SUSPEND_PROFILE, [command.profileId, command.suspended]);
+    if (!row) return refused('not_found', 'There is no such profile.');
+    const profile = profileFromRow(row);
+    const action = command.suspended ? 'profile.suspended' : 'profile.resumed';
+    await recordAudit(database, actor, { ...profile, action, objectId: profile.profileId });
+    return accepted(profile);
+  });
+}
+
+function settingsOf({ displayName, successUrl, failureUrl, allowedOrigins }: Profile): ProfileSettings {
+  return { displayName, successUrl, failureUrl, allowedOrigins };
+}

@@ -1,0 +1,63 @@
+import type { Administrator } from '../access/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Database, Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { transaction } from '../database/transaction.ts';
+import { newRoutingPart } from '../ids/public-id.ts';
+import { type IssuedKey, insertKey } from '../keys/insert-key.ts';
+import { LATEST_LIVE_APPROVAL } from '../merchants/merchants-sql.ts';
+import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import type { Environment } from './environment.ts';
+import type { Profile } from './profile.ts';
+import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
+import { INSERT_PROFILE, type ProfileRow, profileFromRow } from './profiles-sql.ts';
+
+export type CreateProfile = ProfileSettings & {
+  readonly merchantId: string;
+  readonly environment: Environment;
+  readonly displayName: string;
+};
+
+/**
+ * Creates a profile with its one publishable key. A live one needs an operator's recorded approval of the merchant.
+ * Refuses: not_found, invalid_request (also: no approval), return_url_invalid.
+ */
+export async function createProfile(
+  deps: { readonly pool: Pool; readonly rules: ProfileRules },
+  actor: Administrator,
+  command: CreateProfile,
+): Promise<Result<{ readonly profile: Profile; readonly publishableKey: IssuedKey }>> {
+  const checked = checkProfileSettings(command, command.environment, deps.rules);
+  if (!checked.ok) return checked;
+  return transaction(deps.pool, async (database) => {
+    const approval = await liveApproval(database, command);
+    if (!approval.ok) return approval;
+    const [row] = await run<ProfileRow>(database, INSERT_PROFILE, [
+      newRoutingPart(),
+      command.merchantId,
+      command.environment,
+      command.displayName,
+      command.successUrl ?? null,
+      command.failureUrl ?? null,
+      command.allowedOrigins ?? [],
+      approval.value,
+    ]);
+    if (!row) return refused('not_found', 'There is no such merchant.');
+    const profile = profileFromRow(row);
+    const publishableKey = await insertKey(database, { ...profile, kind: 'publishable', label: null });
+    await recordAudit(database, actor, {
+      ...profile,
+      action: 'profile.created',
+      objectId: profile.profileId,
+      details: { environment: profile.environment, display_name: profile.displayName },
+    });
+    return accepted({ profile, publishableKey });
+  });
+}
+
+async function liveApproval(database: Database, command: CreateProfile): Promise<Result<string | null>> {
+  if (command.environment === 'sandbox') return accepted(null);
+  const [row] = await run<{ approval_id: string }>(database, LATEST_LIVE_APPROVAL, [command.merchantId]);
+  if (!row) return refused('invalid_request', 'Live access of this merchant has not been approved by an operator.');
+  return accepted(row.approval_id);
+}

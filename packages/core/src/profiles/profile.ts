@@ -1,0 +1,16 @@
+import type { Environment } from './environment.ts';
+
+/** A merchant's account in one environment. `profileId` is the routing part of all ids of its payment data. */
+export type Profile = {
+  readonly profileId: string;
+  readonly merchantId: string;
+  readonly environment: Environment;
+  /** What shoppers read on the card page. */
+  readonly displayName: string;
+  readonly successUrl: string | null;
+  readonly failureUrl: string | null;
+  /** Origins that may activate the widget; empty: any. */
+  readonly allowedOrigins: readonly string[];
+  readonly suspendedAt: Date | null;
+  readonly createdAt: Date;
+};

@@ -1,0 +1,64 @@
+import { statement } from '../database/statement.ts';
+import type { Environment } from './environment.ts';
+import type { Profile } from './profile.ts';
+
+export type ProfileRow = {
+  profile_id: string;
+  merchant_id: string;
+  environment: Environment;
+  display_name: string;
+  success_url: string | null;
+  failure_url: string | null;
+  allowed_origins: string[];
+  suspended_at: Date | null;
+  created_at: Date;
+};
+
+const COLUMNS = `profile_id, merchant_id, environment, display_name, success_url, failure_url, allowed_origins,
+  suspended_at, created_at`;
+
+export const INSERT_PROFILE = statement(
+  'profiles.insert',
+  `insert into profiles (profile_id, merchant_id, environment, display_name, success_url, failure_url,
+     allowed_origins, live_approval_id)
+   select $1, merchant_id, $3, $4, $5, $6, $7, $8 from merchants where merchant_id = $2
+   returning ${COLUMNS}`,
+);
+
+/** Null leaves the name and the origins as they are; the flags say whether a URL is to be changed, perhaps to none. */
+export const UPDATE_PROFILE = statement(
+  'profiles.update',
+  `update profiles set
+     display_name = coalesce($2, display_name),
+     success_url = case when $3::boolean then $4 else success_url end,
+     failure_url = case when $5::boolean then $6 else failure_url end,
+     allowed_origins = coalesce($7, allowed_origins)
+   where profile_id = $1 returning ${COLUMNS}`,
+);
+
+export const SUSPEND_PROFILE = statement(
+  'profiles.suspend',
+  `update profiles set suspended_at = case when $2::boolean then coalesce(suspended_at, now()) end
+   where profile_id = $1 returning ${COLUMNS}`,
+);
+
+export const FIND_PROFILE = statement('profiles.find', `select ${COLUMNS} from profiles where profile_id = $1`);
+
+export const LIST_PROFILES = statement(
+  'profiles.list',
+  `select ${COLUMNS} from profiles where $1::text is null or merchant_id = $1 order by created_at, profile_id`,
+);
+
+export function profileFromRow(row: ProfileRow): Profile {
+  return {
+    profileId: row.profile_id,
+    merchantId: row.merchant_id,
+    environment: row.environment,
+    displayName: row.display_name,
+    successUrl: row.success_url,
+    failureUrl: row.failure_url,
+    allowedOrigins: row.allowed_origins,
+    suspendedAt: row.suspended_at,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,39 @@
+import { accepted, type FieldError, type Result, refused } from '../refusals/refusal.ts';
+
+export type ReturnUrlRules = {
+  /** `http://localhost` for a developer's own machine: only in sandbox, and only where the operator allowed it. */
+  readonly allowLocalhost: boolean;
+};
+
+const LENGTH_MAX = 2_048;
+const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
+
+/**
+ * Reads a return URL: absolute `https`, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048
+ * characters. The text is kept as it was given: what the merchant registered is what the shopper is sent to.
+ * Refuses: return_url_invalid.
+ */
+export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRules): Result<string> {
+  const problem = problemWith(text, rules);
+  if (problem === undefined) return accepted(text);
+  const error: FieldError = { field, code: 'return_url_invalid', message: problem };
+  return refused('return_url_invalid', `${field}: ${problem}`, [error]);
+}
+
+function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): string | undefined {
+  if (text.length > LENGTH_MAX) return 'A return URL has at most 2,048 characters.';
+  if (!PRINTABLE_ASCII.test(text)) return 'A return URL is ASCII without spaces; write the host in punycode.';
+  // The parser reads a backslash as a slash, and others do not: an address that two readers understand differently.
+  if (text.includes('\\')) return 'A return URL holds no backslash.';
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined) return 'A return URL is absolute and begins with https://.';
+  const url = URL.parse(text);
+  if (!url) return 'This is not a URL.';
+  if (url.username || url.password || text.split('/')[2]?.includes('@')) return 'A return URL holds no user name.';
+  if (text.includes('#')) return 'A return URL has no fragment.';
+  if (url.protocol === 'https:') return undefined;
+  if (url.protocol === 'http:' && url.hostname === 'localhost') {
+    return allowLocalhost ? undefined : 'http://localhost is allowed only in sandbox, where the operator allows it.';
+  }
+  return 'A return URL must use https.';
+}

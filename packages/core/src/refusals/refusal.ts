@@ -1,0 +1,62 @@
+/**
+ * Everything that an operation may refuse, as a closed set. The engine turns a code into an HTTP status, a title and
+ * a page of the docs (`apps/engine/src/http/problems/`); nothing else gives codes a meaning.
+ */
+export type RefusalCode =
+  | 'malformed_json'
+  | 'invalid_request'
+  | 'idempotency_key_invalid'
+  | 'idempotency_key_required'
+  | 'api_key_missing'
+  | 'api_key_invalid'
+  | 'api_key_revoked'
+  | 'publishable_key_not_allowed'
+  | 'wrong_environment'
+  | 'origin_not_allowed'
+  | 'secret_key_not_allowed'
+  | 'profile_suspended'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'session_not_payable'
+  | 'session_expired'
+  | 'payment_in_progress'
+  | 'idempotency_in_progress'
+  | 'refund_not_possible'
+  | 'default_key_not_revocable'
+  | 'key_not_active'
+  | 'cursor_expired'
+  | 'amount_invalid'
+  | 'amount_precision'
+  | 'amount_too_large'
+  | 'currency_unsupported'
+  | 'method_unsupported'
+  | 'return_url_invalid'
+  | 'card_number_not_allowed'
+  | 'idempotency_key_reuse'
+  | 'refund_too_large'
+  | 'rate_limited'
+  | 'acquirer_not_configured'
+  | 'overloaded'
+  | 'unavailable';
+
+/** One wrong field of a command: `field` is its path in the caller's words, `code` says what is wrong with it. */
+export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
+
+export type Refusal = {
+  readonly code: RefusalCode;
+  /** A sentence for the developer who called; never holds a key, a card value or other input. */
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+};
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export function accepted<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refused(code: RefusalCode, detail?: string, errors?: readonly FieldError[]): Result<never> {
+  return { ok: false, refusal: { code, ...(detail === undefined ? {} : { detail }), ...(errors ? { errors } : {}) } };
+}

@@ -1,0 +1,67 @@
+import type { Shopper } from '../access/actor.ts';
+import type { Database, Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { transaction } from '../database/transaction.ts';
+import { appendEvent } from '../events/append-event.ts';
+import { requestHash } from '../idempotency/idempotency-key.ts';
+import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
+import { routingPartOf, storableId } from '../ids/public-id.ts';
+import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { type PaymentRow, paymentViewFromRow } from '../payments/read-payment.ts';
+import { refusedOver } from '../payments/refused-over.ts';
+import type { Environment } from '../profiles/environment.ts';
+import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { CANCEL_BY_KEY, CANCEL_BY_SHOPPER } from './cancel-session-sql.ts';
+import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
+
+type Deps = { readonly pool: Pool; readonly environment: Environment };
+type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
+type KeyedRow = Row & { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_cancelled: true | null };
+
+/**
+ * Cancels a session for its merchant; one that is cancelled already is answered as it is.
+ * Refuses: what the key check refuses, not_found, payment_in_progress, session_expired, session_not_payable,
+ * and what `idempotently` refuses.
+ */
+export function cancelSession(
+  deps: Deps & { readonly touchKey: (keyId: string | null) => void },
+  actor: PresentedKey,
+  command: { readonly trackId: string; readonly idempotencyKey: string | undefined },
+): Promise<Result<Replayable<SessionAnswer>>> {
+  const { idempotencyKey: key, trackId } = command;
+  const idempotency = key === undefined ? undefined : { key, requestHash: requestHash('cancel_session', [trackId]) };
+  return idempotently(deps, actor, idempotency, async (database) => {
+    const [row] = await run<KeyedRow>(database, CANCEL_BY_KEY, [deps.environment, actor.keyHash, storableId(trackId)]);
+    if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+    deps.touchKey(row.stale_key_id);
+    if (row.track_id === null) return refused('not_found', 'There is no such session.');
+    const view = paymentViewFromRow(row);
+    if (row.is_cancelled !== null) await recordCancelled(deps, database, row);
+    else if (view.session.status !== 'cancelled') return refusedOver(view.session);
+    return accepted(sessionAnswer(view.session, deps.environment));
+  });
+}
+
+/**
+ * Cancels from the card page, if it stands as the page showed it. False when it does not; the page then shows what is.
+ */
+export function cancelByShopper(
+  deps: Deps,
+  _actor: Shopper,
+  command: { readonly paymentId: string; readonly attemptCount: number },
+): Promise<boolean> {
+  const profileId = routingPartOf('pay', command.paymentId);
+  if (profileId === undefined) return Promise.resolve(false);
+  return transaction(deps.pool, async (database) => {
+    const values = [profileId, command.paymentId, command.attemptCount];
+    const [row] = await run<{ now: Date } & PaymentRow>(database, CANCEL_BY_SHOPPER, values);
+    if (row) await recordCancelled(deps, database, row);
+    return row !== undefined;
+  });
+}
+
+function recordCancelled(deps: Deps, database: Database, row: { now: Date } & PaymentRow): Promise<void> {
+  const view = paymentViewFromRow(row);
+  return appendEvent(database, { type: 'payment.cancelled', view, environment: deps.environment, at: row.now });
+}

@@ -1,0 +1,88 @@
+/** What a sentence about a failed start may need to name. */
+export interface FailedStart {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly logFile?: string;
+}
+
+const elseOwn = 'or set DATABASE_URL to a PostgreSQL server of your own';
+
+/** The first pattern that fits wins, so the particular stand before the general. */
+const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: FailedStart) => string])[] = [
+  [
+    /error while loading shared libraries: ([^:\s]+):/,
+    ([, library]) => `PostgreSQL needs the library ${library}, which this machine lacks: install it, ${elseOwn}.`,
+  ],
+  [
+    /Library not loaded: (\S+)/,
+    ([, library]) => `PostgreSQL needs the library ${library}, which this machine lacks: install it, ${elseOwn}.`,
+  ],
+  [
+    /version `(GLIBC\S*_\d[\d.]*)' not found/,
+    ([, version]) =>
+      `PostgreSQL needs ${version}, which this machine is too old for: set DATABASE_URL to another server.`,
+  ],
+  [
+    /spawn (\S+) ENOENT/,
+    ([, program]) =>
+      `${program} does not run on this machine (is its C library musl, as in Alpine Linux?): ` +
+      'set DATABASE_URL to a PostgreSQL server of your own.',
+  ],
+  [
+    /spawn (\S+ )?(EPERM|EINVAL)/,
+    () =>
+      `This machine does not allow to run the database server as another account: start Pay as an ordinary user, ${elseOwn}.`,
+  ],
+  [
+    /Address already in use/,
+    (_, { port }) => `The database's port ${port} is in use by another program: choose another.`,
+  ],
+  [
+    /could not translate host name|could not create any TCP\/IP sockets/,
+    (_, { port }) =>
+      `The database server cannot listen on 127.0.0.1 port ${port}: does the machine allow it, and does /etc/hosts name localhost?`,
+  ],
+  [
+    /lock file "postmaster\.pid" already exists/,
+    (_, { dataDir }) => `Another database server is running on ${dataDir}: stop it first.`,
+  ],
+  [
+    /pre-existing shared memory block/,
+    (_, { dataDir }) => `Processes of an earlier database server still work on ${dataDir}: wait for them, or end them.`,
+  ],
+  [
+    /shared memory[^\n]*(No space left on device|Cannot allocate memory|Permission denied|Function not implemented)/,
+    () => 'The machine has too little shared memory for the database server (in a container: raise --shm-size).',
+  ],
+  [
+    /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
+    (_, { dataDir }) => `There is no space left for the database in ${dataDir}.`,
+  ],
+  [/Read-only file system|EROFS/, (_, { dataDir }) => `The database's folder ${dataDir} is read-only.`],
+  [/Cannot allocate memory/, () => 'The machine has too little free memory for the database server.'],
+  [
+    /database files are incompatible with server/,
+    (_, { dataDir }) =>
+      `The database in ${dataDir} was made by another version of PostgreSQL: move it with pg_dump, ${elseOwn}.`,
+  ],
+];
+
+/**
+ * One sentence for a person out of what initdb, the server or the loader said.
+ *
+ * @param output their English messages
+ */
+export function describeFailure(output: string, start: FailedStart = {}): string {
+  for (const [pattern, sentence] of sentences) {
+    const found = pattern.exec(output);
+    if (found !== null) return sentence(found, start);
+  }
+  const said = /(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1);
+  const seeLog = start.logFile === undefined ? '' : ` (more in ${start.logFile})`;
+  return `PostgreSQL could not start: ${said || 'it said nothing'}${seeLog}.`;
+}
+
+/** Whether a start that failed so may succeed a moment later, when an earlier server has quite gone. */
+export function passesSoon(output: string): boolean {
+  return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(output);
+}

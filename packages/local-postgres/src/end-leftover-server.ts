@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const pollMs = 50;
+const stopLimitMs = 60_000;
+
+/**
+ * Ends the server that a killed process left running on `cluster`. A process that merely got the number of a server that
+ * is gone is left alone.
+ *
+ * @returns the number of such a process: PostgreSQL has to be told about it, or it would take it for its rival
+ * @throws Error when the old server does not end
+ */
+export async function endLeftoverServer(cluster: string, log: (line: string) => void): Promise<number | undefined> {
+  const pid = (await readServerState(cluster))?.pid;
+  if (pid === undefined || !isAlive(pid)) return undefined;
+  if (!isServerOf(cluster, await readCommandLine(pid))) return pid;
+
+  log(`Stopping the database server that an earlier start left behind (process ${pid})`);
+  process.kill(pid, 'SIGINT');
+  for (let waitedMs = 0; isAlive(pid); waitedMs += pollMs) {
+    if (waitedMs >= stopLimitMs) {
+      throw new Error(
+        `The database server that an earlier start left behind (process ${pid}) does not end: end it first.`,
+      );
+    }
+    await delay(pollMs);
+  }
+  return undefined;
+}
+
+/** What a server says of itself in its folder; undefined before it has said anything. */
+export async function readServerState(cluster: string): Promise<{ pid: number; isReady: boolean } | undefined> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/** Whether a command line is that of a server that was started here on `cluster`. */
+export function isServerOf(cluster: string, commandLine: string): boolean {
+  return /^\S.*\/postgres -D /.test(commandLine) && commandLine.includes(` -D ${cluster} `);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function readCommandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return text.replaceAll('\0', ' ');
+  }
+  const printed = await promisify(execFile)('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(
+    () => undefined,
+  );
+  return printed === undefined ? '' : `${printed.stdout.trim()} `;
+}

@@ -1,0 +1,37 @@
+import { chown, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface FolderLock {
+  release(): void;
+}
+
+const sqliteBusy = 5;
+
+/**
+ * Keeps every other process out of the data folder until `release`, or until this process has ended in whatever way.
+ * Node offers no file lock that the kernel drops by itself when a process is killed; SQLite takes exactly such a lock,
+ * and nothing is ever stored in its file.
+ *
+ * @throws Error when another process holds it, or when the folder cannot be written to
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const path = join(folder, 'lock');
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path);
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database?.close();
+    if ((error as { errcode?: number }).errcode === sqliteBusy) {
+      throw new Error(`Another running Pay uses the database in ${folder}: stop it first.`);
+    }
+    throw new Error(`The data folder ${folder} cannot be written to: ${(error as Error).message}.`, { cause: error });
+  }
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(folder);
+    await chown(path, uid, gid);
+  }
+  const held = database;
+  return { release: () => held.close() };
+}

@@ -1,0 +1,28 @@
+import { mkdir, readlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findPostgresBinaries, repairLinks } from './postgres-binaries.ts';
+import { runProgram } from './run-program.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+test('the programs for this machine are found and run', async () => {
+  const { postgres, version } = await findPostgresBinaries();
+  const { output } = await runProgram(postgres, ['--version'], undefined);
+  expect(output).toContain(`(PostgreSQL) ${version.split('.').slice(0, 2).join('.')}`);
+});
+
+test('a platform without programs is told about DATABASE_URL', async () => {
+  await expect(findPostgresBinaries('win32-x64')).rejects.toThrow(
+    'No PostgreSQL comes with Pay for win32-x64: set DATABASE_URL to a server of your own.',
+  );
+});
+
+test('links that a skipped install script left out are made, and those that exist stay', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'native', 'lib'), { recursive: true });
+  const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+  await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(links));
+  await repairLinks(folder);
+  await repairLinks(folder);
+  expect(await readlink(join(folder, 'native', 'lib', 'libpq.so.5'))).toBe('libpq.so.5.18');
+});

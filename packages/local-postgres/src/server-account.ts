@@ -1,0 +1,50 @@
+/** An account of the machine that the server runs as. */
+export interface ServerAccount {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root. These exist on nearly every machine; `_postgres` is macOS's name. */
+const usualNames = ['postgres', '_postgres', 'nobody'];
+
+/**
+ * The account that a server started by root runs as: the owner of an existing cluster, else the first usual account.
+ *
+ * @param passwd the text of /etc/passwd
+ * @param clusterOwner whom an existing cluster belongs to
+ * @throws Error when the machine has none of the usual accounts
+ */
+export function chooseServerAccount(
+  passwd: string,
+  clusterOwner?: { readonly uid: number; readonly gid: number },
+): ServerAccount {
+  const accounts = readAccounts(passwd);
+  if (clusterOwner !== undefined && clusterOwner.uid !== 0) {
+    const known = accounts.find((account) => account.uid === clusterOwner.uid);
+    return { name: known?.name ?? `number ${clusterOwner.uid}`, uid: clusterOwner.uid, gid: clusterOwner.gid };
+  }
+  for (const name of usualNames) {
+    const account = accounts.find((candidate) => candidate.name === name && candidate.uid !== 0);
+    if (account !== undefined) return account;
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody": ' +
+      'start Pay as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+  );
+}
+
+function readAccounts(passwd: string): readonly ServerAccount[] {
+  return passwd
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: unsigned(uid), gid: unsigned(gid) }))
+    .filter(({ uid, gid }) => Number.isInteger(uid) && Number.isInteger(gid));
+}
+
+/** macOS writes the number of `nobody` as -2. */
+function unsigned(text: string | undefined): number {
+  const number = Number(text);
+  return number < 0 ? number >>> 0 : number;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { withInstallLock } from './install-lock.mjs';
+import { runChild } from './run-child.mjs';
+
+/**
+ * Runs `npm ci` if what is installed is not what package-lock.json says.
+ *
+ * @param {string} root the project's folder
+ * @param {{withDev: boolean}} wanted whether the tools of development are needed too; once installed they stay
+ * @throws {Error} when the installation fails, with `exitCode`
+ */
+export async function ensureInstalled(root, { withDev }) {
+  if (isInstalled(root, withDev)) return;
+  await withInstallLock(root, async () => {
+    // Whoever held the lock before may have done it.
+    if (isInstalled(root, withDev)) return;
+    await install(root, withDev || readRecord(root)?.withDev === true);
+  });
+}
+
+async function install(root, withDev) {
+  process.stdout.write('Installing the packages of Pay (the first run takes about a minute)\n');
+  const omit = withDev ? '--include=dev' : '--omit=dev';
+  // The Node in node_modules must not run an npm that is about to replace it.
+  const ownBin = join(root, 'node_modules', '.bin');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownBin);
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const output = [];
+  const { exitCode, wasInterrupted } = await runChild(
+    'npm',
+    ['ci', omit, '--include=optional'],
+    { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+    (chunk) => output.push(chunk),
+  );
+  if (wasInterrupted) throw Object.assign(new Error('The installation was interrupted.'), { exitCode: 130 });
+  if (exitCode !== 0) {
+    process.stderr.write(Buffer.concat(output));
+    throw Object.assign(new Error('"npm ci" failed; above is what it said.'), { exitCode: 1 });
+  }
+  writeRecord(root, withDev);
+}
+
+function isInstalled(root, withDev) {
+  const record = readRecord(root);
+  if (record?.state === wantedState(root) && (record.withDev || !withDev)) return true;
+  if (record !== undefined && record.platform !== platform) return false;
+  // Someone ran npm by hand: npm's own list tells whether that was enough.
+  const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = readJson(join(root, 'package-lock.json'));
+  if (installed === undefined || !holds(installed, wanted, withDev)) return false;
+  writeRecord(root, holds(installed, wanted, true));
+  return true;
+}
+
+/** Whether npm's list of installed packages has all that are wanted. Optional ones depend on the platform. */
+function holds(installed, wanted, withDev) {
+  return Object.entries(wanted.packages)
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !isOptional(entry) && (withDev || !entry.dev))
+    .every(([path, { version, integrity, link, resolved }]) => {
+      const found = installed.packages[path];
+      if (found === undefined) return false;
+      return link ? found.resolved === resolved : found.version === version && found.integrity === integrity;
+    });
+}
+
+function isOptional(entry) {
+  return entry.optional === true || entry.devOptional === true;
+}
+
+const platform = `${process.platform}-${process.arch}`;
+
+/** Changes whenever something else has to be installed. */
+function wantedState(root) {
+  return createHash('sha256')
+    .update(platform)
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function recordPath(root) {
+  return join(root, 'node_modules', '.pay-install');
+}
+
+function readRecord(root) {
+  return readJson(recordPath(root));
+}
+
+function writeRecord(root, withDev) {
+  try {
+    writeFileSync(recordPath(root), JSON.stringify({ state: wantedState(root), withDev, platform }));
+  } catch {
+    // Another account's installation: it is looked through again at the next start.
+  }
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

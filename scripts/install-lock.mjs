@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const pollMs = 200;
+
+/**
+ * Runs `work` while no other process runs its own for the same project. The lock is a folder that holds its owner's
+ * process number; it appears with the number in it, since a folder takes the name only while no full one has it.
+ *
+ * @template T
+ * @param {string} root the project's folder
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withInstallLock(root, work) {
+  const cache = join(root, '.cache');
+  const lock = join(cache, 'install-lock');
+  const mine = makeOwn(cache);
+  for (let hasSaid = false; !tryRename(mine, lock); hasSaid = true) {
+    const owner = readOwner(lock);
+    if (owner !== undefined && !isAlive(owner)) {
+      removeIfStill(lock, owner, cache);
+      continue;
+    }
+    if (!hasSaid) process.stdout.write(`Waiting for another installation (process ${owner ?? 'unknown'}, ${lock})\n`);
+    await delay(pollMs);
+  }
+  try {
+    return await work();
+  } finally {
+    // Renamed first, so that it never stands there empty under its name.
+    if (tryRename(lock, mine)) rmSync(mine, { recursive: true, force: true });
+    removeEmpty(cache);
+  }
+}
+
+function makeOwn(cache) {
+  for (;;) {
+    try {
+      mkdirSync(cache, { recursive: true });
+      const mine = mkdtempSync(join(cache, 'install-'));
+      writeFileSync(join(mine, 'pid'), String(process.pid));
+      return mine;
+    } catch (error) {
+      // Another process has just removed the empty folder.
+      if (error.code === 'ENOENT') continue;
+      throw new Error(`Pay's packages have to be installed, but its folder cannot be written to: ${error.message}`);
+    }
+  }
+}
+
+/** A dead owner's lock is moved away; should a new owner's have taken its place just then, it is moved back. */
+function removeIfStill(lock, deadOwner, cache) {
+  const away = mkdtempSync(join(cache, 'install-'));
+  if (!tryRename(lock, away)) return removeEmpty(away);
+  if (readOwner(away) === deadOwner || !tryRename(away, lock)) rmSync(away, { recursive: true, force: true });
+}
+
+function readOwner(lock) {
+  try {
+    const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function tryRename(from, to) {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+function removeEmpty(folder) {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Someone else uses it.
+  }
+}

@@ -1,0 +1,60 @@
+// What `npm start`, `npm test` and `npm run pay` begin with. It runs on Node 18 and later with nothing installed:
+// it installs what is missing, then hands over to the Node that package.json pins.
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { findNode } from './find-node.mjs';
+import { runChild } from './run-child.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const cli = join(root, 'apps', 'cli', 'src', 'main.ts');
+
+/** Each check stops the run when it fails. */
+const checks = [
+  { heading: 'Format and lint', command: ['biome', 'check'] },
+  { heading: 'Types', command: ['tsc'] },
+  { heading: 'Unused code and undeclared imports', command: ['knip'] },
+];
+
+/** @returns {Promise<number>} the exit code */
+async function main([task, ...args]) {
+  if (!['start', 'pay', 'test'].includes(task)) {
+    process.stderr.write('Usage: npm start, npm test or npm run pay, each with -- and arguments\n');
+    return 2;
+  }
+  await ensureInstalled(root, { withDev: task === 'test' });
+  const node = findNode(root);
+  const env = childEnvironment(node);
+  if (task === 'test') return runTests(args, env);
+  const words = task === 'start' ? ['start', ...args] : args;
+  return (await runChild(node, [cli, ...words], { cwd: root, env })).exitCode;
+}
+
+async function runTests(args, env) {
+  const tests = { heading: 'Tests', command: ['vitest', 'run', ...args] };
+  for (const { heading, command } of [...checks, tests]) {
+    const [name, ...rest] = command;
+    process.stdout.write(`\n== ${heading} (${name})\n`);
+    const program = join(root, 'node_modules', '.bin', name);
+    const { exitCode, wasInterrupted } = await runChild(program, rest, { cwd: root, env });
+    if (exitCode !== 0) return exitCode;
+    if (wasInterrupted) return 130;
+  }
+  return 0;
+}
+
+/** Nested calls of `node` find the same Node, and compiled code is kept from one start to the next. */
+function childEnvironment(node) {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') };
+}
+
+main(process.argv.slice(2)).then(
+  (exitCode) => {
+    process.exitCode = exitCode;
+  },
+  (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error.exitCode ?? 1;
+  },
+);

@@ -1,0 +1,47 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Ends the output of a run with one plain line, `3 passed, 0 failed` or `3 passed, 1 failed, 2 skipped`. What breaks
+ * outside of a test (a file that does not load, a hook, an unhandled error) counts as failed too: a run that fails never
+ * says `0 failed`.
+ */
+export function closingLine(): Reporter {
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  return {
+    onInit() {
+      // At exit, because closing down still writes after the last report.
+      process.once('exit', (exitCode) => {
+        const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
+        process.stdout.write(describeCounts({ ...counts, failed }));
+      });
+    },
+    onTestRunEnd(testModules, unhandledErrors) {
+      counts = countAll(testModules);
+      counts.failed += unhandledErrors.length;
+    },
+  };
+}
+
+function countAll(testModules: readonly TestModule[]): Counts {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const testModule of testModules) {
+    for (const test of testModule.children.allTests()) {
+      const { state } = test.result();
+      if (state !== 'pending') counts[state] += 1;
+    }
+    for (const holder of [testModule, ...testModule.children.allSuites()]) {
+      if (holder.errors().length > 0) counts.failed += 1;
+    }
+  }
+  return counts;
+}
+
+function describeCounts({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`;
+}

@@ -1,0 +1,54 @@
+import { existsSync, rmSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The superuser's URL of the run's PostgreSQL; a test makes a database of its own from it. */
+    databaseUrl: string;
+  }
+}
+
+/** One server for the whole run. It never flushes to disk, because its data ends with the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-tests-'));
+  // Started by root, the server runs as another account, which has to pass through.
+  await chmod(folder, 0o755);
+  const lines: string[] = [];
+  const server = await startLocalPostgres({
+    dataDir: folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    log: (line) => lines.push(line),
+  }).catch((error: Error) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  project.provide('databaseUrl', server.url);
+
+  // An interrupted run exits without a teardown.
+  const removeAtExit = (): void => {
+    process.kill(server.pid, 'SIGQUIT');
+    for (let attempt = 1; attempt <= 50 && !isRemoved(folder); attempt += 1) sleepSync(20);
+  };
+  process.once('exit', removeAtExit);
+  return async () => {
+    process.off('exit', removeAtExit);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The server may put files back while it goes, and `rmSync` does not always say that it could not finish. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {}
+  return !existsSync(folder);
+}
+
+function sleepSync(durationMs: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, durationMs);
+}

@@ -1,0 +1,39 @@
+import type { Pool } from '@pay/core/database/pool';
+import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import type { IssuedKey } from '@pay/core/keys/insert-key';
+import { approveLive } from '@pay/core/merchants/approve-live';
+import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { createProfile } from '@pay/core/profiles/create-profile';
+import type { Environment } from '@pay/core/profiles/environment';
+import type { Profile } from '@pay/core/profiles/profile';
+import type { ProfileSettings } from '@pay/core/profiles/profile-settings';
+import type { Result } from '@pay/core/refusals/refusal';
+
+export const OPERATOR = { kind: 'operator', id: 'tests' } as const;
+
+export type TestProfile = {
+  readonly profile: Profile;
+  readonly publishableKey: IssuedKey;
+  readonly secretKey: IssuedKey;
+};
+
+/** A merchant with one profile and its default secret key; a live one is approved first. */
+export async function createTestProfile(
+  pool: Pool,
+  settings: ProfileSettings & { readonly environment?: Environment } = {},
+): Promise<TestProfile> {
+  const { environment = 'sandbox', displayName = 'Test Shop', ...rest } = settings;
+  const merchant = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Test Merchant' }));
+  if (environment === 'live') unwrap(await approveLive({ pool }, OPERATOR, { merchantId: merchant.merchantId }));
+  const deps = { pool, rules: { allowLocalhostReturnUrls: true } };
+  const command = { ...rest, displayName, environment, merchantId: merchant.merchantId };
+  const created = unwrap(await createProfile(deps, OPERATOR, command));
+  const secretKey = unwrap(await createSecretKey({ pool }, OPERATOR, { profileId: created.profile.profileId }));
+  return { ...created, secretKey };
+}
+
+/** The value of a result that must be accepted. */
+export function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${result.refusal.code} ${result.refusal.detail ?? ''}`);
+  return result.value;
+}

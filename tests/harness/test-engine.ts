@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENGINE_ROLES, type EngineConfig } from '@pay/engine/config';
+import { startEngine } from '@pay/engine/start-engine';
+import { start as startSimulator } from '@pay/simulator/simulator';
+import { type ApiClient, apiClient } from './api-client.ts';
+import { freePort } from './free-port.ts';
+import { createTestProfile, type TestProfile } from './merchant.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export type TestEngine = {
+  /** Where the engine answers, `http://localhost:…`. */
+  readonly url: string;
+  readonly config: EngineConfig;
+  readonly database: TestDatabase;
+  readonly simulatorUrl: string;
+  /** A sandbox profile with its keys. */
+  readonly profile: TestProfile;
+  /** The server API under that profile's secret key. */
+  readonly api: ApiClient;
+  stop(): Promise<void>;
+};
+
+/** A real engine on a real database and a real simulator, all of its own; over sockets, as in production. */
+export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-engine-'));
+  const database = await createTestDatabase();
+  const simulator = await startSimulator({
+    host: 'localhost',
+    port: 0,
+    publicUrl: null,
+    dataDir: folder,
+    lateAnswerMs: 20_000,
+  });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const config: EngineConfig = {
+    environment: 'sandbox',
+    roles: new Set(ENGINE_ROLES),
+    databaseUrl: database.url,
+    databaseConnectionsMax: 16,
+    listen: { host: 'localhost', port },
+    admin: null,
+    baseUrls: { sandbox: url, live: 'https://live.pay.example' },
+    allowLocalhostReturnUrls: true,
+    acquirer: { kind: 'simulator', baseUrl: simulator.url },
+    keyPepper: randomBytes(32),
+    formTokenKey: randomBytes(32),
+    logLevel: 'silent',
+    logFile: undefined,
+    ...overrides,
+  };
+  const engine = await startEngine(config);
+  const profile = await createTestProfile(database.pool);
+  return {
+    url,
+    config,
+    database,
+    simulatorUrl: simulator.url,
+    profile,
+    api: apiClient(url, profile.secretKey.value),
+    stop: async () => {
+      await engine.stop();
+      await simulator.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

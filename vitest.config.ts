@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { closingLine } from './tests/closing-line.ts';
+
+// biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
+export default defineConfig({
+  test: {
+    include: ['{apps,packages,tests}/**/*.test.ts'],
+    pool: 'forks',
+    globalSetup: ['tests/database/global-setup.ts'],
+    reporters: ['default', closingLine()],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
