@@ -6,6 +6,7 @@ import { addMigrateCommand } from './commands/migrate.ts';
 import { addProfilesCommand } from './commands/profiles.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addStartCommand } from './commands/start.ts';
+import { isConfigError } from './roles.ts';
 import { failureSentence } from './terminal/failure-sentence.ts';
 import { printError } from './terminal/print.ts';
 
@@ -24,6 +25,6 @@ addKeysCommand(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  printError(failureSentence(error));
+  printError(isConfigError(error) ? error.message : failureSentence(error));
   process.exitCode = 1;
 }

@@ -1,16 +1,17 @@
 import type { Environment } from '@pay/core/profiles/environment';
-import { ENGINE_ROLES, type EngineRole, readConfig } from '@pay/engine/config';
+import { ConfigError, ENGINE_ROLES, type EngineRole, readConfig } from '@pay/engine/config';
 import { startEngine } from '@pay/engine/start-engine';
 import { readConfig as readSimulatorConfig } from '@pay/simulator/config';
 import { start as startSimulator } from '@pay/simulator/simulator';
+import type { Env } from './config.ts';
+
+export { ENGINE_ROLES };
 
 /** Every role that a node can take; the apps meet only here. */
 export const ROLES = [...ENGINE_ROLES, 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Running = { readonly url: string; stop(): Promise<void> };
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 export function startEngineRoles(env: Env, environment: Environment, roles: readonly EngineRole[]): Promise<Running> {
   return startEngine(readConfig(env, environment, new Set(roles)));
@@ -22,4 +23,9 @@ export function startSimulatorRole(env: Env): Promise<Running> {
 
 export function isEngineRole(role: Role): role is EngineRole {
   return role !== 'simulator';
+}
+
+/** Whether a start failed on what it was told: the message is a sentence for the operator. */
+export function isConfigError(error: unknown): error is Error {
+  return error instanceof ConfigError;
 }

@@ -1,10 +1,11 @@
 import { createPool, type Pool } from '@pay/core/database/pool';
+import type { Env } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { findRunningStart } from '../local/running-start.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 
 /** Runs work on the database that DATABASE_URL names, else on that of the local start that is running. */
-export async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (pool: Pool) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
   const url = env['DATABASE_URL'] ?? findRunningStart(dataFolder(env))?.database_url;
   if (!url) throw new Failure('Pay is not running here. Start it with npm start, or set DATABASE_URL.');
   const pool = createPool({ url, applicationName: 'pay cli', max: 2 });

@@ -8,6 +8,8 @@ import { replacePublishableKey } from '@pay/core/keys/replace-publishable-key';
 import { revokeKey } from '@pay/core/keys/revoke-key';
 import { rotateKey } from '@pay/core/keys/rotate-key';
 import type { Command } from 'commander';
+import type { Env } from '../config.ts';
+import { ENV } from '../config.ts';
 import { dataFolder, readJson } from '../local/data-folder.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
@@ -22,7 +24,7 @@ export function addKeysCommand(program: Command): void {
     .description('All keys that a profile ever had')
     .requiredOption('--profile <id>', 'pro_…')
     .action(({ profile }: { profile: string }) =>
-      withDatabase(process.env, async (pool) => printKeys(await listKeys({ pool }, profileIdOf(profile)))),
+      withDatabase(ENV, async (pool) => printKeys(await listKeys({ pool }, profileIdOf(profile)))),
     );
   keys
     .command('create')
@@ -30,7 +32,7 @@ export function addKeysCommand(program: Command): void {
     .requiredOption('--profile <id>', 'pro_…')
     .option('--label <text>', 'what it is for')
     .action(({ profile, label }: { profile: string; label?: string }) =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         const command = { profileId: profileIdOf(profile), ...(label === undefined ? {} : { label }) };
         printIssued(unwrap(await createSecretKey({ pool }, operator(), command)));
       }),
@@ -39,13 +41,13 @@ export function addKeysCommand(program: Command): void {
     .command('rotate <key-id>')
     .description('Put a new secret in the place of a secret or legacy key, which stops at once')
     .action((keyId: string) =>
-      withDatabase(process.env, async (pool) => printIssued(unwrap(await rotateKey({ pool }, operator(), { keyId })))),
+      withDatabase(ENV, async (pool) => printIssued(unwrap(await rotateKey({ pool }, operator(), { keyId })))),
     );
   keys
     .command('revoke <key-id>')
     .description('End a secret or legacy key for ever; a default key can only be rotated')
     .action((keyId: string) =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         const key = unwrap(await revokeKey({ pool }, operator(), { keyId }));
         print(`${key.masked} no longer works.`);
       }),
@@ -55,7 +57,7 @@ export function addKeysCommand(program: Command): void {
     .description('Put a new publishable key in the place of the active one')
     .requiredOption('--profile <id>', 'pro_…')
     .action(({ profile }: { profile: string }) =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         const command = { profileId: profileIdOf(profile) };
         printIssued(unwrap(await replacePublishableKey({ pool }, operator(), command)));
       }),
@@ -81,27 +83,27 @@ function addImport(keys: Command): void {
     .option('--sha256 <hex>', "the key's SHA-256, when the key itself is not to be handed over")
     .option('--last-four <text>', 'its last four characters, with --sha256')
     .action((options: ImportOptions) =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         const command = {
           profileId: profileIdOf(options.profile),
-          source: legacySource(options, process.env),
+          source: legacySource(options, ENV),
           ...(options.label === undefined ? {} : { label: options.label }),
         };
-        const key = unwrap(await importLegacyKey({ pool, keyPepper: keyPepper(process.env) }, operator(), command));
+        const key = unwrap(await importLegacyKey({ pool, keyPepper: keyPepper(ENV) }, operator(), command));
         print(`Imported ${key.keyId} (${key.masked})${key.isDefault ? ', the default of its profile' : ''}.`);
       }),
     );
 }
 
 /** A key given as an argument would stay in the shell's history. */
-function legacySource({ sha256, lastFour }: ImportOptions, env: NodeJS.ProcessEnv) {
+function legacySource({ sha256, lastFour }: ImportOptions, env: Env) {
   if (sha256 !== undefined) return { sha256Hex: sha256, lastFour: lastFour ?? '' };
   const value = env['PAY_LEGACY_KEY'];
   if (!value) throw new Failure('Put the key into PAY_LEGACY_KEY, or give --sha256 and --last-four.');
   return { value };
 }
 
-function keyPepper(env: NodeJS.ProcessEnv): Buffer {
+function keyPepper(env: Env): Buffer {
   const secrets = readJson<{ PAY_KEY_PEPPER?: string }>(join(dataFolder(env), 'secrets.json'));
   const pepper = Buffer.from(env['PAY_KEY_PEPPER'] ?? secrets?.PAY_KEY_PEPPER ?? '', 'base64');
   if (pepper.length !== 32) throw new Failure('PAY_KEY_PEPPER must be 32 bytes in base64.');

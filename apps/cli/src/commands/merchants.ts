@@ -2,6 +2,7 @@ import { approveLive } from '@pay/core/merchants/approve-live';
 import { createMerchant } from '@pay/core/merchants/create-merchant';
 import { listMerchants } from '@pay/core/merchants/list-merchants';
 import type { Command } from 'commander';
+import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
@@ -13,7 +14,7 @@ export function addMerchantsCommand(program: Command): void {
     .command('list')
     .description('All merchants')
     .action(() =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         const rows = (await listMerchants({ pool })).map((each) => [
           each.merchantId,
           each.name,
@@ -27,7 +28,7 @@ export function addMerchantsCommand(program: Command): void {
     .description('Create a merchant')
     .requiredOption('--name <name>', '1 to 100 characters')
     .action((command: { name: string }) =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         print(unwrap(await createMerchant({ pool }, operator(), command)).merchantId);
       }),
     );
@@ -36,7 +37,7 @@ export function addMerchantsCommand(program: Command): void {
     .description('Record your approval that a merchant may take real money')
     .option('--note <text>', 'why')
     .action((merchantId: string, options: { note?: string }) =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         const { approvalId } = unwrap(await approveLive({ pool }, operator(), { merchantId, ...options }));
         print(`Approved: ${approvalId}. Live profiles of this merchant can be created now.`);
       }),

@@ -1,5 +1,6 @@
 import { migrate } from '@pay/core/database/migrate';
 import type { Command } from 'commander';
+import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';
 import { withDatabase } from './database-of.ts';
 
@@ -7,5 +8,5 @@ export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
     .description('Bring the database to the version of this program; safe on several nodes at once')
-    .action(() => withDatabase(process.env, (pool) => migrate(pool, print)));
+    .action(() => withDatabase(ENV, (pool) => migrate(pool, print)));
 }

@@ -6,6 +6,8 @@ import { listProfiles } from '@pay/core/profiles/list-profiles';
 import type { Profile } from '@pay/core/profiles/profile';
 import type { ProfileSettings } from '@pay/core/profiles/profile-settings';
 import { type Command, Option } from 'commander';
+import type { Env } from '../config.ts';
+import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';
 import { table } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
@@ -25,7 +27,7 @@ export function addProfilesCommand(program: Command): void {
     .description('All profiles, or those of one merchant')
     .option('--merchant <id>', 'mer_…')
     .action(({ merchant }: { merchant?: string }) =>
-      withDatabase(process.env, async (pool) => printProfiles(await listProfiles({ pool }, merchant))),
+      withDatabase(ENV, async (pool) => printProfiles(await listProfiles({ pool }, merchant))),
     );
   withSettings(profiles.command('create'))
     .description('Create a profile with its publishable key; Live needs an approval')
@@ -35,9 +37,9 @@ export function addProfilesCommand(program: Command): void {
   withSettings(profiles.command('change <profile-id>'))
     .description('Change what is given; an empty URL takes it away')
     .action((id: string, options: Settings) =>
-      withDatabase(process.env, async (pool) => {
+      withDatabase(ENV, async (pool) => {
         const command = { ...settingsOf(options), profileId: profileIdOf(id) };
-        printProfiles([unwrap(await changeProfile({ pool, rules: rules(process.env) }, operator(), command))]);
+        printProfiles([unwrap(await changeProfile({ pool, rules: rules(ENV) }, operator(), command))]);
       }),
     );
   for (const [name, suspended, text] of [
@@ -48,7 +50,7 @@ export function addProfilesCommand(program: Command): void {
       .command(`${name} <profile-id>`)
       .description(text)
       .action((id: string) =>
-        withDatabase(process.env, async (pool) => {
+        withDatabase(ENV, async (pool) => {
           const command = { profileId: profileIdOf(id), suspended };
           printProfiles([unwrap(await suspendProfile({ pool }, operator(), command))]);
         }),
@@ -65,9 +67,9 @@ function withSettings(command: Command): Command {
 }
 
 function create(options: Settings & { merchant: string; environment: Environment }): Promise<void> {
-  return withDatabase(process.env, async (pool) => {
+  return withDatabase(ENV, async (pool) => {
     const created = unwrap(
-      await createProfile({ pool, rules: rules(process.env) }, operator(), {
+      await createProfile({ pool, rules: rules(ENV) }, operator(), {
         ...settingsOf(options),
         displayName: options.name ?? '',
         merchantId: options.merchant,
@@ -88,7 +90,7 @@ function settingsOf({ name, successUrl, failureUrl, origin }: Settings): Profile
   };
 }
 
-function rules(env: NodeJS.ProcessEnv) {
+function rules(env: Env) {
   return { allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1' };
 }
 

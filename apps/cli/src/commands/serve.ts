@@ -1,6 +1,8 @@
 import type { Environment } from '@pay/core/profiles/environment';
 import { ENVIRONMENTS } from '@pay/core/profiles/environment';
 import { type Command, Option } from 'commander';
+import type { Env } from '../config.ts';
+import { ENV } from '../config.ts';
 import { isEngineRole, ROLES, type Role, type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
@@ -14,10 +16,10 @@ export function addServeCommand(program: Command): void {
     .description('Run single roles of one environment against DATABASE_URL; any number of nodes may')
     .addOption(new Option('--role <role...>', 'what this node does').choices(ROLES).makeOptionMandatory())
     .addOption(new Option('--environment <environment>', 'whose profiles an engine serves').choices(ENVIRONMENTS))
-    .action((options: Options) => serve(process.env, options));
+    .action((options: Options) => serve(ENV, options));
 }
 
-async function serve(env: NodeJS.ProcessEnv, { role: roles, environment }: Options): Promise<void> {
+async function serve(env: Env, { role: roles, environment }: Options): Promise<void> {
   const running = await startRoles(env, roles, environment);
   try {
     print(`Ready: ${roles.join(', ')} at ${running.map(({ url }) => url).join(', ')}`);
@@ -28,7 +30,7 @@ async function serve(env: NodeJS.ProcessEnv, { role: roles, environment }: Optio
 }
 
 async function startRoles(
-  env: NodeJS.ProcessEnv,
+  env: Env,
   roles: readonly Role[],
   environment: Environment | undefined,
 ): Promise<readonly Running[]> {

@@ -1,8 +1,9 @@
 import { join, relative } from 'node:path';
 import { migrate } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
-import { ENGINE_ROLES } from '@pay/engine/config';
 import type { Command } from 'commander';
+import type { Env } from '../config.ts';
+import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { type Demonstration, demonstration } from '../local/demonstration.ts';
 import { requireFreePorts } from '../local/free-ports.ts';
@@ -10,7 +11,7 @@ import { type LocalAddresses, localAddresses, localAdminPort } from '../local/lo
 import { localDatabase } from '../local/local-database.ts';
 import { localSecrets } from '../local/local-secrets.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
-import { type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
+import { ENGINE_ROLES, type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { print } from '../terminal/print.ts';
 import { untilStopped } from '../terminal/until-stopped.ts';
 
@@ -18,10 +19,10 @@ export function addStartCommand(program: Command): void {
   program
     .command('start')
     .description('Run everything on this machine: database, both engines, acquirer simulator')
-    .action(() => start(process.env));
+    .action(() => start(ENV));
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
+async function start(env: Env): Promise<void> {
   const startedAt = performance.now();
   const folder = dataFolder(env);
   const addresses = localAddresses(env);
@@ -63,7 +64,7 @@ async function prepareDatabase(folder: string, url: string): Promise<{ demo: Dem
 }
 
 /** The simulator first: engines find their acquirer when they start. */
-async function startApps(env: NodeJS.ProcessEnv, folder: string): Promise<readonly Running[]> {
+async function startApps(env: Env, folder: string): Promise<readonly Running[]> {
   const simulator = await startSimulatorRole({ ...env, PAY_DATA_DIR: folder });
   const engines = await Promise.all(
     (['sandbox', 'live'] as const).map((environment) =>

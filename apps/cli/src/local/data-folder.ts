@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Env } from '../config.ts';
 
 /** Where a local start keeps everything: PAY_DATA_DIR, else `.pay` in the project. */
-export function dataFolder(env: NodeJS.ProcessEnv): string {
+export function dataFolder(env: Env): string {
   return resolve(env['PAY_DATA_DIR'] ?? join(import.meta.dirname, '../../../../.pay'));
 }
 

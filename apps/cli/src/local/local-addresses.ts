@@ -1,3 +1,4 @@
+import type { Env } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 
 /** Everything that a local start serves, at its offset from the first port. */
@@ -16,7 +17,7 @@ const PORT_BASE_DEFAULT = 4_000;
 const ADMIN_OFFSETS = { sandbox: 11, live: 12 } as const;
 
 /** The addresses of a local start: PAY_PORT_BASE moves them all, and each variable moves its own. */
-export function localAddresses(env: NodeJS.ProcessEnv): LocalAddresses {
+export function localAddresses(env: Env): LocalAddresses {
   const base = portBase(env);
   const entries = Object.entries(OFFSETS).map(([name, offset]) => [
     name,
@@ -26,11 +27,11 @@ export function localAddresses(env: NodeJS.ProcessEnv): LocalAddresses {
 }
 
 /** Where the engines' metrics are served. */
-export function localAdminPort(env: NodeJS.ProcessEnv, environment: 'sandbox' | 'live'): number {
+export function localAdminPort(env: Env, environment: 'sandbox' | 'live'): number {
   return portBase(env) + ADMIN_OFFSETS[environment];
 }
 
-function portBase(env: NodeJS.ProcessEnv): number {
+function portBase(env: Env): number {
   const text = env['PAY_PORT_BASE'];
   if (text === undefined) return PORT_BASE_DEFAULT;
   const base = Number(text);

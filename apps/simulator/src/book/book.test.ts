@@ -1,5 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CVV, newReference, type SimulatorUnderTest, startSimulatorUnderTest } from '../simulator-under-test.ts';
 
 const CARDS = ['4242424242424242', '5555555555554444', '4000000000000002', '4000000000003220', '4111111111111111'];
@@ -62,6 +62,25 @@ describe('the book', () => {
     await expect(cut).rejects.toThrow('fetch failed');
     at = await restarted;
     await expect.poll(found, { timeout: 5_000 }).toMatchObject({ body: { state: 'approved' } });
+  });
+
+  test('has the sale in its file before the answer leaves, or the connection is cut', async () => {
+    at = await startSimulatorUnderTest();
+    const answered = Array.from({ length: 50 }, async (_, index) => {
+      const reference = newReference();
+      const sale = at.sell(index % 2 === 0 ? '4242424242424242' : '4000000000000259', { merchant_ref: reference });
+      await sale.catch(() => undefined);
+      return (await readFile(at.journalPath, 'utf8')).includes(`"${reference}"`);
+    });
+    expect(await Promise.all(answered)).toEqual(answered.map(() => true));
+  });
+
+  test('that cannot be written lets no answer leave', async () => {
+    at = await startSimulatorUnderTest();
+    const written = vi.spyOn(at.simulator.book, 'written').mockRejectedValue(new Error('no space left on device'));
+    expect((await at.sell('4242424242424242')).status).toBe(500);
+    written.mockRestore();
+    expect((await at.sell('4242424242424242')).status).toBe(200);
   });
 
   test('never holds a card number or a security code', async () => {

@@ -44,8 +44,7 @@ export async function openJournal(path: string, replay: (line: string) => void):
     },
     written: () => lastWrite,
     async close() {
-      await lastWrite;
-      await file.close();
+      await lastWrite.finally(() => file.close());
     },
   };
 }

@@ -140,6 +140,7 @@ describe('what the acquirer says', () => {
     ['a challenge that is a script', challengeAt('javascript:alert(1)')],
     ['a challenge that is no address', challengeAt('http://%%%')],
     ['a challenge with fields that are no text', { ...challengeAt('https://acs.example'), post: { creq: 1 } }],
+    ['an approval drowned in megabytes', { note: 'x'.repeat(1024 * 1024) }],
     ['a reversal, where a sale was asked for', { state: 'reversed' }],
   ])('is unreadable when it is %s', async (_, change) => {
     const acs = 'acs' in change ? { ...change.acs, post: 'post' in change ? change.post : {} } : null;

@@ -1,9 +1,10 @@
 import type { Database } from '../database/pool.ts';
-import { run, statement } from '../database/statement.ts';
+import { run } from '../database/statement.ts';
 import { newRoutedId, publicProfileId } from '../ids/public-id.ts';
 import type { PaymentView } from '../payments/payment.ts';
 import { paymentStatusAnswer } from '../payments/payment-status-answer.ts';
 import type { Environment } from '../profiles/environment.ts';
+import { INSERT_EVENT } from './append-event-sql.ts';
 
 export type EventType =
   | 'payment.succeeded'
@@ -11,18 +12,6 @@ export type EventType =
   | 'payment.cancelled'
   | 'payment.reversed'
   | 'session.expired';
-
-/** The head's row stays locked to the commit: no later position can become visible before this one. */
-const INSERT_EVENT = statement(
-  'events.insert',
-  `with head as (
-     insert into event_heads as h (profile_id, last_position) values ($1, 1)
-     on conflict (profile_id) do update set last_position = h.last_position + 1
-     returning last_position
-   )
-   insert into events (profile_id, event_id, position, track_id, sequence, type, body, created_at)
-   select $1, $2, last_position, $3, $4, $5, $6, $7 from head`,
-);
 
 /**
  * Writes an event of a session into the transaction of what it tells of, its body frozen as it will be delivered.

@@ -1,37 +1,14 @@
 import type { Database, Pool } from '../database/pool.ts';
-import { run, statement } from '../database/statement.ts';
+import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { type KeyCheckRefusal, keyJoin, keyRefusal } from '../keys/key-check-sql.ts';
+import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Refusal, type Result, refused } from '../refusals/refusal.ts';
 import type { Idempotency } from './idempotency-key.ts';
+import { CLAIM, READ_CLAIM, STORE_ANSWER } from './idempotently-sql.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
-
-const CLAIM = statement(
-  'idempotency.claim',
-  `with caller as (
-     select k.profile_id, ${keyRefusal('$1')} as refusal
-     from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}
-   ), claimed as (
-     insert into idempotency_keys (profile_id, idempotency_key, request_hash, expires_at)
-     select profile_id, $3, $4, now() + interval '24 hours' from caller where refusal is null
-     on conflict (profile_id, idempotency_key) do nothing
-     returning profile_id
-   )
-   select c.profile_id, c.refusal, exists (select from claimed) as is_claimed from caller c`,
-);
-
-const READ_CLAIM = statement(
-  'idempotency.read',
-  'select request_hash, answer from idempotency_keys where profile_id = $1 and idempotency_key = $2',
-);
-
-const STORE_ANSWER = statement(
-  'idempotency.store',
-  'update idempotency_keys set answer = $3 where profile_id = $1 and idempotency_key = $2',
-);
 
 type Claim = { profile_id: string; refusal: KeyCheckRefusal | null; is_claimed: boolean };
 type Stored<T> = { readonly value: T } | { readonly refusal: Refusal };

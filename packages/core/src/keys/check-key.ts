@@ -1,14 +1,10 @@
 import type { Pool } from '../database/pool.ts';
-import { run, statement } from '../database/statement.ts';
+import { run } from '../database/statement.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Refusal, type Result, refused } from '../refusals/refusal.ts';
-import { type KeyCheckRefusal, keyJoin, keyRefusal } from './key-check-sql.ts';
+import { CHECK_KEY } from './check-key-sql.ts';
+import type { KeyCheckRefusal } from './key-check-sql.ts';
 import type { PresentedKey } from './presented-key.ts';
-
-const CHECK_KEY = statement(
-  'keys.check',
-  `select ${keyRefusal('$1')} as refusal from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`,
-);
 
 export type CheckKeyDeps = { readonly pool: Pool; readonly environment: Environment };
 

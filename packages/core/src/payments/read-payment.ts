@@ -1,10 +1,11 @@
 import type { Pool } from '../database/pool.ts';
-import { run, statement } from '../database/statement.ts';
+import { run } from '../database/statement.ts';
 import { routingPartOf } from '../ids/public-id.ts';
 import type { Environment } from '../profiles/environment.ts';
-import { type SessionRow, sessionColumns, sessionFromRow } from '../sessions/sessions-sql.ts';
-import { type AttemptRow, attemptFromRow, attemptsColumn } from './attempts-sql.ts';
+import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
+import { type AttemptRow, attemptFromRow } from './attempts-sql.ts';
 import type { PaymentView } from './payment.ts';
+import { READ_PAYMENT } from './read-payment-sql.ts';
 
 /** What the card page shows, at the database's now. */
 export type CardPagePayment = PaymentView & {
@@ -16,14 +17,6 @@ export type CardPagePayment = PaymentView & {
 export type PaymentRow = SessionRow & { attempts: AttemptRow[] };
 
 type Row = PaymentRow & { display_name: string; is_suspended: boolean; now: Date };
-
-const READ_PAYMENT = statement(
-  'payments.read',
-  `select ${sessionColumns('s')}, ${attemptsColumn('s')}, p.display_name, p.suspended_at is not null as is_suspended,
-     now() as now
-   from sessions s join profiles p on p.profile_id = s.profile_id
-   where s.profile_id = $1 and s.payment_id = $2 and p.environment = $3`,
-);
 
 export function paymentViewFromRow(row: PaymentRow): PaymentView {
   return { session: sessionFromRow(row), attempts: row.attempts.map(attemptFromRow) };

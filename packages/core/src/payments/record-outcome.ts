@@ -7,6 +7,7 @@ import { appendEvent } from '../events/append-event.ts';
 import type { Environment } from '../profiles/environment.ts';
 import type { Session } from '../sessions/session.ts';
 import { type Attempt, type AttemptStateKind, statesBefore } from './attempt.ts';
+import { CHALLENGE_SECONDS } from './deadlines.ts';
 import { inquiryDelaySeconds } from './inquiry-schedule.ts';
 import { judgeOutcome } from './judge-outcome.ts';
 import type { PaymentView } from './payment.ts';
@@ -29,8 +30,6 @@ export type Outcome =
   | { readonly kind: 'reversed'; readonly reference: string }
   /** Nothing definite, and the money is wanted back. */
   | { readonly kind: 'reverse' };
-
-const CHALLENGE_SECONDS = 600;
 
 /**
  * Records what became of an attempt: its new state, the session's, and the event, in one commit. Undefined when the

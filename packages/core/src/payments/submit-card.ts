@@ -1,8 +1,9 @@
 import type { Shopper } from '../access/actor.ts';
 import type { Acquirer, BrowserData } from '../acquiring/acquirer.ts';
 import type { SealedCard } from '../cards/sealed-card.ts';
+import { ACQUIRER_TIMEOUT_MS } from './deadlines.ts';
 import { type RecordOutcomeDeps, recordOutcome } from './record-outcome.ts';
-import { ACQUIRER_TIMEOUT_MS, startAttempt } from './start-attempt.ts';
+import { startAttempt } from './start-attempt.ts';
 
 export type SubmitCardDeps = RecordOutcomeDeps & {
   readonly acquirer: Acquirer;

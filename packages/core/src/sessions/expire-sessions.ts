@@ -1,29 +1,11 @@
 import type { Worker } from '../access/actor.ts';
 import type { Pool } from '../database/pool.ts';
-import { run, statement } from '../database/statement.ts';
+import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { appendEvent } from '../events/append-event.ts';
-import { attemptsColumn } from '../payments/attempts-sql.ts';
 import { type PaymentRow, paymentViewFromRow } from '../payments/read-payment.ts';
 import type { Environment } from '../profiles/environment.ts';
-import { sessionColumns } from './sessions-sql.ts';
-
-/** A session with a live attempt is not over: its outcome decides, and may still come after the time to start one. */
-const EXPIRE_SESSIONS = statement(
-  'sessions.expire',
-  `with due as (
-     select s.profile_id, s.track_id from sessions s join profiles p on p.profile_id = s.profile_id
-     where s.status = 'open' and s.expires_at <= now() and s.live_attempt_id is null and p.environment = $1
-     order by s.expires_at limit $2
-     for update of s skip locked
-   ), expired as (
-     update sessions s set
-       status = 'expired', completed_at = now(), event_count = s.event_count + 1, version = s.version + 1
-     from due d where s.profile_id = d.profile_id and s.track_id = d.track_id
-     returning ${sessionColumns('s')}
-   )
-   select e.*, now() as now, ${attemptsColumn('e')} from expired e order by e.profile_id`,
-);
+import { EXPIRE_SESSIONS } from './expire-sessions-sql.ts';
 
 /** Closes sessions whose time is over, at most `limit` in one commit, each with its event; answers how many. */
 export function expireSessions(

@@ -18,7 +18,7 @@ export type Message = { readonly title: string; readonly advice: string };
 /** How a payment stands when the shopper is sent back to the merchant. */
 export type ReturnStatus = 'success' | 'failed' | 'cancelled' | 'expired' | 'pending';
 
-/** What a sandbox card does; CONTRACT's list of numbers. */
+/** What the acquirer of a sandbox does with a test card. */
 export type TestOutcome =
   | 'approved'
   | 'declined'

@@ -1,0 +1,26 @@
+import { statement } from '../database/statement.ts';
+import { keyJoin, keyRefusal } from '../keys/key-check-sql.ts';
+
+export const CLAIM = statement(
+  'idempotency.claim',
+  `with caller as (
+     select k.profile_id, ${keyRefusal('$1')} as refusal
+     from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}
+   ), claimed as (
+     insert into idempotency_keys (profile_id, idempotency_key, request_hash, expires_at)
+     select profile_id, $3, $4, now() + interval '24 hours' from caller where refusal is null
+     on conflict (profile_id, idempotency_key) do nothing
+     returning profile_id
+   )
+   select c.profile_id, c.refusal, exists (select from claimed) as is_claimed from caller c`,
+);
+
+export const READ_CLAIM = statement(
+  'idempotency.read',
+  'select request_hash, answer from idempotency_keys where profile_id = $1 and idempotency_key = $2',
+);
+
+export const STORE_ANSWER = statement(
+  'idempotency.store',
+  'update idempotency_keys set answer = $3 where profile_id = $1 and idempotency_key = $2',
+);

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from './project-files.ts';
+
+/** Imports that the floor plan forbids, each planted where it would hurt. */
+const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
+  ['packages/money/src/x.ts', '@pay/core/ids/base62'],
+  ['packages/local-postgres/src/x.ts', '@pay/core/ids/base62'],
+  ['packages/core/src/keys/x.ts', '@pay/engine/config'],
+  ['packages/core/src/keys/x.ts', '@pay/acquirers/simulator/create-simulator-acquirer'],
+  ['packages/core/src/keys/x.ts', 'fastify'],
+  ['packages/core/src/keys/x.ts', 'undici'],
+  ['packages/core/src/keys/x.ts', 'node:http'],
+  ['packages/core/src/keys/x.ts', 'vitest'],
+  ['packages/acquirers/src/x.ts', '@pay/engine/config'],
+  ['packages/acquirers/src/x.ts', '@pay/simulator/config'],
+  ['apps/simulator/src/x.ts', '@pay/money/amount'],
+  ['apps/simulator/src/x.ts', '@pay/core/cards/luhn'],
+  ['apps/engine/src/http/x.ts', '@pay/simulator/config'],
+  ['apps/engine/src/http/x.ts', '@pay/cli/roles'],
+  ['apps/engine/src/http/x.ts', '@pay/core/cards/card-form'],
+  ['apps/engine/src/http/x.ts', '@pay/core/cards/sealed-card'],
+  ['apps/engine/src/card-page/x.ts', '@pay/simulator/config'],
+  ['apps/cli/src/commands/x.ts', '@pay/engine/config'],
+  ['apps/cli/src/commands/x.ts', '@pay/simulator/config'],
+];
+
+const ALLOWED: typeof FORBIDDEN = [
+  ['packages/core/src/keys/x.ts', '@pay/money/amount'],
+  ['packages/acquirers/src/x.ts', '@pay/core/cards/sealed-card'],
+  ['apps/engine/src/card-page/x.ts', '@pay/core/cards/card-form'],
+  ['apps/cli/src/roles.ts', '@pay/simulator/config'],
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pay-directions-'));
+  const config = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('directions between the workspaces', () => {
+  test.each(FORBIDDEN)('%s must not import %s', (file, imported) => {
+    expect(lint(file, imported)).toContain('noRestrictedImports');
+  });
+
+  test.each(ALLOWED)('%s may import %s', (file, imported) => {
+    expect(lint(file, imported)).not.toContain('noRestrictedImports');
+  });
+});
+
+function lint(file: string, imported: string): string {
+  const planted = join(folder, file);
+  mkdirSync(dirname(planted), { recursive: true });
+  writeFileSync(planted, `import { planted } from '${imported}';\n\nplanted();\n`);
+  try {
+    const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+    execFileSync(process.execPath, [biome, 'lint', file], { cwd: folder, stdio: 'pipe' });
+    return '';
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+    return `${stdout}${stderr}`;
+  } finally {
+    rmSync(planted);
+  }
+}
