@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINE_ROLES, type EngineConfig } from '@pay/engine/config';
@@ -20,6 +20,8 @@ export type TestEngine = {
   readonly profile: TestProfile;
   /** The server API under that profile's secret key. */
   readonly api: ApiClient;
+  /** What the engine has logged so far. */
+  readLog(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -48,8 +50,8 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     acquirer: { kind: 'simulator', baseUrl: simulator.url },
     keyPepper: randomBytes(32),
     formTokenKey: randomBytes(32),
-    logLevel: 'silent',
-    logFile: undefined,
+    logLevel: 'debug',
+    logFile: join(folder, 'engine.log'),
     ...overrides,
   };
   const engine = await startEngine(config);
@@ -61,6 +63,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     simulatorUrl: simulator.url,
     profile,
     api: apiClient(url, profile.secretKey.value),
+    readLog: () => readFile(config.logFile ?? '', 'utf8'),
     stop: async () => {
       await engine.stop();
       await simulator.stop();

@@ -43,7 +43,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
     url: config.databaseUrl,
     applicationName: `pay ${config.environment}`,
     max: config.databaseConnectionsMax,
-    onIdleError: (error) => logger.warn({ error_message: error.message }, 'an idle database connection was lost'),
+    onConnectionLost: (error) => logger.warn(told(error), 'a database connection was lost'),
   });
   if (!(await isMigrated(pool))) {
     await pool.end();

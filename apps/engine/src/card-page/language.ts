@@ -15,6 +15,8 @@ function browserLanguage(acceptLanguage = ''): Lang {
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
       return { lang: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
     })
+    // Zero says: not this one.
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   return wanted.map(({ lang }) => lang).find(isLang) ?? 'en';
 }

@@ -12,5 +12,3 @@ export const RESPONSE_TEXTS = {
 } as const;
 
 export type ResponseCode = keyof typeof RESPONSE_TEXTS;
-
-export const RESPONSE_CODES = Object.keys(RESPONSE_TEXTS) as readonly ResponseCode[];

@@ -14,10 +14,14 @@ export interface Acquirer {
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /** Asks how a challenge ended, after the shopper came back from the issuer's ACS. */
   completeChallenge(request: ReferenceRequest): Promise<ChallengeOutcome>;
-  /** Asks what became of an authorisation, by our own reference. Changes nothing. */
+  /**
+   * Asks what became of an authorisation, by our own reference. Changes nothing. It may answer `challenge_required`
+   * for as long as the shopper has not answered the issuer: after the challenge's deadline the caller reverses.
+   */
   inquire(request: ReferenceRequest): Promise<InquiryOutcome>;
   /** Undoes an authorisation whose outcome is uncertain; of a reference not seen yet, it blocks a late approval. */
   reverse(request: ReferenceRequest): Promise<ReversalOutcome>;
+  /** Gives money back. Asked again under the same reference it is the same refund: so an unknown one is settled. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   close(): Promise<void>;
 }

@@ -95,7 +95,7 @@ function createBench(scenarios: readonly ContractScenario[], subject: () => Cont
   const approved = async () => ofKind('approved', await acquirer().authorise(sale('approved')));
   const challenged = async (scenario: ContractScenario) =>
     ofKind('challenge_required', await acquirer().authorise(sale(scenario)));
-  const testIf = (scenario: ContractScenario) => (scenarios.includes(scenario) ? test : test.skip);
+  const testIf = (scenario: ContractScenario) => test.skipIf(!scenarios.includes(scenario));
   return { scenarios, subject, acquirer, ask, sale, refundOf, approved, challenged, testIf };
 }
 

@@ -21,7 +21,8 @@ export type PoolOptions = {
   readonly applicationName: string;
   /** About 16 is best on a small server: more connections only queue inside PostgreSQL. */
   readonly max?: number;
-  readonly onIdleError?: (error: Error) => void;
+  /** Told of a connection that was lost while no statement was running on it. */
+  readonly onConnectionLost?: (error: Error) => void;
 };
 
 export function createPool(options: PoolOptions): Pool {
@@ -37,7 +38,10 @@ export function createPool(options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: 10_000,
     types,
   });
-  // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', options.onIdleError ?? (() => {}));
+  // Without a listener a connection that the server closes would end the process: the pool's hears of idle ones, the
+  // client's of those that a transaction holds between two statements. The next statement on it fails in any case.
+  const onConnectionLost = options.onConnectionLost ?? (() => {});
+  pool.on('error', onConnectionLost);
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
   return pool;
 }

@@ -7,7 +7,7 @@ import { accepted, type Result, refused } from '../refusals/refusal.ts';
  */
 export function parseAllowedOrigin(text: string): Result<string> {
   const url = URL.parse(text);
-  const isSerialised = url !== null && url.origin === text;
+  const isSerialised = url !== null && url.origin === text && !text.includes('*');
   if (isSerialised && url.protocol === 'https:') return accepted(text);
   if (text === 'http://localhost') return accepted(text);
   const message =

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type FormTarget, pageHeaders } from './page-headers.ts';
+import { styleHash } from './views/styles.ts';
+import { submitScriptHash } from './views/submit-script.ts';
+
+const ACS = 'https://acs.example/challenge/1?session=a;b,c#top';
+const TARGETS: readonly (readonly [string, FormTarget])[] = [
+  ['a page without a form', 'none'],
+  ['a page with a form of ours', 'self'],
+  ['the way to an issuer', { acsUrl: ACS }],
+];
+
+describe.each(TARGETS)('%s', (_, target) => {
+  const headers = pageHeaders(target, true);
+
+  test('is loaded, framed, cached, sniffed and told of nowhere', () => {
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  test('has a policy that begins with nothing and allows hashes, never unsafe-* or a host of scripts', () => {
+    const policy = policyOf(target);
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('style-src')).toBe(`'${styleHash}'`);
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('require-trusted-types-for')).toBe("'script'");
+    expect(policy.get('trusted-types')).toBe("'none'");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|data:|blob:/);
+  });
+});
+
+describe('scripts and forms', () => {
+  test('only the way to an issuer has a script, and only the one that submits it', () => {
+    expect(policyOf('none').get('script-src')).toBe("'none'");
+    expect(policyOf('self').get('script-src')).toBe("'none'");
+    expect(policyOf({ acsUrl: ACS }).get('script-src')).toBe(`'${submitScriptHash}'`);
+  });
+
+  test('a form goes nowhere, to its own host, or to exactly the issuer’s address', () => {
+    expect(policyOf('none').get('form-action')).toBe("'none'");
+    expect(policyOf('self').get('form-action')).toBe("'self'");
+    // A policy's paths know neither query nor fragment.
+    expect(policyOf({ acsUrl: ACS }).get('form-action')).toBe('https://acs.example/challenge/1');
+  });
+
+  test.each([
+    ['https://acs.example/a;script-src *', 'https://acs.example/a%3Bscript-src%20*'],
+    ['https://acs.example/a,default-src *', 'https://acs.example/a%2Cdefault-src%20*'],
+    ["https://acs.example/a' 'unsafe-inline'", "https://acs.example/a'%20'unsafe-inline'"],
+    ['https://acs.example', 'https://acs.example/'],
+    ['https://acs.example:8443/x', 'https://acs.example:8443/x'],
+    ['http://localhost:4005/acs/1', 'http://localhost:4005/acs/1'],
+  ])('an issuer’s address cannot say more than itself: %s', (acsUrl, source) => {
+    const policy = policyOf({ acsUrl });
+    expect(policy.get('form-action')).toBe(source);
+    expect(policy.size).toBe(policyOf('none').size);
+  });
+});
+
+test('a host that is reached by https is to be reached by nothing else', () => {
+  expect(pageHeaders('none', true)).toHaveProperty('strict-transport-security');
+  expect(pageHeaders('none', false)).not.toHaveProperty('strict-transport-security');
+});
+
+function policyOf(target: FormTarget): ReadonlyMap<string, string> {
+  const policy = pageHeaders(target, true)['content-security-policy'] ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const at = directive.indexOf(' ');
+      return [directive.slice(0, at), directive.slice(at + 1)];
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+const PROFILE = '7Hq2Lw9Z';
+
+/** One made-up payment that all examples of the document tell of. */
+export const EXAMPLE = {
+  trackId: `trk_${PROFILE}bT4cVx8NfKdR3mYsJ6PgAe`,
+  paymentId: `pay_${PROFILE}Qy5tUo1WnEi0HaXz7CvGkM`,
+  attemptId: `att_${PROFILE}Dp8sLb2RjFq6KuNw4ZxTyV`,
+  refundId: `ref_${PROFILE}Gm3kXh7YcVe9PtAd1SoWrB`,
+  requestId: 'req_4nZ8uJcQ0wTfY6mXbKp2Ld',
+  reference: 'order-10045',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  startedAt: '2026-11-21T09:30:01.000Z',
+  submittedAt: '2026-11-21T09:31:40.000Z',
+  completedAt: '2026-11-21T09:31:42.000Z',
+  expiresAt: '2026-11-22T09:30:00.000Z',
+} as const;
+
+/** Hosts of the document as it is written; an engine that serves it puts its own in their place. */
+export const NEUTRAL_HOSTS = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' } as const;

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupCommit } from './group-commit.ts';
+
+/** A write that is let go by hand, so that what gathers meanwhile can be seen. */
+function heldWrite() {
+  const batches: number[][] = [];
+  const releases: (() => void)[] = [];
+  const write = (rows: readonly number[]) => {
+    batches.push([...rows]);
+    return new Promise<readonly number[]>((resolve) => releases.push(() => resolve(rows.map((row) => row * 10))));
+  };
+  return { batches, write, release: () => releases.shift()?.() };
+}
+
+const dataError = Object.assign(new Error('a value does not fit'), { code: '22001' });
+
+describe('group commit', () => {
+  test('a lone row goes at once', async () => {
+    const { batches, write, release } = heldWrite();
+    const answer = groupCommit(write, { rowsMax: 3, inFlightMax: 1 })(1);
+    expect(batches).toEqual([[1]]);
+    release();
+    expect(await answer).toBe(10);
+  });
+
+  test('rows that arrive while every slot is taken share the next write, up to the limit', async () => {
+    const { batches, write, release } = heldWrite();
+    const commit = groupCommit(write, { rowsMax: 3, inFlightMax: 1 });
+    const answers = [1, 2, 3, 4, 5].map(commit);
+    for (let batch = 1; batch <= 3; batch++) {
+      await expect.poll(() => batches.length).toBe(batch);
+      release();
+    }
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
+    expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+  });
+
+  test('every row gets its own answer, whatever arrives when', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer(), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (rows, slots) => {
+          const write = async (batch: readonly number[]) => {
+            await Promise.resolve();
+            return batch.map((row) => `answer to ${row}`);
+          };
+          const commit = groupCommit(write, { rowsMax: 4, inFlightMax: slots });
+          expect(await Promise.all(rows.map(commit))).toEqual(rows.map((row) => `answer to ${row}`));
+        },
+      ),
+    );
+  });
+
+  test('a row whose data is refused fails alone', async () => {
+    const write = async (rows: readonly number[]) => {
+      await Promise.resolve();
+      if (rows.includes(3)) throw dataError;
+      return rows;
+    };
+    const commit = groupCommit(write, { rowsMax: 10, inFlightMax: 1 });
+    const settled = await Promise.allSettled([1, 2, 3, 4].map(commit));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  test('a write that fails for another reason is not repeated, because it may have been committed', async () => {
+    let writes = 0;
+    const write = async (): Promise<readonly number[]> => {
+      writes++;
+      await Promise.resolve();
+      throw new Error('the connection was lost');
+    };
+    const commit = groupCommit<number, number>(write, { rowsMax: 10, inFlightMax: 1 });
+    const settled = await Promise.allSettled([1, 2, 3].map(commit));
+    expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(writes).toBe(2);
+  });
+
+  test('after a failure the next rows are written', async () => {
+    let fails = true;
+    const write = async (rows: readonly number[]) => {
+      if (fails) throw new Error('not now');
+      return rows;
+    };
+    const commit = groupCommit(write, { rowsMax: 1, inFlightMax: 1 });
+    await expect(commit(1)).rejects.toThrow('not now');
+    fails = false;
+    expect(await commit(2)).toBe(2);
+  });
+});

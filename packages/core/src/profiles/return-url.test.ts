@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseReturnUrl } from './return-url.ts';
+
+const strict = { allowLocalhost: false };
+const accepts = (text: string, rules = strict) => parseReturnUrl(text, 'success_url', rules).ok;
+
+describe('a return URL', () => {
+  test.each([
+    'https://shop.example',
+    'https://shop.example/paid',
+    'https://shop.example:8443/paid?order=1&x=%20',
+    'https://xn--mgbh0fb.example/',
+    'HTTPS://shop.example/paid',
+    'https://127.0.0.1/paid',
+    `https://shop.example/${'a'.repeat(2_048 - 'https://shop.example/'.length)}`,
+  ])('accepts %s', (text) => {
+    expect(accepts(text)).toBe(true);
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['shop.example/paid', 'relative'],
+    ['//shop.example/paid', 'no scheme'],
+    ['/paid', 'a path'],
+    ['https:shop.example', 'no slashes'],
+    ['http://shop.example/paid', 'http'],
+    ['http://localhost/paid', 'localhost where it is not allowed'],
+    ['myapp://paid', 'a custom scheme'],
+    ['intent://paid#Intent;scheme=myapp;end', 'an intent'],
+    ['javascript://shop.example/%0aalert(1)', 'a script'],
+    ['data:text/html,x', 'data'],
+    ['https://user@shop.example/', 'user name'],
+    ['https://user:password@shop.example/', 'user name and password'],
+    ['https://@shop.example/', 'an empty user name'],
+    ['https://shop.example/#paid', 'a fragment'],
+    ['https://shop.example/#', 'an empty fragment'],
+    ['https://متجر.example/', 'a host that is not punycode'],
+    ['https://shop.example/مدفوع', 'a path that is not ASCII'],
+    ['https://shop.example/a b', 'a space'],
+    ['https://shop.example/a\nb', 'a line break'],
+    ['https://shop.example\\@other.example/', 'a backslash'],
+    ['https://', 'no host'],
+    ['https://shop.example:99999/', 'no such port'],
+    [`https://shop.example/${'a'.repeat(2_048)}`, 'too long'],
+  ])('refuses %s (%s)', (text) => {
+    expect(parseReturnUrl(text, 'success_url', strict)).toMatchObject({
+      ok: false,
+      refusal: { code: 'return_url_invalid', errors: [{ field: 'success_url' }] },
+    });
+  });
+
+  test('http://localhost, on any port, is accepted only where it is allowed; no other http host is', () => {
+    const local = { allowLocalhost: true };
+    expect(accepts('http://localhost:3000/paid', local)).toBe(true);
+    expect(accepts('http://localhost/paid', local)).toBe(true);
+    expect(accepts('http://localhost.example/paid', local)).toBe(false);
+    expect(accepts('http://127.0.0.1/paid', local)).toBe(false);
+  });
+
+  test('whatever is accepted is https without user, fragment or another reading, and comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()), (text) => {
+        const parsed = parseReturnUrl(text, 'success_url', strict);
+        if (!parsed.ok) return;
+        const url = new URL(parsed.value);
+        expect(parsed.value).toBe(text);
+        expect([url.protocol, url.username, url.password, url.hash]).toEqual(['https:', '', '', '']);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { isMigrated, migrate } from '@pay/core/database/migrate';
+import { readMigrations } from '@pay/core/database/migrations/read-migrations';
+import { createPool, type Pool } from '@pay/core/database/pool';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+let admin: Pool;
+let pools: Pool[];
+let name: string;
+
+beforeEach(async () => {
+  name = `migrate_${process.hrtime.bigint()}`;
+  admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = name;
+  pools = Array.from({ length: 8 }, () => createPool({ url: url.href, applicationName: 'tests', max: 2 }));
+});
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});
+
+const first = () => pools[0] as Pool;
+
+describe('migrations', () => {
+  test('eight nodes that migrate at once apply each migration exactly once', async () => {
+    const lines: string[] = [];
+    await Promise.all(pools.map((pool) => migrate(pool, (line) => lines.push(line))));
+    const applied = lines.filter((line) => line.includes('applied'));
+    expect(applied).toHaveLength(readMigrations().length);
+    expect(await isMigrated(first())).toBe(true);
+  });
+
+  test('a second run changes nothing', async () => {
+    await migrate(first());
+    const lines: string[] = [];
+    await migrate(first(), (line) => lines.push(line));
+    expect(lines).toHaveLength(1);
+  });
+
+  test('an empty database is not migrated', async () => {
+    expect(await isMigrated(first())).toBe(false);
+  });
+
+  test('a migration that was changed after it was applied is refused', async () => {
+    await migrate(first());
+    await first().query(`update schema_migrations set checksum = 'other'`);
+    await expect(migrate(first())).rejects.toThrow('differs from the one this database was made with');
+  });
+
+  test('every key, unique index and foreign key of payment data begins with profile_id', async () => {
+    await migrate(first());
+    const { rows } = await first().query(`
+      select c.relname as table, i.relname as index, a.attname as first_column
+      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+      where x.indisunique and c.relname = any ('{sessions,attempts,events,event_heads,idempotency_keys}')`);
+    expect(rows.length).toBeGreaterThan(8);
+    expect(rows.filter((row) => row.first_column !== 'profile_id')).toEqual([]);
+    const foreign = await first().query(`
+      select conname, a.attname as first_column from pg_constraint k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where contype = 'f' and conrelid::regclass::text = any ('{sessions,attempts,events,idempotency_keys}')`);
+    expect(foreign.rows.filter((row) => row.first_column !== 'profile_id')).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { transaction } from '@pay/core/database/transaction';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table counters (id integer primary key, value integer not null)');
+  await database.pool.query('insert into counters values (1, 0), (2, 0)');
+});
+afterAll(() => database.drop());
+
+describe('a transaction', () => {
+  test('that deadlocks with another is run again until both are done', async () => {
+    let runs = 0;
+    const both = (firstId: number, secondId: number) =>
+      transaction(database.pool, async (client) => {
+        runs++;
+        await client.query('update counters set value = value + 1 where id = $1', [firstId]);
+        // Long enough inside that the other has its first row: the deadlock is found by the server, not by a clock.
+        await client.query('select pg_sleep(0.05)');
+        await client.query('update counters set value = value + 1 where id = $1', [secondId]);
+      });
+    await Promise.all([both(1, 2), both(2, 1)]);
+    const { rows } = await database.pool.query('select sum(value)::integer as sum from counters');
+    expect(rows[0].sum).toBe(4);
+    expect(runs).toBeGreaterThan(2);
+  });
+
+  test('that throws leaves nothing behind and gives its connection back', async () => {
+    for (let run = 0; run < 10; run++) {
+      const work = transaction(database.pool, async (client) => {
+        await client.query('insert into counters values (99, 1)');
+        throw new Error('changed my mind');
+      });
+      await expect(work).rejects.toThrow('changed my mind');
+    }
+    const { rows } = await database.pool.query('select * from counters where id = 99');
+    expect(rows).toEqual([]);
+    expect(database.pool.totalCount).toBe(database.pool.idleCount);
+  });
+
+  test('whose connection is cut is thrown to the caller, and the connection is not used again', async () => {
+    const work = transaction(database.pool, async (client) => {
+      const { rows } = await client.query('select pg_backend_pid() as pid');
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+      await client.query('select 1');
+    });
+    await expect(work).rejects.toThrow();
+    const { rows } = await database.pool.query('select 1 as one');
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { AttemptStateKind } from '@pay/core/payments/attempt';
+import { request } from 'undici';
+import type { TestEngine } from './test-engine.ts';
+
+export type NewPayment = { readonly trackId: string; readonly paymentId: string; readonly url: string };
+
+/** A payment that waits for a card, of 10.500 BHD unless the fields say otherwise. */
+export async function newPayment(
+  engine: TestEngine,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<NewPayment> {
+  const { status, body } = await engine.api.post('/merchant/initiate-payment', {
+    amount: 10.5,
+    currency: 'BHD',
+    ...fields,
+  });
+  if (status !== 201) throw new Error(`no payment was made: ${status} ${JSON.stringify(body)}`);
+  return { trackId: body.track_id, paymentId: body.payment_id, url: body.payment_url };
+}
+
+/** What a merchant would be told of it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export async function truthOf(engine: TestEngine, { trackId }: NewPayment): Promise<any> {
+  return (await engine.api.post('/merchant/payment-status', { track_id: trackId })).body;
+}
+
+export type AttemptSeen = { readonly attempt_id: string; readonly state: AttemptStateKind };
+
+/** The rows of its attempts, oldest first. */
+export async function attemptsOf(engine: TestEngine, { trackId }: NewPayment): Promise<readonly AttemptSeen[]> {
+  const { rows } = await engine.database.pool.query(
+    'select attempt_id, state from attempts where track_id = $1 order by number',
+    [trackId],
+  );
+  return rows;
+}
+
+/** The types of its events, in their order. */
+export async function eventsOf(engine: TestEngine, { trackId }: NewPayment): Promise<readonly string[]> {
+  const { rows } = await engine.database.pool.query<{ type: string }>(
+    'select type from events where track_id = $1 order by sequence',
+    [trackId],
+  );
+  return rows.map(({ type }) => type);
+}
+
+export type BookedSale = {
+  readonly merchant_ref: string;
+  readonly state: string;
+  readonly value: { readonly minor: string; readonly currency: string } | null;
+};
+
+/** What the acquirer itself believes: all of its book, or what it knows of one reference. */
+export async function bookedSales(engine: TestEngine, reference = ''): Promise<readonly BookedSale[]> {
+  const { body } = await request(`${engine.simulatorUrl}/book?reference=${reference}`);
+  return ((await body.json()) as { sales: readonly BookedSale[] }).sales;
+}
+
+/** Makes the worker look at its attempts now, as if they had been made a minute earlier. */
+export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): Promise<void> {
+  await engine.database.pool.query(
+    `update attempts set due_at = now(), created_at = created_at - interval '1 minute'
+     where track_id = $1 and due_at is not null`,
+    [trackId],
+  );
+}
