@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { closingLine } from './tests/closing-line.ts';
 
-// biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
 export default defineConfig({
   test: {
     include: ['{apps,packages,tests}/**/*.test.ts'],

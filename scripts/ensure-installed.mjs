@@ -5,7 +5,7 @@ import { withInstallLock } from './install-lock.mjs';
 import { runChild } from './run-child.mjs';
 
 /**
- * Runs `npm ci` if what is installed is not what package-lock.json says.
+ * Runs npm if what is installed is not what package-lock.json says.
  *
  * @param {string} root the project's folder
  * @param {{withDev: boolean}} wanted whether the tools of development are needed too; once installed they stay
@@ -16,11 +16,14 @@ export async function ensureInstalled(root, { withDev }) {
   await withInstallLock(root, async () => {
     // Whoever held the lock before may have done it.
     if (isInstalled(root, withDev)) return;
-    await install(root, withDev || readRecord(root)?.withDev === true);
+    const record = readRecord(root);
+    // Only adding, so that a Pay that runs from here keeps its files.
+    if (record?.state === wantedState(root)) await install(root, ['install', '--no-save'], true);
+    else await install(root, ['ci'], withDev || record?.withDev === true);
   });
 }
 
-async function install(root, withDev) {
+async function install(root, npmCommand, withDev) {
   process.stdout.write('Installing the packages of Pay (the first run takes about a minute)\n');
   const omit = withDev ? '--include=dev' : '--omit=dev';
   // The Node in node_modules must not run an npm that is about to replace it.
@@ -30,14 +33,14 @@ async function install(root, withDev) {
   const output = [];
   const { exitCode, wasInterrupted } = await runChild(
     'npm',
-    ['ci', omit, '--include=optional'],
+    [...npmCommand, omit, '--include=optional'],
     { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
     (chunk) => output.push(chunk),
   );
   if (wasInterrupted) throw Object.assign(new Error('The installation was interrupted.'), { exitCode: 130 });
   if (exitCode !== 0) {
     process.stderr.write(Buffer.concat(output));
-    throw Object.assign(new Error('"npm ci" failed; above is what it said.'), { exitCode: 1 });
+    throw Object.assign(new Error(`"npm ${npmCommand.join(' ')}" failed; above is what it said.`), { exitCode: 1 });
   }
   writeRecord(root, withDev);
 }

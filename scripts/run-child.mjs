@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /** How long a child that has got the same Ctrl-C from the terminal may take before we tell it as well. */
-const interruptGraceMs = 300;
+const interruptGraceMs = 1_000;
 
 /**
  * Runs a program to its end, and stays until then whatever signal comes: whoever started us waits for us, and must not

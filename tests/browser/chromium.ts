@@ -75,7 +75,8 @@ async function unpackBundled(): Promise<Chromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No browser was found: install Chromium or Chrome, or set PAY_CHROMIUM to the path of one.');
   }
-  const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+  const require = createRequire(import.meta.url);
+  const packageFolder = dirname(dirname(require.resolve('@sparticuz/chromium')));
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
   const folder = await findCacheFolder(packageFolder, `chromium-${version}`);
   const executablePath = join(folder, 'chromium');

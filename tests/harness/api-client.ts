@@ -1,4 +1,4 @@
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 
 export type ApiAnswer = {
   readonly status: number;
@@ -8,29 +8,39 @@ export type ApiAnswer = {
   readonly body: any;
 };
 
+type Headers = Readonly<Record<string, string>>;
+
 export type ApiClient = {
-  /** POST of a JSON body, or of a text that goes out as it is. */
-  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiAnswer>;
+  /** POST of a JSON body, or of a text or bytes that go out as they are. */
+  post(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
+  get(path: string, headers?: Headers): Promise<ApiAnswer>;
+  call(method: Dispatcher.HttpMethod, path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
 };
 
 /** Calls an engine over a socket, with a key or, for null, without. */
 export function apiClient(baseUrl: string, apiKey: string | null): ApiClient {
   const key: Record<string, string> = apiKey === null ? {} : { 'x-api-key': apiKey };
+  const call: ApiClient['call'] = (method, path, body, headers = {}) =>
+    send(baseUrl + path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...key, ...headers },
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : (JSON.stringify(body) ?? null),
+    });
   return {
-    post: (path, body, headers = {}) =>
-      send(baseUrl + path, {
-        method: 'POST',
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...key, ...headers },
-        body: typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body),
-      }),
-    get: (path, headers = {}) => send(baseUrl + path, { method: 'GET', headers: { ...key, ...headers } }),
+    call,
+    post: (path, body, headers) => call('POST', path, body, headers),
+    get: (path, headers) => call('GET', path, undefined, headers),
   };
+}
+
+/** An answer in one line: `201`, or `422 amount_precision`. */
+export function verdict({ status, body }: ApiAnswer): string {
+  return status < 400 ? String(status) : `${status} ${body.code}`;
 }
 
 async function send(url: string, options: NonNullable<Parameters<typeof request>[1]>): Promise<ApiAnswer> {
   const { statusCode, headers, body } = await request(url, options);
   const text = await body.text();
-  const isJson = /json/.test(String(headers['content-type']));
+  const isJson = /json/.test(String(headers['content-type'])) && text !== '';
   return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text };
 }

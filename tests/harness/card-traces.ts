@@ -9,7 +9,9 @@ export async function cardTraces(engine: TestEngine, numbers: readonly string[])
   );
   const places = new Map([['log', await engine.readLog()]]);
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string | null }>(`select string_agg(t::text, E'\\n') as text from ${name} t`);
+    const { rows } = await pool.query<{ text: string | null }>(
+      `select string_agg(t::text, E'\\n') as text from ${name} t`,
+    );
     places.set(name, rows[0]?.text ?? '');
   }
   return [...places].flatMap(([place, text]) =>

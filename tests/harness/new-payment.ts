@@ -1,4 +1,6 @@
+import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import type { AttemptStateKind } from '@pay/core/payments/attempt';
+import { resolveDueAttempts } from '@pay/core/payments/resolve-due-attempts';
 import { request } from 'undici';
 import type { TestEngine } from './test-engine.ts';
 
@@ -56,11 +58,21 @@ export async function bookedSales(engine: TestEngine, reference = ''): Promise<r
   return ((await body.json()) as { sales: readonly BookedSale[] }).sales;
 }
 
-/** Makes the worker look at its attempts now, as if they had been made a minute earlier. */
+/** Makes the engine's worker look at its attempts at its next poll, as if they had been made a minute earlier. */
 export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): Promise<void> {
   await engine.database.pool.query(
     `update attempts set due_at = now(), created_at = created_at - interval '1 minute'
      where track_id = $1 and due_at is not null`,
     [trackId],
   );
+}
+
+/** The same without the wait for a poll: does the work here, as another node's worker would. */
+export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
+  const { database, config } = engine;
+  const acquirer = createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
+  await letTimePass(engine, payment);
+  const deps = { pool: database.pool, environment: config.environment, acquirer, alarm: () => {} };
+  await resolveDueAttempts(deps, { kind: 'worker' }, 20);
+  await acquirer.close();
 }

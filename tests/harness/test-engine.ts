@@ -22,6 +22,8 @@ export type TestEngine = {
   readonly api: ApiClient;
   /** What the engine has logged so far. */
   readLog(): Promise<string>;
+  /** Stops the engine alone; may be called before `stop`. */
+  stopEngine(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,11 +52,17 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     acquirer: { kind: 'simulator', baseUrl: simulator.url },
     keyPepper: randomBytes(32),
     formTokenKey: randomBytes(32),
+    drainDelayMs: 0,
     logLevel: 'debug',
     logFile: join(folder, 'engine.log'),
     ...overrides,
   };
   const engine = await startEngine(config);
+  let stopping: Promise<void> | undefined;
+  const stopEngine = () => {
+    stopping ??= engine.stop();
+    return stopping;
+  };
   const profile = await createTestProfile(database.pool);
   return {
     url,
@@ -64,8 +72,9 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     profile,
     api: apiClient(url, profile.secretKey.value),
     readLog: () => readFile(config.logFile ?? '', 'utf8'),
+    stopEngine,
     stop: async () => {
-      await engine.stop();
+      await stopEngine();
       await simulator.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -17,6 +17,8 @@ export type EngineConfig = {
   readonly acquirer: { readonly kind: 'simulator'; readonly baseUrl: string } | null;
   readonly keyPepper: Buffer;
   readonly formTokenKey: Buffer;
+  /** How long the engine goes on answering, not ready, before it ends: a load balancer needs the time to notice. */
+  readonly drainDelayMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Where the log goes; undefined: standard output. */
   readonly logFile: string | undefined;
@@ -36,7 +38,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /**
  * Reads DATABASE_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
  * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ALLOW_LOCALHOST_RETURN_URLS,
- * PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_LOG_LEVEL, PAY_LOG_FILE. Throws ConfigError.
+ * PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE. Throws ConfigError.
  */
 export function readConfig(env: Env, environment: Environment, roles: ReadonlySet<EngineRole>): EngineConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -50,7 +52,7 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     environment,
     roles,
     databaseUrl: required(env, 'DATABASE_URL'),
-    databaseConnectionsMax: positiveInteger(env, 'PAY_DATABASE_CONNECTIONS', 16),
+    databaseConnectionsMax: wholeNumber(env, 'PAY_DATABASE_CONNECTIONS', { least: 1, most: 1_000, otherwise: 16 }),
     listen: {
       host: env['PAY_HOST'] ?? (isLocalStart ? 'localhost' : '0.0.0.0'),
       port: optionalPort(env, 'PAY_PORT') ?? ownPort,
@@ -61,6 +63,7 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     acquirer: acquirerFor(env, environment),
     keyPepper: secret(env, 'PAY_KEY_PEPPER'),
     formTokenKey: derivedKey(secret(env, 'PAY_ENCRYPTION_KEY'), 'pay card page form token'),
+    drainDelayMs: wholeNumber(env, 'PAY_DRAIN_DELAY_SECONDS', { least: 0, most: 300, otherwise: 0 }) * 1_000,
     logLevel: LOG_LEVELS.find((level) => level === env['PAY_LOG_LEVEL']) ?? 'info',
     logFile: env['PAY_LOG_FILE'],
   };
@@ -70,6 +73,9 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
 function acquirerFor(env: Env, environment: Environment): EngineConfig['acquirer'] {
   const simulatorUrl = env['PAY_SIMULATOR_URL'];
   if (environment === 'live' || simulatorUrl === undefined) return null;
+  if (URL.parse(simulatorUrl)?.origin !== simulatorUrl) {
+    throw new ConfigError('PAY_SIMULATOR_URL must be an origin such as http://localhost:4005.');
+  }
   return { kind: 'simulator', baseUrl: simulatorUrl };
 }
 
@@ -89,18 +95,19 @@ function baseUrl(env: Env, name: string, isLocalStart: boolean): string {
 }
 
 function optionalPort(env: Env, name: string): number | undefined {
-  const text = env[name];
-  if (text === undefined) return undefined;
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new ConfigError(`${name} must be a port from 0 to 65535.`);
-  return port;
+  return env[name] === undefined ? undefined : wholeNumber(env, name, { least: 0, most: 65_535, otherwise: 0 });
 }
 
-function positiveInteger(env: Env, name: string, fallback: number): number {
+type Range = { readonly least: number; readonly most: number; readonly otherwise: number };
+
+function wholeNumber(env: Env, name: string, { least, most, otherwise }: Range): number {
   const text = env[name];
-  if (text === undefined) return fallback;
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new ConfigError(`${name} must be a number from 1 to 9999.`);
-  return Number(text);
+  if (text === undefined) return otherwise;
+  const number = Number(text);
+  if (!/^\d{1,6}$/.test(text) || number < least || number > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}.`);
+  }
+  return number;
 }
 
 function secret(env: Env, name: string): Buffer {

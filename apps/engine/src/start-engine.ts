@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import { groupCommit } from '@pay/core/database/group-commit';
 import { isMigrated } from '@pay/core/database/migrate';
@@ -8,6 +9,7 @@ import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
 import { ConfigError, type EngineConfig } from './config.ts';
 import { createLogger } from './create-logger.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';
@@ -34,6 +36,9 @@ export type RunningEngine = {
 /** Rows a statement, statements at once: measured, see docs/benchmarks.md. */
 const SESSIONS_A_STATEMENT = 64;
 const STATEMENTS_AT_ONCE = 4;
+
+/** Longer than the longest call to an acquirer; whoever still holds a connection then is cut off. */
+const STOP_PATIENCE_MS = 25_000;
 
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
@@ -73,7 +78,10 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
     adminUrl: admin?.url ?? null,
     stop: async () => {
       accepting = false;
+      await pause(config.drainDelayMs);
+      const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await Promise.all([app.close(), workers?.stop()]);
+      clearTimeout(patience);
       await toucher.stop();
       await Promise.all([engine.acquirer?.close(), admin?.stop()]);
       await pool.end();
@@ -88,6 +96,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
   await registerOpenapi(app);
   healthRoutes(app);
   if (roles.has('api')) {
+    docsRoutes(app);
     createSessionRoute(app);
     startPaymentRoute(app);
     cancelSessionRoute(app);

@@ -11,17 +11,17 @@ const stopLimitMs = 60_000;
  * Ends the server that a killed process left running on `cluster`. A process that merely got the number of a server that
  * is gone is left alone.
  *
- * @returns the number of such a process: PostgreSQL has to be told about it, or it would take it for its rival
+ * @returns the number that the last server left in the folder, if any: PostgreSQL has to be told to disregard it, or it
+ *   would take whatever process bears it now for its rival
  * @throws Error when the old server does not end
  */
 export async function endLeftoverServer(cluster: string, log: (line: string) => void): Promise<number | undefined> {
   const pid = (await readServerState(cluster))?.pid;
-  if (pid === undefined || !isAlive(pid)) return undefined;
-  if (!isServerOf(cluster, await readCommandLine(pid))) return pid;
-
+  if (pid === undefined || !(await isServer(pid, cluster))) return pid;
   log(`Stopping the database server that an earlier start left behind (process ${pid})`);
-  process.kill(pid, 'SIGINT');
-  for (let waitedMs = 0; isAlive(pid); waitedMs += pollMs) {
+  interrupt(pid);
+  // Its command line is empty as soon as it has ended; its number may stay for long where nothing collects orphans.
+  for (let waitedMs = 0; await isServer(pid, cluster); waitedMs += pollMs) {
     if (waitedMs >= stopLimitMs) {
       throw new Error(
         `The database server that an earlier start left behind (process ${pid}) does not end: end it first.`,
@@ -29,7 +29,16 @@ export async function endLeftoverServer(cluster: string, log: (line: string) => 
     }
     await delay(pollMs);
   }
-  return undefined;
+  return pid;
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    // It has just ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** What a server says of itself in its folder; undefined before it has said anything. */
@@ -44,13 +53,8 @@ export function isServerOf(cluster: string, commandLine: string): boolean {
   return /^\S.*\/postgres -D /.test(commandLine) && commandLine.includes(` -D ${cluster} `);
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+async function isServer(pid: number, cluster: string): Promise<boolean> {
+  return isServerOf(cluster, await readCommandLine(pid));
 }
 
 async function readCommandLine(pid: number): Promise<string> {

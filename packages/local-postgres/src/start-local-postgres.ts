@@ -96,7 +96,7 @@ async function startServer(
       cluster: cluster.folder,
       logFile,
       settings: { ...usualSettings, ...settings, port: String(port) },
-      strangerPid: await endLeftoverServer(cluster.folder, log),
+      formerPid: await endLeftoverServer(cluster.folder, log),
       log,
     });
     if (!('failure' in server)) {

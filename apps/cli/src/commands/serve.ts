@@ -6,7 +6,7 @@ import { ENV } from '../config.ts';
 import { isEngineRole, ROLES, type Role, type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
-import { untilStopped } from '../terminal/until-stopped.ts';
+import { listenForStop } from '../terminal/stop-request.ts';
 
 type Options = { readonly role: readonly Role[]; readonly environment?: Environment };
 
@@ -20,10 +20,11 @@ export function addServeCommand(program: Command): void {
 }
 
 async function serve(env: Env, { role: roles, environment }: Options): Promise<void> {
+  const stop = listenForStop();
   const running = await startRoles(env, roles, environment);
   try {
     print(`Ready: ${roles.join(', ')} at ${running.map(({ url }) => url).join(', ')}`);
-    await untilStopped();
+    await stop.asked;
   } finally {
     await Promise.all(running.map((each) => each.stop()));
   }

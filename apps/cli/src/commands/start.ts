@@ -11,9 +11,9 @@ import { type LocalAddresses, localAddresses, localAdminPort } from '../local/lo
 import { localDatabase } from '../local/local-database.ts';
 import { localSecrets } from '../local/local-secrets.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
-import { ENGINE_ROLES, type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
+import { ENGINE_ROLES, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { print } from '../terminal/print.ts';
-import { untilStopped } from '../terminal/until-stopped.ts';
+import { listenForStop, Stopped, type StopRequest } from '../terminal/stop-request.ts';
 
 export function addStartCommand(program: Command): void {
   program
@@ -32,25 +32,42 @@ async function start(env: Env): Promise<void> {
     'live engine': addresses.PAY_LIVE_BASE_URL,
     'acquirer simulator': addresses.PAY_SIMULATOR_URL,
   });
+  const stop = listenForStop();
   const stopping: (() => Promise<void>)[] = [];
   try {
-    print('Starting Pay');
-    const secrets = localSecrets(folder);
-    const database = await localDatabase(env, folder);
-    stopping.push(database.stop);
-    announceStart(folder, database.url);
-    stopping.push(async () => withdrawStart(folder));
-    const { demo, isNew } = await prepareDatabase(folder, database.url);
-    const common = { ...env, ...secrets, ...addresses, PAY_LOCAL_START: '1', DATABASE_URL: database.url };
-    for (const running of await startApps(common, folder)) stopping.push(running.stop);
-    printWelcome(folder, addresses, demo, isNew);
+    await startAll(env, folder, addresses, stop, stopping);
     print(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything; data stays.`);
-    await untilStopped();
+    await stop.asked;
     print('\nStopping: finishing what is under way …');
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
   } finally {
-    for (const stop of stopping.reverse()) await stop();
+    for (const each of stopping.reverse()) await each();
   }
   print('Stopped.');
+}
+
+/** Starts one thing after the other; `stopping` gets what ends each, also when a later one fails or is interrupted. */
+async function startAll(
+  env: Env,
+  folder: string,
+  addresses: LocalAddresses,
+  stop: StopRequest,
+  stopping: (() => Promise<void>)[],
+): Promise<void> {
+  print('Starting Pay');
+  const secrets = localSecrets(folder);
+  const database = await localDatabase(env, folder);
+  stopping.push(database.stop);
+  stop.check();
+  announceStart(folder, database.url);
+  stopping.push(async () => withdrawStart(folder));
+  const { demo, isNew } = await prepareDatabase(folder, database.url);
+  const common = { ...env, ...secrets, ...addresses, PAY_LOCAL_START: '1', DATABASE_URL: database.url };
+  stop.check();
+  await startApps(common, folder, stopping);
+  stop.check();
+  printWelcome(folder, addresses, demo, isNew);
 }
 
 async function prepareDatabase(folder: string, url: string): Promise<{ demo: Demonstration; isNew: boolean }> {
@@ -64,23 +81,18 @@ async function prepareDatabase(folder: string, url: string): Promise<{ demo: Dem
 }
 
 /** The simulator first: engines find their acquirer when they start. */
-async function startApps(env: Env, folder: string): Promise<readonly Running[]> {
+async function startApps(env: Env, folder: string, stopping: (() => Promise<void>)[]): Promise<void> {
   const simulator = await startSimulatorRole({ ...env, PAY_DATA_DIR: folder });
-  const engines = await Promise.all(
-    (['sandbox', 'live'] as const).map((environment) =>
-      startEngineRoles(
-        {
-          ...env,
-          PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
-          PAY_ADMIN_PORT: String(localAdminPort(env, environment)),
-          PAY_LOG_FILE: join(folder, 'logs', `engine-${environment}.log`),
-        },
-        environment,
-        ENGINE_ROLES,
-      ),
-    ),
-  );
-  return [simulator, ...engines];
+  stopping.push(simulator.stop);
+  for (const environment of ['sandbox', 'live'] as const) {
+    const own = {
+      PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
+      PAY_ADMIN_PORT: String(localAdminPort(env, environment)),
+      PAY_LOG_FILE: join(folder, 'logs', `engine-${environment}.log`),
+    };
+    const engine = await startEngineRoles({ ...env, ...own }, environment, ENGINE_ROLES);
+    stopping.push(engine.stop);
+  }
 }
 
 function printWelcome(folder: string, addresses: LocalAddresses, demo: Demonstration, isNew: boolean): void {

@@ -25,6 +25,11 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
     http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX },
     genReqId: () => `req_${randomBase62(22)}`,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    // An address that cannot be read reaches no route and no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      void sendProblem(request, reply, { code: 'not_found' });
+    },
     forceCloseConnections: 'idle',
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true },
@@ -56,6 +61,10 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Else a client's idle connection would hold up the end of the process for as long as it is kept alive.
+    if (!engine.isAccepting()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     // An allow-list: the route's pattern, never the address, which may hold anything.

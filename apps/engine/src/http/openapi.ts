@@ -1,8 +1,23 @@
 import swagger from '@fastify/swagger';
+import type { Environment } from '@pay/core/profiles/environment';
+import { BRAND } from '../look/brand.ts';
 import type { EngineApp } from './engine-app.ts';
+import { completeDocument } from './openapi/complete-document.ts';
+import type { OpenapiDocument } from './openapi/openapi-document.ts';
+import { SHARED_COMPONENTS } from './openapi/shared-components.ts';
+import { NEUTRAL_HOSTS } from './schemas/examples.ts';
 
-const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and learn the
-truth from payment-status or a webhook. Amounts are decimal numbers in major units.`;
+const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and learn
+the truth from payment-status or a webhook. Card numbers never reach your site, your app or your server.
+
+Amounts are decimal numbers in major units. Times are UTC, in the form of RFC 3339. New members may be added to
+answers, and new codes to problems, at any time; a program passes over what it does not know.`;
+
+const TAGS = [
+  { name: 'Checkout', description: 'A session, step by step: create it, start its payment, or cancel it.' },
+  { name: 'Payments', description: 'Session and payment in one call, and the truth about them.' },
+  { name: 'Health', description: 'For whoever runs the service.' },
+];
 
 /** Collects the schemas of all routes that follow into one OpenAPI 3.1 document, served at /openapi.json. */
 export async function registerOpenapi(app: EngineApp): Promise<void> {
@@ -10,19 +25,23 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Pay',
+        title: BRAND,
         version: '1',
         description: DESCRIPTION,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: '/', description: 'The engine that serves this document' }],
-      tags: [
-        { name: 'Server API', description: "For the merchant's server, with a secret or legacy key." },
-        { name: 'Operation', description: 'For whoever runs the service.' },
+      servers: [
+        { url: NEUTRAL_HOSTS.sandbox, description: 'Sandbox: no money moves. Takes `sk_test_` keys.' },
+        { url: NEUTRAL_HOSTS.live, description: 'Live. Takes `sk_live_` keys.' },
       ],
-      components: { securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' } } },
+      tags: TAGS,
+      components: { securitySchemes: SHARED_COMPONENTS.securitySchemes },
     },
     transform: ({ schema, url }) => ({ schema: schema && documented(schema), url }),
+    transformObject: (collected) => {
+      const { openapiObject } = collected as unknown as { openapiObject: OpenapiDocument };
+      return withHosts(completeDocument(openapiObject), app.engine.baseUrls) as object;
+    },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
@@ -31,6 +50,13 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
 function documented<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(documented) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
-  if ('documented' in schema) return schema.documented as T;
+  if ('documented' in schema) return documented(schema.documented as T);
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, documented(value)])) as T;
+}
+
+/** The document with this service's own addresses in place of the neutral ones, in examples too. */
+function withHosts(document: OpenapiDocument, hosts: Readonly<Record<Environment, string>>): OpenapiDocument {
+  const text = JSON.stringify(document);
+  const own = text.replaceAll(NEUTRAL_HOSTS.sandbox, hosts.sandbox).replaceAll(NEUTRAL_HOSTS.live, hosts.live);
+  return JSON.parse(own) as OpenapiDocument;
 }

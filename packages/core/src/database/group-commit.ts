@@ -1,3 +1,5 @@
+import { isLockTimeout } from './lock-timeout.ts';
+
 export type GroupCommitLimits = {
   /** Rows that one write may carry. */
   readonly rowsMax: number;
@@ -14,8 +16,8 @@ type Waiting<Row, Answer> = {
 /**
  * Lets rows that arrive together share one statement and one commit. A row goes at once while a slot is free,
  * else it waits for the next; there is no timer, so a lone row is never delayed.
- * `write` answers by ordinal, one answer a row. When it throws because of the data of one row, each row is
- * written again alone, so that only the guilty one fails; `write` must therefore be a single statement,
+ * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits for, each row
+ * is written again alone, so that only the guilty one fails; `write` must therefore be a single statement,
  * of which nothing stays when it throws.
  */
 export function groupCommit<Row, Answer>(
@@ -34,7 +36,7 @@ export function groupCommit<Row, Answer>(
         else item.resolve(answer);
       });
     } catch (error) {
-      if (batch.length > 1 && isDataError(error)) for (const item of batch) await send([item]);
+      if (batch.length > 1 && wasRefusedWhole(error)) for (const item of batch) await send([item]);
       else for (const item of batch) item.reject(error);
     }
   }
@@ -52,8 +54,9 @@ export function groupCommit<Row, Answer>(
     });
 }
 
-/** SQLSTATE classes 22 (data exception) and 23 (integrity constraint): the statement was refused whole. */
-function isDataError(error: unknown): boolean {
+/** A lock that one row waits for, or SQLSTATE class 22 (data exception) or 23 (integrity constraint). */
+function wasRefusedWhole(error: unknown): boolean {
+  if (isLockTimeout(error)) return true;
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && (code.startsWith('22') || code.startsWith('23'));
 }

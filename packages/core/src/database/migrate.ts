@@ -12,7 +12,7 @@ export async function migrate(pool: Pool, progress: MigrationProgress = () => {}
   const client = await pool.connect();
   try {
     // Migrations may rightly take longer than any statement of the payment path.
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await createList(client);
     const migrations = readMigrations();
     for (const [index, migration] of migrations.entries()) {

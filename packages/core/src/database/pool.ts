@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 
 export type Pool = pg.Pool;
 /** What runs statements: the pool itself, or the one connection of a transaction. */
@@ -35,6 +36,7 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     // A statement that runs longer than this is stuck, and its answer would come too late for any caller.
     statement_timeout: 10_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     types,
   });

@@ -24,3 +24,8 @@ export const STORE_ANSWER = statement(
   'idempotency.store',
   'update idempotency_keys set answer = $3 where profile_id = $1 and idempotency_key = $2',
 );
+
+export const RELEASE_CLAIM = statement(
+  'idempotency.release',
+  'delete from idempotency_keys where profile_id = $1 and idempotency_key = $2',
+);

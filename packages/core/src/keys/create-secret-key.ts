@@ -1,6 +1,7 @@
 import type { Administrator } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
+import { checkDisplayName } from '../merchants/display-name.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
 import { changeKeys } from './change-keys.ts';
 import { type IssuedKey, insertKey } from './insert-key.ts';
@@ -9,13 +10,15 @@ export type CreateSecretKey = { readonly profileId: string; readonly label?: str
 
 /**
  * Creates a secret key, whose value is in this answer and never again. The first of a profile is its default.
- * Refuses: not_found.
+ * Refuses: not_found, and a label that `checkDisplayName` refuses.
  */
 export function createSecretKey(
   deps: { readonly pool: Pool },
   actor: Administrator,
   command: CreateSecretKey,
 ): Promise<Result<IssuedKey>> {
+  const checked = command.label === undefined ? accepted(undefined) : checkDisplayName('label', command.label);
+  if (!checked.ok) return Promise.resolve(checked);
   return changeKeys(deps.pool, command.profileId, async (database, profile) => {
     const issued = await insertKey(database, { ...profile, kind: 'secret', label: command.label ?? null });
     await recordAudit(database, actor, {

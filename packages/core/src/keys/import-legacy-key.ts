@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { newRoutedId } from '../ids/public-id.ts';
+import { checkDisplayName } from '../merchants/display-name.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import type { ApiKey } from './api-key.ts';
 import { changeKeys } from './change-keys.ts';
@@ -19,13 +20,16 @@ export type ImportLegacyKey = {
 
 /**
  * Lets a key from before the prefixed model go on working as X-API-KEY until it is rotated or revoked.
- * Refuses: not_found, invalid_request (prefixed, too short, malformed, or imported before).
+ * Refuses: not_found, invalid_request (prefixed, too short, malformed, or imported before), and a label that
+ * `checkDisplayName` refuses.
  */
 export function importLegacyKey(
   deps: { readonly pool: Pool; readonly keyPepper: Buffer },
   actor: Administrator,
   command: ImportLegacyKey,
 ): Promise<Result<ApiKey>> {
+  const checked = command.label === undefined ? accepted(undefined) : checkDisplayName('label', command.label);
+  if (!checked.ok) return Promise.resolve(checked);
   const { source } = command;
   const hashed = 'value' in source ? fromValue(source.value, deps.keyPepper) : fromDigest(source, deps.keyPepper);
   if (!hashed.ok) return Promise.resolve(hashed);

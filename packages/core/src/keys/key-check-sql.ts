@@ -22,4 +22,9 @@ export function keyJoin(keyHash: string): string {
 export const STALE_KEY = `case when k.revoked_at is null
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') then k.key_id end`;
 
-export type KeyCheckRefusal = 'api_key_invalid' | 'api_key_revoked' | 'wrong_environment' | 'profile_suspended';
+const KEY_CHECK_REFUSALS = ['api_key_invalid', 'api_key_revoked', 'wrong_environment', 'profile_suspended'] as const;
+export type KeyCheckRefusal = (typeof KEY_CHECK_REFUSALS)[number];
+
+export function isKeyCheckRefusal(code: string): code is KeyCheckRefusal {
+  return KEY_CHECK_REFUSALS.some((each) => each === code);
+}

@@ -5,7 +5,7 @@ import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { newMerchantId } from '../ids/public-id.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
-import { isDisplayName, refusedName } from './display-name.ts';
+import { checkDisplayName } from './display-name.ts';
 import { INSERT_MERCHANT, type Merchant, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
 
 /** Refuses: invalid_request (a name of 1 to 100 characters is needed). */
@@ -14,7 +14,8 @@ export async function createMerchant(
   actor: Administrator,
   command: { readonly name: string },
 ): Promise<Result<Merchant>> {
-  if (!isDisplayName(command.name)) return refusedName('name');
+  const checked = checkDisplayName('name', command.name);
+  if (!checked.ok) return checked;
   return transaction(deps.pool, async (database) => {
     const [row] = await run<MerchantRow>(database, INSERT_MERCHANT, [newMerchantId(), command.name]);
     if (!row) throw new Error('The merchant was not inserted.');

@@ -1,13 +1,16 @@
-import { type Result, refused } from '../refusals/refusal.ts';
-import { isStorableText } from '../refusals/storable-text.ts';
+import { checkText } from '../refusals/check-text.ts';
+import { type Result, refusedField } from '../refusals/refusal.ts';
 
-/** Names of merchants and profiles: what a shopper reads on the card page. */
-export function isDisplayName(name: string): boolean {
+const LENGTH_MAX = 100;
+
+/**
+ * Names of merchants and profiles, which shoppers read on the card page, and labels of keys.
+ * Refuses: invalid_request, card_number_not_allowed.
+ */
+export function checkDisplayName(field: string, name: string): Result<void> {
   const length = [...name].length;
-  return length >= 1 && length <= 100 && name.trim() === name && isStorableText(name) && !/\p{Cc}/u.test(name);
-}
-
-export function refusedName(field: string): Result<never> {
-  const message = 'A name has 1 to 100 characters, and no spaces at its ends.';
-  return refused('invalid_request', message, [{ field, code: 'name_invalid', message }]);
+  if (length < 1 || length > LENGTH_MAX || name.trim() !== name || /\p{Cc}/u.test(name)) {
+    return refusedField('invalid_request', field, 'A name has 1 to 100 characters, and no spaces at its ends.');
+  }
+  return checkText(field, name);
 }

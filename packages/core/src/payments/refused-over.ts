@@ -13,7 +13,6 @@ export function refusedOver(session: Session): Result<never> {
     case 'processing':
       return refused('payment_in_progress', 'An attempt is with the acquirer. Its outcome will decide.');
     case 'open':
-      // The statement met a newer row than its snapshot showed: whatever moved it is being committed now.
-      return refused('payment_in_progress', 'The session is being changed in this instant. Ask again.');
+      throw new Error('an open session is not over');
   }
 }

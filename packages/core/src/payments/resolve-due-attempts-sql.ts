@@ -19,7 +19,7 @@ export const LEASE_DUE_ATTEMPTS = statement(
        state = 'unknown', version = a.version + 1, challenge = null, inquiry_count = a.inquiry_count + 1,
        unknown_since = coalesce(a.unknown_since, now()), due_at = now() + interval '${LEASE_SECONDS} seconds'
      from due d where a.profile_id = d.profile_id and a.attempt_id = d.attempt_id
-     returning *
+     returning a.*
    )
    select ${sessionColumns('s')}, to_json(l) as attempt, l.inquiry_count, l.reversal_wanted,
      extract(epoch from now() - l.created_at) * 1000 as age_ms

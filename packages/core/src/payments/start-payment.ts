@@ -11,6 +11,7 @@ import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import { type SessionAnswer, sessionAnswer } from '../sessions/session-answer.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
+import { untilSettled } from '../sessions/until-settled.ts';
 import { refusedMethod } from './payment-method.ts';
 import { refusedOver } from './refused-over.ts';
 import { START_PAYMENT } from './start-payment-sql.ts';
@@ -45,14 +46,13 @@ type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_st
  * acquirer_not_configured,
  * and what `idempotently` refuses.
  */
-export function startPayment(
+export async function startPayment(
   deps: StartPaymentDeps,
   actor: PresentedKey,
   command: StartPayment,
-): Promise<Result<Replayable<StartedPayment>>> {
-  const wrongMethod = refusedMethod(command.method);
-  if (wrongMethod) return refusedAfterKeyCheck(deps, actor, wrongMethod);
-  if (!deps.hasAcquirer) return refusedAfterKeyCheck(deps, actor, ACQUIRER_NOT_CONFIGURED);
+): Promise<Replayable<StartedPayment>> {
+  const refusal = refusedMethod(command.method) ?? (deps.hasAcquirer ? undefined : ACQUIRER_NOT_CONFIGURED);
+  if (refusal) return { result: await refusedAfterKeyCheck(deps, actor, refusal), isReplay: false };
   const { idempotencyKey, trackId } = command;
   const idempotency =
     idempotencyKey === undefined
@@ -67,17 +67,20 @@ async function start(
   actor: PresentedKey,
   trackId: string,
 ): Promise<Result<StartedPayment>> {
-  const [row] = await run<Row>(database, START_PAYMENT, [
-    deps.environment,
-    actor.keyHash,
-    storableId(trackId),
-    newIdRandom(),
-  ]);
-  if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
-  deps.touchKey(row.stale_key_id);
-  if (row.track_id === null) return refused('not_found', 'There is no such session.');
-  const session = sessionFromRow(row);
-  if (row.is_started === null || session.paymentId === null) return refusedOver(session);
+  const values = [deps.environment, actor.keyHash, storableId(trackId), newIdRandom()];
+  const moved = await untilSettled(async () => {
+    const [row] = await run<Row>(database, START_PAYMENT, values);
+    if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+    deps.touchKey(row.stale_key_id);
+    if (row.track_id === null) return refused('not_found', 'There is no such session.');
+    const session = sessionFromRow(row);
+    const isPayable = session.status === 'open' || session.status === 'processing';
+    if (row.is_started === null) return isPayable ? 'unsettled' : refusedOver(session);
+    return accepted(session);
+  });
+  if (!moved.ok) return moved;
+  const session = moved.value;
+  if (session.paymentId === null) throw new Error('a started payment has no id');
   const { track_id, amount, amount_minor, currency, status, expires_at } = sessionAnswer(session, deps.environment);
   return accepted({ track_id, payment_id: session.paymentId, amount, amount_minor, currency, status, expires_at });
 }

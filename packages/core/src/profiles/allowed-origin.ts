@@ -1,4 +1,4 @@
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 
 /**
  * Reads an origin of the widget's allow-list, in its serialised form: `https://shop.example`, with a port where it is
@@ -12,5 +12,5 @@ export function parseAllowedOrigin(text: string): Result<string> {
   if (text === 'http://localhost') return accepted(text);
   const message =
     'An origin is https://host, with its port if that is not 443, and nothing after; or http://localhost.';
-  return refused('invalid_request', message, [{ field: 'allowed_origins', code: 'origin_invalid', message }]);
+  return refusedField('invalid_request', 'allowed_origins', message);
 }

@@ -1,4 +1,5 @@
-import { isDisplayName, refusedName } from '../merchants/display-name.ts';
+import { checkDisplayName } from '../merchants/display-name.ts';
+import { checkText } from '../refusals/check-text.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
 import { parseAllowedOrigin } from './allowed-origin.ts';
 import type { Environment } from './environment.ts';
@@ -18,21 +19,27 @@ export function returnUrlRules(environment: Environment, rules: ProfileRules): R
   return { allowLocalhost: environment === 'sandbox' && rules.allowLocalhostReturnUrls };
 }
 
-/** Checks settings before they are stored. Refuses: invalid_request, return_url_invalid. */
+/** Checks settings before they are stored. Refuses: invalid_request, return_url_invalid, card_number_not_allowed. */
 export function checkProfileSettings(
   settings: ProfileSettings,
   environment: Environment,
   rules: ProfileRules,
 ): Result<ProfileSettings> {
-  if (settings.displayName !== undefined && !isDisplayName(settings.displayName)) return refusedName('display_name');
+  if (settings.displayName !== undefined) {
+    const checked = checkDisplayName('display_name', settings.displayName);
+    if (!checked.ok) return checked;
+  }
   const urlRules = returnUrlRules(environment, rules);
   const urls = [
     ['success_url', settings.successUrl],
     ['failure_url', settings.failureUrl],
   ] as const;
   for (const [field, url] of urls) {
-    const parsed = url ? parseReturnUrl(url, field, urlRules) : accepted(url);
+    if (typeof url !== 'string') continue;
+    const parsed = parseReturnUrl(url, field, urlRules);
     if (!parsed.ok) return parsed;
+    const checked = checkText(field, url);
+    if (!checked.ok) return checked;
   }
   for (const origin of settings.allowedOrigins ?? []) {
     const parsed = parseAllowedOrigin(origin);

@@ -1,4 +1,4 @@
-import { accepted, type FieldError, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 
 export type ReturnUrlRules = {
   /** `http://localhost` for a developer's own machine: only in sandbox, and only where the operator allowed it. */
@@ -16,8 +16,7 @@ const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRules): Result<string> {
   const problem = problemWith(text, rules);
   if (problem === undefined) return accepted(text);
-  const error: FieldError = { field, code: 'return_url_invalid', message: problem };
-  return refused('return_url_invalid', `${field}: ${problem}`, [error]);
+  return refusedField('return_url_invalid', field, problem);
 }
 
 function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): string | undefined {
@@ -29,7 +28,10 @@ function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): string |
   if (scheme === undefined) return 'A return URL is absolute and begins with https://.';
   const url = URL.parse(text);
   if (!url) return 'This is not a URL.';
-  if (url.username || url.password || text.split('/')[2]?.includes('@')) return 'A return URL holds no user name.';
+  // As it is written: the parser skips slashes that stand for an empty host, and drops an empty user name.
+  const authority = text.split(/[/?#]/)[2];
+  if (!authority) return 'A return URL names its host.';
+  if (authority.includes('@')) return 'A return URL holds no user name.';
   if (text.includes('#')) return 'A return URL has no fragment.';
   if (url.protocol === 'https:') return undefined;
   if (url.protocol === 'http:' && url.hostname === 'localhost') {

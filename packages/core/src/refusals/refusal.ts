@@ -60,3 +60,8 @@ export function accepted<T>(value: T): Result<T> {
 export function refused(code: RefusalCode, detail?: string, errors?: readonly FieldError[]): Result<never> {
   return { ok: false, refusal: { code, ...(detail === undefined ? {} : { detail }), ...(errors ? { errors } : {}) } };
 }
+
+/** A refusal because of one field: the field's error has the same code and words. */
+export function refusedField(code: RefusalCode, field: string, message: string): Result<never> {
+  return refused(code, message, [{ field, code, message }]);
+}

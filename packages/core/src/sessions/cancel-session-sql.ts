@@ -30,12 +30,13 @@ export const CANCEL_BY_KEY = statement(
    select c.refusal, c.stale_key_id, now() as now, f.*, ${attemptsColumn('f')} from caller c left join found f on true`,
 );
 
-/** By the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page had seen. */
+/** By the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page had seen, $4 environment. */
 export const CANCEL_BY_SHOPPER = statement(
   'sessions.cancel_by_shopper',
   `with cancelled as (
-     ${CANCEL}
+     ${CANCEL} from profiles p
      where s.profile_id = $1 and s.payment_id = $2 and s.attempt_count = $3 and ${CANCELLABLE}
+       and p.profile_id = s.profile_id and p.environment = $4
      returning ${sessionColumns('s')}
    )
    select now() as now, c.*, ${attemptsColumn('c')} from cancelled c`,

@@ -11,9 +11,10 @@ import type { PresentedKey } from '../keys/presented-key.ts';
 import { type PaymentRow, paymentViewFromRow } from '../payments/read-payment.ts';
 import { refusedOver } from '../payments/refused-over.ts';
 import type { Environment } from '../profiles/environment.ts';
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, refused } from '../refusals/refusal.ts';
 import { CANCEL_BY_KEY, CANCEL_BY_SHOPPER } from './cancel-session-sql.ts';
 import { type SessionAnswer, sessionAnswer } from './session-answer.ts';
+import { untilSettled } from './until-settled.ts';
 
 type Deps = { readonly pool: Pool; readonly environment: Environment };
 type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
@@ -28,19 +29,26 @@ export function cancelSession(
   deps: Deps & { readonly touchKey: (keyId: string | null) => void },
   actor: PresentedKey,
   command: { readonly trackId: string; readonly idempotencyKey: string | undefined },
-): Promise<Result<Replayable<SessionAnswer>>> {
+): Promise<Replayable<SessionAnswer>> {
   const { idempotencyKey: key, trackId } = command;
   const idempotency = key === undefined ? undefined : { key, requestHash: requestHash('cancel_session', [trackId]) };
-  return idempotently(deps, actor, idempotency, async (database) => {
-    const [row] = await run<KeyedRow>(database, CANCEL_BY_KEY, [deps.environment, actor.keyHash, storableId(trackId)]);
-    if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
-    deps.touchKey(row.stale_key_id);
-    if (row.track_id === null) return refused('not_found', 'There is no such session.');
-    const view = paymentViewFromRow(row);
-    if (row.is_cancelled !== null) await recordCancelled(deps, database, row);
-    else if (view.session.status !== 'cancelled') return refusedOver(view.session);
-    return accepted(sessionAnswer(view.session, deps.environment));
-  });
+  return idempotently(deps, actor, idempotency, (database) =>
+    untilSettled(async () => {
+      const [row] = await run<KeyedRow>(database, CANCEL_BY_KEY, [
+        deps.environment,
+        actor.keyHash,
+        storableId(trackId),
+      ]);
+      if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+      deps.touchKey(row.stale_key_id);
+      if (row.track_id === null) return refused('not_found', 'There is no such session.');
+      const { session } = paymentViewFromRow(row);
+      if (row.is_cancelled !== null) await recordCancelled(deps, database, row);
+      else if (session.status === 'open') return 'unsettled';
+      else if (session.status !== 'cancelled') return refusedOver(session);
+      return accepted(sessionAnswer(session, deps.environment));
+    }),
+  );
 }
 
 /**
@@ -54,7 +62,7 @@ export function cancelByShopper(
   const profileId = routingPartOf('pay', command.paymentId);
   if (profileId === undefined) return Promise.resolve(false);
   return transaction(deps.pool, async (database) => {
-    const values = [profileId, command.paymentId, command.attemptCount];
+    const values = [profileId, command.paymentId, command.attemptCount, deps.environment];
     const [row] = await run<{ now: Date } & PaymentRow>(database, CANCEL_BY_SHOPPER, values);
     if (row) await recordCancelled(deps, database, row);
     return row !== undefined;

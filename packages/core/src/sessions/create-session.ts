@@ -1,5 +1,6 @@
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
 import { type Idempotency, requestHash } from '../idempotency/idempotency-key.ts';
+import type { Replayable } from '../idempotency/idempotently.ts';
 import { newIdRandom } from '../ids/public-id.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../keys/check-key.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
@@ -7,7 +8,7 @@ import { refusedMethod } from '../payments/payment-method.ts';
 import type { ReturnUrlRules } from '../profiles/return-url.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import type { SessionInsert, SessionInserted } from './insert-sessions.ts';
-import { type NewSessionCommand, readNewSession } from './new-session.ts';
+import { type NewSession, type NewSessionCommand, readNewSession } from './new-session.ts';
 import type { Session } from './session.ts';
 
 export type CreateSessionDeps = CheckKeyDeps & {
@@ -24,8 +25,6 @@ export type CreateSession = NewSessionCommand & {
   readonly idempotencyKey: string | undefined;
 };
 
-export type CreatedSession = { readonly session: Session; readonly isReplay: boolean };
-
 const SETTLING_TRIES_MAX = 10;
 
 /**
@@ -37,29 +36,39 @@ export async function createSession(
   deps: CreateSessionDeps,
   actor: PresentedKey,
   command: CreateSession,
-): Promise<Result<CreatedSession>> {
-  const startsPayment = command.method !== undefined;
-  const wrongMethod = command.method === undefined ? undefined : refusedMethod(command.method);
-  if (wrongMethod) return refusedAfterKeyCheck(deps, actor, wrongMethod);
-  if (startsPayment && !deps.hasAcquirer) return refusedAfterKeyCheck(deps, actor, ACQUIRER_NOT_CONFIGURED);
-  const read = readNewSession(command, deps.returnUrlRules);
-  if (!read.ok) return refusedAfterKeyCheck(deps, actor, read.refusal);
+): Promise<Replayable<Session>> {
+  const read = readCommand(deps, command);
+  if (!read.ok) return first(await refusedAfterKeyCheck(deps, actor, read.refusal));
   const insert: SessionInsert = {
     ...read.value,
     keyHash: actor.keyHash,
     idRandom: newIdRandom(),
-    paymentIdRandom: startsPayment ? newIdRandom() : null,
+    paymentIdRandom: command.method === undefined ? null : newIdRandom(),
     idempotency: idempotencyOf(command, read.value),
   };
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
     const inserted = await deps.insertSession(insert);
     deps.touchKey(inserted.staleKeyId);
-    if (inserted.kind === 'refused') return refused(inserted.code);
+    if (inserted.kind === 'refused') return first(refused(inserted.code));
     if (inserted.kind !== 'unsettled') {
-      return accepted({ session: inserted.session, isReplay: inserted.kind === 'replayed' });
+      return { result: accepted(inserted.session), isReplay: inserted.kind === 'replayed' };
     }
   }
-  return refused('idempotency_in_progress', 'The first request with this Idempotency-Key is still being worked on.');
+  return first(refused('idempotency_in_progress'));
+}
+
+/** What can be refused without the database. */
+function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<NewSession> {
+  if (command.method !== undefined) {
+    const wrongMethod = refusedMethod(command.method);
+    if (wrongMethod) return { ok: false, refusal: wrongMethod };
+    if (!deps.hasAcquirer) return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED };
+  }
+  return readNewSession(command, deps.returnUrlRules);
+}
+
+function first(result: Result<Session>): Replayable<Session> {
+  return { result, isReplay: false };
 }
 
 function idempotencyOf(command: CreateSession, session: object): Idempotency | undefined {

@@ -1,3 +1,4 @@
+import { isLockTimeout } from '../database/lock-timeout.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { withRetry } from '../database/with-retry.ts';
@@ -20,7 +21,7 @@ export type SessionInsert = NewSession & {
 };
 
 export type SessionInserted = { readonly staleKeyId: string | null } & (
-  | { readonly kind: 'refused'; readonly code: KeyCheckRefusal | 'idempotency_key_reuse' }
+  | { readonly kind: 'refused'; readonly code: KeyCheckRefusal | 'idempotency_key_reuse' | 'idempotency_in_progress' }
   | { readonly kind: 'created' | 'replayed'; readonly session: Session }
   /** Another request with the same idempotency key is being committed in this instant. */
   | { readonly kind: 'unsettled' }
@@ -57,8 +58,14 @@ export async function insertSessions(
     column((insert) => insert.idempotency?.key ?? null),
     column((insert) => insert.idempotency?.requestHash ?? null),
   ];
-  const rows = await withRetry(() => run<Row>(pool, INSERT_SESSIONS, values));
-  return rows.map(answerFromRow);
+  try {
+    const rows = await withRetry(() => run<Row>(pool, INSERT_SESSIONS, values));
+    return rows.map(answerFromRow);
+  } catch (error) {
+    // Of a single row it is known whose lock it waited for: that of the first request with its idempotency key.
+    if (batch.length > 1 || !isLockTimeout(error)) throw error;
+    return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];
+  }
 }
 
 function answerFromRow(row: Row): SessionInserted {

@@ -1,9 +1,8 @@
 import { type Amount, parseAmount } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
-import { containsCardNumber } from '../cards/card-number-in-text.ts';
 import { parseReturnUrl, type ReturnUrlRules } from '../profiles/return-url.ts';
-import { accepted, type FieldError, type Result, refused } from '../refusals/refusal.ts';
-import { isStorableText } from '../refusals/storable-text.ts';
+import { checkText } from '../refusals/check-text.ts';
+import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 import type { Locale } from './session.ts';
 
 /** What a merchant asks for; lengths and types have been checked at the edge. */
@@ -82,26 +81,8 @@ function checkTexts(command: NewSessionCommand): Result<void> {
     texts.push(['metadata', name], ['metadata', value]);
   for (const [field, text] of texts) {
     if (text === undefined) continue;
-    if (!isStorableText(text))
-      return refusedField('invalid_request', field, 'This text holds characters that are none.');
-    if (containsCardNumber(text)) {
-      return refusedField(
-        'card_number_not_allowed',
-        field,
-        'This text seems to hold a card number, which is never stored.',
-      );
-    }
+    const checked = checkText(field, text);
+    if (!checked.ok) return checked;
   }
   return accepted(undefined);
 }
-
-function refusedField(code: FieldRefusal, field: string, message: string): Result<never> {
-  const error: FieldError = { field, code, message };
-  return refused(code, message, [error]);
-}
-
-type FieldRefusal =
-  | keyof typeof AMOUNT_PROBLEMS
-  | 'currency_unsupported'
-  | 'invalid_request'
-  | 'card_number_not_allowed';

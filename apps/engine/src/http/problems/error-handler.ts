@@ -14,7 +14,7 @@ export async function handleError(
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
     return sendProblem(request, reply, { code: 'unavailable' });
   }
-  if (refusal.code !== 'invalid_request' || request.presentedKey === null) return sendProblem(request, reply, refusal);
+  if (request.presentedKey === null) return sendProblem(request, reply, refusal);
   const { pool, environment } = request.server.engine;
   const checked = await refusedAfterKeyCheck({ pool, environment }, request.presentedKey, refusal);
   return sendProblem(request, reply, checked.ok ? refusal : checked.refusal);
@@ -41,11 +41,10 @@ const DETAIL = 'Some fields do not have the expected form.';
 
 function fieldErrors(error: FastifyError): readonly FieldError[] {
   return (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
-    const path = instancePath.slice(1).replaceAll('/', '.');
-    const own = params['missingProperty'] ?? params['additionalProperty'];
-    // The name of an unknown member is the caller's input: only one that can hold neither key nor card is named.
-    const named = typeof own === 'string' && /^[a-z_]{1,40}$/.test(own) ? own : '';
-    const field = [path, named].filter(Boolean).join('.') || (error.validationContext ?? 'body');
+    const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
+    // Names of members may be the caller's input: only what can hold neither key nor card is named.
+    const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
+    const field = named.join('.') || (error.validationContext ?? 'body');
     const code = keyword === 'exactNumber' ? 'type' : keyword === 'additionalProperties' ? 'unknown_field' : keyword;
     return {
       field,

@@ -1,10 +1,51 @@
+import type { RefusalCode } from '@pay/core/refusals/refusal';
 import type { FastifySchema } from 'fastify';
+import type { OperationNotes } from '../openapi/operation-notes.ts';
 import { readPresentedKey } from '../presented-key-hook.ts';
 
+type ServerOperation = {
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** What its own answer is, in a sentence. */
+  readonly answer: string;
+  /** What it refuses beside what every operation of the server API refuses. */
+  readonly refusals: readonly RefusalCode[];
+  readonly idempotencyKey: 'accepted' | 'ignored';
+};
+
+const ANY_OPERATION: readonly RefusalCode[] = [
+  'malformed_json',
+  'invalid_request',
+  'api_key_missing',
+  'api_key_invalid',
+  'api_key_revoked',
+  'publishable_key_not_allowed',
+  'wrong_environment',
+  'profile_suspended',
+  'body_too_large',
+  'unsupported_media_type',
+  'unavailable',
+];
+
+const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
+  'idempotency_key_invalid',
+  'idempotency_in_progress',
+  'idempotency_key_reuse',
+];
+
 /** What every route of the server API has in common: the key is read first, and the document says so. */
-export function serverOperation<S extends FastifySchema>(operationId: string, summary: string, schema: S) {
+export function serverOperation<S extends FastifySchema>(operation: ServerOperation, schema: S) {
+  const { operationId, tag, summary, description, answer, refusals, idempotencyKey } = operation;
+  const takesKey = idempotencyKey === 'accepted';
+  const notes: OperationNotes = {
+    'x-answer': answer,
+    'x-refusals': [...ANY_OPERATION, ...(takesKey ? WITH_IDEMPOTENCY_KEY : []), ...refusals],
+    'x-takes-idempotency-key': takesKey,
+  };
   return {
     onRequest: readPresentedKey,
-    schema: { operationId, summary, tags: ['Server API'], security: [{ apiKey: [] }], ...schema },
+    schema: { operationId, summary, description, tags: [tag], security: [{ apiKey: [] }], ...notes, ...schema },
   };
 }

@@ -1,3 +1,5 @@
+import type { TSchema } from 'typebox';
+
 const PROFILE = '7Hq2Lw9Z';
 
 /** One made-up payment that all examples of the document tell of. */
@@ -17,3 +19,15 @@ export const EXAMPLE = {
 
 /** Hosts of the document as it is written; an engine that serves it puts its own in their place. */
 export const NEUTRAL_HOSTS = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' } as const;
+
+/** An object made of the first example of each field. */
+export function exampleOfFields(
+  fields: Readonly<Record<string, TSchema>>,
+  others: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const examples = Object.entries(fields).map(([name, { examples }]: [string, { examples?: readonly unknown[] }]) => [
+    name,
+    examples?.[0],
+  ]);
+  return { ...Object.fromEntries(examples), ...others };
+}

@@ -1,29 +1,52 @@
+import type { RefusalCode } from '@pay/core/refusals/refusal';
 import { type TSchema, Type } from 'typebox';
 import { PROBLEMS } from '../problems/problem.ts';
+import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
+import { textEnum } from './text-enum.ts';
 
-const ProblemSchema = Type.Object(
+const FieldError = Type.Object(
   {
-    type: Type.String({ description: 'Address of a page that explains the code.' }),
-    title: Type.String(),
-    status: Type.Integer(),
-    detail: Type.Optional(Type.String()),
-    code: Type.Enum(Object.keys(PROBLEMS)),
-    request_id: Type.String({ description: 'Also in the header X-Request-Id; name it when you ask for help.' }),
-    errors: Type.Optional(
-      Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() }), {
-        description: 'The fields that are wrong.',
-      }),
-    ),
+    field: Type.String({ description: 'Path of the field, such as `metadata.cart`.', examples: ['amount'] }),
+    code: Type.String({ description: 'What is wrong with it.', examples: ['amount_precision'] }),
+    message: Type.String({
+      description: 'For a developer to read.',
+      examples: ['The amount has more decimals than its currency.'],
+    }),
   },
-  { title: 'Problem', description: 'RFC 9457' },
+  { title: 'FieldError', description: 'One field that is wrong.' },
 );
 
-const answer = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: ProblemSchema } },
-});
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String({
+      format: 'uri',
+      description: 'Address of the page that explains the code.',
+      examples: [`${NEUTRAL_HOSTS.sandbox}/docs/problems/amount_precision`],
+    }),
+    title: Type.String({ description: 'The code in words.', examples: ['The amount has too many decimals'] }),
+    status: Type.Integer({ description: 'The HTTP status.', examples: [422] }),
+    detail: Type.Optional(
+      Type.String({
+        description: 'What happened here, for a developer to read. Its words may change: program against `code`.',
+        examples: ['The amount has more decimals than its currency.'],
+      }),
+    ),
+    code: textEnum(Object.keys(PROBLEMS) as RefusalCode[], {
+      description: 'What went wrong, to program against.',
+      examples: ['amount_precision'],
+    }),
+    request_id: Type.String({
+      description: 'Also in the header `X-Request-Id`. Name it when you ask for help.',
+      examples: [EXAMPLE.requestId],
+    }),
+    errors: Type.Optional(Type.Array(FieldError, { description: 'The fields that are wrong, where fields are.' })),
+  },
+  { title: 'Problem', description: 'Why a request was refused, after RFC 9457.' },
+);
+
+const problem = { content: { 'application/problem+json': { schema: ProblemSchema } } };
 
 /** The answers of a route: its own, and a problem for everything else. */
 export function answers<T extends Record<number, TSchema>>(own: T) {
-  return { ...own, '4xx': answer('The request was refused.'), '5xx': answer('The service could not answer.') };
+  return { ...own, '4xx': problem, '5xx': problem };
 }

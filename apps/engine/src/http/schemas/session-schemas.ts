@@ -1,88 +1,223 @@
 import { type Static, Type } from 'typebox';
 import type { ExactNumber } from '../exact-json.ts';
+import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
 import { nullable } from './nullable.ts';
+import { textEnum } from './text-enum.ts';
+import { textMap } from './text-map.ts';
 
-export const TrackId = Type.String({ description: 'Identifier of the session.', examples: [`trk_${'0'.repeat(30)}`] });
+export const TrackId = Type.String({
+  description: 'Identifier of the session: `trk_` and 30 letters and digits.',
+  examples: [EXAMPLE.trackId],
+});
+
+export const PaymentId = Type.String({
+  description: 'Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment.',
+  examples: [EXAMPLE.paymentId],
+});
+
+const CURRENCY = 'Currency by its code of ISO 4217, in upper case.';
 
 /** On the wire a JSON number; here its digits, see exact-json.ts. `documented` is what the OpenAPI document says. */
-const Amount = Type.Unsafe<ExactNumber>({
+const NewAmount = Type.Unsafe<ExactNumber>({
   exactNumber: true,
   documented: {
     type: 'number',
     exclusiveMinimum: 0,
     maximum: 999_999_999.999,
-    description: "Decimal amount in major units, with at most the currency's own number of decimals.",
+    description:
+      'Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has: nothing is rounded.',
     examples: [10.5],
   },
 });
 
+/** Checked by the operation, which has better words for what is wrong; the document states the bounds. */
+const NewCurrency = Type.String({
+  maxLength: 64,
+  documented: {
+    type: 'string',
+    pattern: '^[A-Z]{3}$',
+    description: `${CURRENCY} It must be money of a country or union: \`XAU\`, \`XTS\` and the like are refused.`,
+    examples: ['BHD'],
+  },
+});
+
+const returnUrl = (description: string, path: string) =>
+  Type.String({
+    documented: {
+      type: 'string',
+      format: 'uri',
+      maxLength: 2_048,
+      description: `${description} An absolute \`https\` address in ASCII, without user name and fragment. Left out, the profile's own is used.`,
+      examples: [`https://shop.example${path}`],
+    },
+  });
+
 /** What both ways of creating a session take. */
 export const NewSessionFields = {
-  amount: Amount,
-  currency: Type.String({ description: 'ISO 4217 code, three upper-case letters.', maxLength: 64, examples: ['BHD'] }),
+  amount: NewAmount,
+  currency: NewCurrency,
   reference: Type.Optional(
-    Type.String({ maxLength: 128, description: "The merchant's own order id; need not be unique." }),
-  ),
-  description: Type.Optional(Type.String({ maxLength: 500, description: 'Shown to the shopper.' })),
-  metadata: Type.Optional(
-    Type.Record(Type.String({ minLength: 1, maxLength: 40 }), Type.String({ maxLength: 500 }), {
-      maxProperties: 50,
-      description: 'Up to 50 pairs that come back in every answer and event.',
+    Type.String({
+      maxLength: 128,
+      description: 'Your own order number. It need not be unique, and payment-status finds sessions by it.',
+      examples: [EXAMPLE.reference],
     }),
   ),
-  success_url: Type.Optional(Type.String({ description: "Where the shopper goes when paid; else the profile's." })),
-  failure_url: Type.Optional(Type.String({ description: "Where the shopper goes otherwise; else the profile's." })),
-  locale: Type.Optional(Type.Enum(['en', 'ar'], { description: 'Language of the card page; else the browser’s.' })),
+  description: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'What is paid for; the shopper reads it.',
+      examples: ['Two concert tickets'],
+    }),
+  ),
+  metadata: Type.Optional(
+    textMap(
+      { maxLength: 500 },
+      {
+        propertyNames: { type: 'string', minLength: 1, maxLength: 40 },
+        maxProperties: 50,
+        description: 'Pairs of your own, each a name and a text. They come back in every answer and event.',
+        examples: [{ cart: '8812' }],
+      },
+    ),
+  ),
+  success_url: Type.Optional(returnUrl('Where the shopper is taken after paying.', '/thanks')),
+  failure_url: Type.Optional(returnUrl('Where the shopper is taken when nothing was paid.', '/basket')),
+  locale: Type.Optional(
+    textEnum(['en', 'ar'], {
+      description: "Language of the card page. Left out, it is the browser's.",
+      examples: ['en'],
+    }),
+  ),
   expires_in: Type.Optional(
-    Type.Integer({ minimum: 60, maximum: 2_592_000, default: 86_400, description: 'Seconds.' }),
+    Type.Integer({
+      minimum: 60,
+      maximum: 2_592_000,
+      default: 86_400,
+      description: 'Seconds until the session can no longer be paid.',
+      examples: [86_400],
+    }),
   ),
 };
 
-export const NewSessionBody = Type.Object(NewSessionFields, { additionalProperties: false });
+const NEW_SESSION = {
+  amount: 10.5,
+  currency: 'BHD',
+  reference: EXAMPLE.reference,
+  description: 'Two concert tickets',
+  success_url: 'https://shop.example/thanks',
+  failure_url: 'https://shop.example/basket',
+};
 
-const Nothing = { description: 'Null when none was given.' };
+export const NewSessionBody = Type.Object(NewSessionFields, {
+  title: 'NewSession',
+  description: 'What is to be paid, and what happens around it.',
+  additionalProperties: false,
+  examples: [NEW_SESSION],
+});
+
+/** Card is the only method; another text is refused by the operation. */
+export const Method = Type.String({
+  maxLength: 64,
+  documented: { type: 'string', enum: ['card'], description: 'How it is paid: by card.', examples: ['card'] },
+});
+
+export const StartPaymentBody = Type.Object(
+  { method: Method },
+  { title: 'StartPayment', description: 'How the session is paid.', additionalProperties: false },
+);
+
+export const NewPaymentBody = Type.Object(
+  { ...NewSessionFields, method: Type.Optional(Method) },
+  {
+    title: 'NewPayment',
+    description: 'A new session, and how it is paid.',
+    additionalProperties: false,
+    examples: [{ ...NEW_SESSION, method: 'card' }],
+  },
+);
+
+export const Money = {
+  amount: Type.Number({ description: 'In major units.', examples: [10.5] }),
+  amount_minor: Type.Integer({
+    description: 'The same amount in minor units of its currency: 10.5 BHD are 10500.',
+    examples: [10_500],
+  }),
+  currency: Type.String({ description: CURRENCY, examples: ['BHD'] }),
+};
 
 export const SessionFields = {
   track_id: TrackId,
-  status: Type.Enum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']),
-  amount: Type.Number(),
-  amount_minor: Type.Integer({ description: 'The amount in minor units of its currency.' }),
-  currency: Type.String(),
-  reference: nullable(Type.String(Nothing)),
-  description: nullable(Type.String(Nothing)),
-  metadata: Type.Record(Type.String(), Type.String()),
-  success_url: nullable(Type.String()),
-  failure_url: nullable(Type.String()),
-  locale: nullable(Type.String({ description: '`en` or `ar`.' })),
-  refunded_amount: Type.Number(),
-  expires_at: Type.String({ format: 'date-time' }),
-  created_at: Type.String({ format: 'date-time' }),
-  environment: Type.Enum(['sandbox', 'live']),
+  status: textEnum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired'], {
+    description:
+      '`open`: waiting for a card. `processing`: an attempt is under way, or its outcome is not yet known. `paid`: the money was taken. `failed`, `cancelled`, `expired`: over, and nothing was taken. The last four are final.',
+    examples: ['open'],
+  }),
+  ...Money,
+  reference: nullable(Type.String({ description: 'Your own order number.', examples: [EXAMPLE.reference] })),
+  description: nullable(Type.String({ description: 'What is paid for.', examples: ['Two concert tickets'] })),
+  metadata: textMap(
+    {},
+    {
+      description: 'Your own pairs; empty when none were given.',
+      examples: [{}],
+    },
+  ),
+  success_url: nullable(
+    Type.String({ description: 'Where the shopper is taken after paying.', examples: ['https://shop.example/thanks'] }),
+  ),
+  failure_url: nullable(
+    Type.String({
+      description: 'Where the shopper is taken when nothing was paid.',
+      examples: ['https://shop.example/basket'],
+    }),
+  ),
+  locale: nullable(textEnum(['en', 'ar'], { description: 'Language of the card page, where one was chosen.' }), {
+    examples: [null],
+  }),
+  refunded_amount: Type.Number({ description: 'What was given back so far, in major units.', examples: [0] }),
+  expires_at: Type.String({
+    format: 'date-time',
+    description: 'No payment starts at or after this time; one that has started may still finish.',
+    examples: [EXAMPLE.expiresAt],
+  }),
+  created_at: Type.String({
+    format: 'date-time',
+    description: 'When the session was created.',
+    examples: [EXAMPLE.createdAt],
+  }),
+  environment: textEnum(['sandbox', 'live'], {
+    description: 'Of the profile that the key belongs to. In `sandbox` no money moves.',
+    examples: ['sandbox'],
+  }),
 };
 
-export const SessionSchema = Type.Object(SessionFields, { title: 'Session' });
+export const SessionSchema = Type.Object(SessionFields, {
+  title: 'Session',
+  description: 'A checkout session: one amount that one shopper is asked to pay.',
+});
+
+const PaymentUrl = Type.String({
+  format: 'uri',
+  description: 'Address of the hosted card page: send the shopper there.',
+  examples: [`${NEUTRAL_HOSTS.sandbox}/payment?payment_id=${EXAMPLE.paymentId}`],
+});
 
 export const PaymentLinkSchema = Type.Object(
   {
     track_id: TrackId,
-    payment_id: Type.String(),
-    payment_url: Type.String({ description: 'Address of the hosted card page.' }),
-    amount: Type.Number(),
-    amount_minor: Type.Integer(),
-    currency: Type.String(),
+    payment_id: PaymentId,
+    payment_url: PaymentUrl,
+    ...Money,
     status: SessionFields.status,
     expires_at: SessionFields.expires_at,
   },
-  { title: 'StartedPayment' },
+  { title: 'StartedPayment', description: 'Where the shopper pays.' },
 );
 
 export const InitiatedPaymentSchema = Type.Object(
-  {
-    ...SessionFields,
-    payment_id: PaymentLinkSchema.properties.payment_id,
-    payment_url: PaymentLinkSchema.properties.payment_url,
-  },
-  { title: 'InitiatedPayment' },
+  { ...SessionFields, payment_id: PaymentId, payment_url: PaymentUrl },
+  { title: 'InitiatedPayment', description: 'A session, and where the shopper pays it.' },
 );
 
 export type NewSessionRequest = Static<typeof NewSessionBody>;

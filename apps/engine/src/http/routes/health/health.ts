@@ -1,16 +1,36 @@
 import { isMigrated } from '@pay/core/database/migrate';
 import { Type } from 'typebox';
 import type { EngineApp } from '../../engine-app.ts';
+import { textEnum } from '../../schemas/text-enum.ts';
 
-const Health = Type.Object({ status: Type.Enum(['ok', 'draining', 'database_unreachable', 'not_migrated']) });
-type Status = 'ok' | 'draining' | 'database_unreachable' | 'not_migrated';
+const UNREADY = ['draining', 'database_unreachable', 'not_migrated'] as const;
+type Status = 'ok' | (typeof UNREADY)[number];
+
+const Ok = Type.Object({ status: textEnum(['ok'], { description: 'It is well.' }) }, { description: 'It is well.' });
+const Unready = Type.Object(
+  { status: textEnum(UNREADY, { description: 'What is amiss.' }) },
+  { description: 'Send it nothing new: it is being stopped, or it lacks its database.' },
+);
+
+const LIVE = {
+  tags: ['Health'],
+  operationId: 'live',
+  summary: 'Whether the process answers',
+  description: 'For whoever restarts it when it does not.',
+  response: { 200: Ok },
+};
+
+const READY = {
+  tags: ['Health'],
+  operationId: 'ready',
+  summary: 'Whether the process can do its work',
+  description: 'For a load balancer.',
+  response: { 200: Ok, 503: Unready },
+};
 
 /** GET /health/live: the process answers. GET /health/ready: it can do its work. */
 export function healthRoutes(app: EngineApp): void {
-  const schema = { tags: ['Operation'], response: { 200: Health, 503: Health } };
-  app.get('/health/live', { schema: { ...schema, operationId: 'live', summary: 'The process answers' } }, async () => ({
-    status: 'ok' as const,
-  }));
+  app.get('/health/live', { schema: LIVE }, async () => ({ status: 'ok' as const }));
   // Migrations only go forward: once they are there, they stay.
   let migrated = false;
   const readiness = async (): Promise<Status> => {
@@ -23,12 +43,8 @@ export function healthRoutes(app: EngineApp): void {
       return 'database_unreachable';
     }
   };
-  app.get(
-    '/health/ready',
-    { schema: { ...schema, operationId: 'ready', summary: 'The process can do its work' } },
-    async (_request, reply) => {
-      const status = await readiness();
-      return reply.code(status === 'ok' ? 200 : 503).send({ status });
-    },
-  );
+  app.get('/health/ready', { schema: READY }, async (_request, reply) => {
+    const status = await readiness();
+    return status === 'ok' ? reply.code(200).send({ status }) : reply.code(503).send({ status });
+  });
 }

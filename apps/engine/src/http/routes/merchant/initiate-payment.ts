@@ -1,38 +1,35 @@
 import { createSession } from '@pay/core/sessions/create-session';
 import { sessionAnswer } from '@pay/core/sessions/session-answer';
-import { type Static, Type } from 'typebox';
+import type { Static } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { answers } from '../../schemas/problem-schema.ts';
-import { InitiatedPaymentSchema, NewSessionFields } from '../../schemas/session-schemas.ts';
-import { commandOf } from '../sdk-checkout/create-session.ts';
+import { InitiatedPaymentSchema, NewPaymentBody } from '../../schemas/session-schemas.ts';
+import { commandOf, NEW_SESSION_REFUSALS } from '../sdk-checkout/create-session.ts';
 import { serverOperation } from '../server-operation.ts';
 
-const Body = Type.Object(
-  {
-    ...NewSessionFields,
-    method: Type.Optional(Type.String({ maxLength: 64, description: 'card', examples: ['card'] })),
-  },
-  { additionalProperties: false },
-);
+const INITIATE_PAYMENT = {
+  operationId: 'initiatePayment',
+  tag: 'Payments',
+  summary: 'Create a session and start its card payment',
+  description: `Both steps in one call, for shops that send the shopper straight to the hosted card page.`,
+  answer: 'The session, `open`, and where the shopper pays it.',
+  refusals: [...NEW_SESSION_REFUSALS, 'method_unsupported', 'acquirer_not_configured'],
+  idempotencyKey: 'accepted',
+} as const;
 
 /** POST /merchant/initiate-payment: a session and the start of its card payment in one call. */
 export function initiatePaymentRoute(app: EngineApp): void {
   app.post('/merchant/initiate-payment', {
-    ...serverOperation('initiatePayment', 'Create a session and start its card payment', {
-      body: Body,
-      response: answers({ 201: InitiatedPaymentSchema }),
-    }),
+    ...serverOperation(INITIATE_PAYMENT, { body: NewPaymentBody, response: answers({ 201: InitiatedPaymentSchema }) }),
     handler: (request, reply) =>
       answerIdempotently(
         request,
         reply.code(201),
-        async (actor, idempotencyKey) => {
-          const body = request.body as Static<typeof Body>;
+        (actor, idempotencyKey) => {
+          const body = request.body as Static<typeof NewPaymentBody>;
           const command = { ...commandOf(body), method: body.method ?? 'card', idempotencyKey };
-          const result = await createSession(app.engine, actor, command);
-          if (!result.ok) return result;
-          return { ok: true, value: { value: result.value.session, isReplay: result.value.isReplay } };
+          return createSession(app.engine, actor, command);
         },
         (session) => ({
           ...sessionAnswer(session, app.engine.environment),

@@ -6,10 +6,21 @@ import { PaymentStatusBody, PaymentStatusSchema } from '../../schemas/payment-st
 import { answers } from '../../schemas/problem-schema.ts';
 import { serverOperation } from '../server-operation.ts';
 
+const PAYMENT_STATUS = {
+  operationId: 'paymentStatus',
+  tag: 'Payments',
+  summary: 'Confirm the status of a payment',
+  description: `The truth about a session and its payment, by one of three names. Fulfil an order only when \`paid\` is
+true here or in a webhook: what a browser or an app says is a hint.`,
+  answer: 'The truth, as it stands in this instant.',
+  refusals: ['not_found'],
+  idempotencyKey: 'ignored',
+} as const;
+
 /** POST /merchant/payment-status: the truth. */
 export function paymentStatusRoute(app: EngineApp): void {
   app.post('/merchant/payment-status', {
-    ...serverOperation('paymentStatus', 'Confirm the status of a payment', {
+    ...serverOperation(PAYMENT_STATUS, {
       body: PaymentStatusBody,
       response: answers({ 200: PaymentStatusSchema }),
     }),

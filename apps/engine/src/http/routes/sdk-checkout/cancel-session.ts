@@ -2,16 +2,30 @@ import { cancelSession } from '@pay/core/sessions/cancel-session';
 import { Type } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
+import { exampleOfFields } from '../../schemas/examples.ts';
 import { answers } from '../../schemas/problem-schema.ts';
-import { SessionSchema, TrackId } from '../../schemas/session-schemas.ts';
+import { SessionFields, SessionSchema, TrackId } from '../../schemas/session-schemas.ts';
 import { serverOperation } from '../server-operation.ts';
+
+const CANCELLED = exampleOfFields(SessionFields, { status: 'cancelled' });
+
+const CANCEL_SESSION = {
+  operationId: 'cancelSession',
+  tag: 'Checkout',
+  summary: 'Cancel a session',
+  description: `Ends an open session, so that it can no longer be paid. While an attempt is with the acquirer it cannot
+be cancelled: its outcome decides. A session that is cancelled already is answered as it is. It takes no body.`,
+  answer: 'The session, `cancelled`.',
+  refusals: ['not_found', 'session_not_payable', 'session_expired', 'payment_in_progress'],
+  idempotencyKey: 'accepted',
+} as const;
 
 /** POST /v1/sdk/checkout/{track_id}/cancel; it takes no body, and an empty object is none. */
 export function cancelSessionRoute(app: EngineApp): void {
   app.post('/v1/sdk/checkout/:track_id/cancel', {
-    ...serverOperation('cancelSession', 'Cancel a session', {
+    ...serverOperation(CANCEL_SESSION, {
       params: Type.Object({ track_id: TrackId }),
-      response: answers({ 200: SessionSchema }),
+      response: answers({ 200: { ...SessionSchema, examples: [CANCELLED] } }),
     }),
     handler: (request, reply) => {
       const { track_id: trackId } = request.params;

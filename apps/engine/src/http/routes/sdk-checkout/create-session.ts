@@ -6,22 +6,38 @@ import { answers } from '../../schemas/problem-schema.ts';
 import { NewSessionBody, type NewSessionRequest, SessionSchema } from '../../schemas/session-schemas.ts';
 import { serverOperation } from '../server-operation.ts';
 
+/** What any operation that makes a session may refuse. */
+export const NEW_SESSION_REFUSALS = [
+  'amount_invalid',
+  'amount_precision',
+  'amount_too_large',
+  'currency_unsupported',
+  'return_url_invalid',
+  'card_number_not_allowed',
+] as const;
+
+const CREATE_SESSION = {
+  operationId: 'createSession',
+  tag: 'Checkout',
+  summary: 'Create a checkout session',
+  description: `Fixes what one shopper is asked to pay. It opens no card page yet: start the payment next, and give the
+\`track_id\` to the browser widget or to your app.`,
+  answer: 'The session, `open`.',
+  refusals: NEW_SESSION_REFUSALS,
+  idempotencyKey: 'accepted',
+} as const;
+
 /** POST /v1/sdk/checkout */
 export function createSessionRoute(app: EngineApp): void {
   app.post('/v1/sdk/checkout', {
-    ...serverOperation('createSession', 'Create a checkout session', {
-      body: NewSessionBody,
-      response: answers({ 201: SessionSchema }),
-    }),
+    ...serverOperation(CREATE_SESSION, { body: NewSessionBody, response: answers({ 201: SessionSchema }) }),
     handler: (request, reply) =>
       answerIdempotently(
         request,
         reply.code(201),
-        async (actor, idempotencyKey) => {
+        (actor, idempotencyKey) => {
           const command = { ...commandOf(request.body as NewSessionRequest), method: undefined, idempotencyKey };
-          const result = await createSession(app.engine, actor, command);
-          if (!result.ok) return result;
-          return { ok: true, value: { value: result.value.session, isReplay: result.value.isReplay } };
+          return createSession(app.engine, actor, command);
         },
         (session) => sessionAnswer(session, app.engine.environment),
       ),

@@ -3,18 +3,35 @@ import { Type } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { answers } from '../../schemas/problem-schema.ts';
-import { PaymentLinkSchema, TrackId } from '../../schemas/session-schemas.ts';
+import { PaymentLinkSchema, StartPaymentBody, TrackId } from '../../schemas/session-schemas.ts';
 import { serverOperation } from '../server-operation.ts';
+
+const START_PAYMENT = {
+  operationId: 'startPayment',
+  tag: 'Checkout',
+  summary: 'Start the card payment of a session',
+  description: `Opens the hosted card page of a session. It moves no money, and may be called again: a session has one
+payment, and the same \`payment_url\` is answered until the session is over.
+
+Pass only \`track_id\`, \`payment_url\`, \`amount\` and \`currency\` on to your app.`,
+  answer: 'Where the shopper pays.',
+  refusals: [
+    'not_found',
+    'session_not_payable',
+    'session_expired',
+    'payment_in_progress',
+    'method_unsupported',
+    'acquirer_not_configured',
+  ],
+  idempotencyKey: 'accepted',
+} as const;
 
 /** POST /v1/sdk/checkout/{track_id}/pay */
 export function startPaymentRoute(app: EngineApp): void {
   app.post('/v1/sdk/checkout/:track_id/pay', {
-    ...serverOperation('startPayment', 'Start the card payment of a session', {
+    ...serverOperation(START_PAYMENT, {
       params: Type.Object({ track_id: TrackId }),
-      body: Type.Object(
-        { method: Type.String({ maxLength: 64, description: 'card', examples: ['card'] }) },
-        { additionalProperties: false },
-      ),
+      body: StartPaymentBody,
       response: answers({ 200: PaymentLinkSchema }),
     }),
     handler: (request, reply) => {

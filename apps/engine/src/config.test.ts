@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, ENGINE_ROLES, readConfig } from './config.ts';
+
+const roles = new Set(ENGINE_ROLES);
+const secret = Buffer.alloc(32, 1).toString('base64');
+const production = {
+  DATABASE_URL: 'postgres://pay@db.example/pay',
+  PAY_SANDBOX_BASE_URL: 'https://sandbox.pay.example',
+  PAY_LIVE_BASE_URL: 'https://pay.example',
+  PAY_KEY_PEPPER: secret,
+  PAY_ENCRYPTION_KEY: secret,
+};
+
+describe('the configuration of an engine', () => {
+  test('needs no more than a database, its addresses and its secrets', () => {
+    expect(readConfig(production, 'live', roles)).toMatchObject({
+      listen: { host: '0.0.0.0', port: 443 },
+      admin: null,
+      acquirer: null,
+      allowLocalhostReturnUrls: false,
+      drainDelayMs: 0,
+    });
+  });
+
+  test('never puts a simulator behind a live profile', () => {
+    const env = { ...production, PAY_SIMULATOR_URL: 'http://localhost:4005' };
+    expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({ kind: 'simulator', baseUrl: 'http://localhost:4005' });
+    expect(readConfig(env, 'live', roles).acquirer).toBeNull();
+  });
+
+  test('allows http on loopback at a local start only', () => {
+    const env = {
+      ...production,
+      PAY_SANDBOX_BASE_URL: 'http://localhost:4001',
+      PAY_LIVE_BASE_URL: 'http://localhost:4002',
+    };
+    expect(() => readConfig(env, 'sandbox', roles)).toThrow('PAY_SANDBOX_BASE_URL must use https.');
+    expect(readConfig({ ...env, PAY_LOCAL_START: '1' }, 'sandbox', roles).listen).toEqual({
+      host: 'localhost',
+      port: 4001,
+    });
+    const elsewhere = { ...env, PAY_LOCAL_START: '1', PAY_LIVE_BASE_URL: 'http://pay.example' };
+    expect(() => readConfig(elsewhere, 'sandbox', roles)).toThrow('PAY_LIVE_BASE_URL must use https.');
+  });
+
+  test.each([
+    ['DATABASE_URL', undefined, 'DATABASE_URL is not set.'],
+    ['PAY_LIVE_BASE_URL', 'https://pay.example/path', 'PAY_LIVE_BASE_URL must be an origin'],
+    ['PAY_LIVE_BASE_URL', 'pay.example', 'PAY_LIVE_BASE_URL must be an origin'],
+    ['PAY_KEY_PEPPER', 'short', 'PAY_KEY_PEPPER must be 32 bytes in base64.'],
+    ['PAY_ENCRYPTION_KEY', undefined, 'PAY_ENCRYPTION_KEY is not set.'],
+    ['PAY_PORT', '70000', 'PAY_PORT must be a whole number from 0 to 65535.'],
+    ['PAY_ADMIN_PORT', 'x', 'PAY_ADMIN_PORT must be a whole number from 0 to 65535.'],
+    ['PAY_DATABASE_CONNECTIONS', '0', 'PAY_DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
+    ['PAY_SIMULATOR_URL', 'localhost:4005', 'PAY_SIMULATOR_URL must be an origin'],
+  ])('says in a sentence what is wrong with %s = %s', (name, value, sentence) => {
+    const read = () => readConfig({ ...production, [name]: value }, 'sandbox', roles);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+  });
+});

@@ -1,0 +1,69 @@
+import type { OpenapiDocument, Schema } from '../../http/openapi/openapi-document.ts';
+import { mainType, plainSchema } from './resolved.ts';
+import { boundWords, typeWords } from './schema-words.ts';
+
+/** One member of an object, as a row of a table. */
+export type Field = {
+  readonly name: string;
+  /** The members that it stands in, as they are written before its name: `attempts[].card.`. */
+  readonly within: string;
+  readonly depth: number;
+  readonly isRequired: boolean;
+  readonly type: string;
+  readonly bounds: readonly string[];
+  readonly description: string;
+  readonly values: readonly unknown[];
+  readonly fallback: unknown;
+  readonly examples: readonly unknown[];
+  readonly isDeprecated: boolean;
+};
+
+/** All members of an object schema and of the objects inside it, each after the one that it stands in. */
+export function fieldsOf(document: OpenapiDocument, schema: Schema): readonly Field[] {
+  return membersOf(document, schema, '', 0, []);
+}
+
+function membersOf(
+  document: OpenapiDocument,
+  schema: Schema,
+  within: string,
+  depth: number,
+  above: readonly string[],
+): readonly Field[] {
+  const { properties = {}, required = [], name: own } = plainSchema(document, schema);
+  // A schema inside itself would have no last row.
+  if (own !== null && above.includes(own)) return [];
+  const inside = own === null ? above : [...above, own];
+  return Object.entries(properties).flatMap(([name, member]) => {
+    const field = fieldOf(document, name, member, required.includes(name));
+    const { schema: content, mark } = contentOf(document, member);
+    return [
+      { ...field, within, depth },
+      ...membersOf(document, content, `${within}${name}${mark}.`, depth + 1, inside),
+    ];
+  });
+}
+
+/** A member or parameter by itself. */
+export function fieldOf(document: OpenapiDocument, name: string, schema: Schema, isRequired: boolean): Field {
+  const plain = plainSchema(document, schema);
+  return {
+    name,
+    within: '',
+    depth: 0,
+    isRequired,
+    type: typeWords(document, plain),
+    bounds: boundWords(plain),
+    description: plain.description ?? '',
+    values: plain.const === undefined ? (plain.enum ?? []).filter((value) => value !== null) : [plain.const],
+    fallback: plain.default,
+    examples: (plain.examples ?? []).filter((example) => typeof example !== 'object'),
+    isDeprecated: plain.deprecated ?? false,
+  };
+}
+
+/** What may have members of its own: the value itself, or the items of a list. */
+function contentOf(document: OpenapiDocument, schema: Schema): { readonly schema: Schema; readonly mark: string } {
+  const plain = plainSchema(document, schema);
+  return mainType(plain) === 'array' ? { schema: plain.items ?? {}, mark: '[]' } : { schema, mark: '' };
+}

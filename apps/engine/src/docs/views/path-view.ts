@@ -1,0 +1,9 @@
+import { html } from 'ghtml';
+
+/** A path with its parameters marked; a narrow window breaks it between its parts. */
+export function pathView(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (part.startsWith('{') ? html`<span class="parameter">${part}</span>` : html`${part}`))
+    .join('/<wbr>');
+}

@@ -1,0 +1,18 @@
+import { html } from 'ghtml';
+
+/** Text of the document as paragraphs: a blank line ends one, words between backquotes are code. No other mark-up. */
+export function prose(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => html`<p class="text">!${inline(paragraph)}</p>`)
+    .join('\n');
+}
+
+/** The same within a sentence. */
+export function inline(text: string): string {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? html`<code class="word">${part}</code>` : html`${part}`))
+    .join('');
+}

@@ -1,0 +1,63 @@
+import type { RefusalCode } from '@pay/core/refusals/refusal';
+import { ProblemSchema } from '../schemas/problem-schema.ts';
+import { hoistSchemas } from './hoist-schemas.ts';
+import type { OpenapiDocument, Operation, PathItem, Response, Schema } from './openapi-document.ts';
+import { otherProblem, problemExamples, refusalResponses } from './refusal-responses.ts';
+import { SHARED_COMPONENTS } from './shared-components.ts';
+
+const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
+const PROBLEM = ProblemSchema as unknown as Schema;
+
+/**
+ * Makes the document of the routes' schemas whole: headers, the problems of each operation, and schemas with names.
+ * It says what `OperationNotes` of the routes have noted, which are gone afterwards.
+ */
+export function completeDocument(document: OpenapiDocument): OpenapiDocument {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  const codes = new Set<RefusalCode>(operations.flatMap((operation) => operation['x-refusals'] ?? []));
+  const paths = Object.fromEntries(
+    inTagOrder(document).map(([path, item]) => [
+      path,
+      Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, completed(operation)])),
+    ]),
+  );
+  const components = { ...SHARED_COMPONENTS, examples: problemExamples(codes), schemas: {} };
+  return hoistSchemas({ ...document, paths, components });
+}
+
+function completed(noted: Operation): Operation {
+  const {
+    'x-answer': answer,
+    'x-refusals': refusals = [],
+    'x-takes-idempotency-key': takesKey = false,
+    responses,
+    ...operation
+  } = noted;
+  const own = Object.entries(responses).filter(([status]) => /^\d{3}$/.test(status));
+  return {
+    ...operation,
+    ...(takesKey
+      ? { parameters: [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }] }
+      : {}),
+    responses: {
+      ...Object.fromEntries(own.map(([status, response]) => [status, ownResponse(response, answer, takesKey)])),
+      ...refusalResponses(refusals, PROBLEM),
+      default: otherProblem(PROBLEM),
+    },
+  };
+}
+
+function ownResponse(response: Response, answer: string | undefined, takesKey: boolean): Response {
+  return {
+    ...response,
+    description: answer ?? response.description,
+    headers: { ...REQUEST_ID, ...(takesKey ? REPLAYED : {}), ...response.headers },
+  };
+}
+
+function inTagOrder(document: OpenapiDocument): readonly (readonly [string, PathItem])[] {
+  const order = new Map(document.tags.map(({ name }, index) => [name, index]));
+  const place = (item: PathItem) => order.get(Object.values(item)[0]?.tags?.[0] ?? '') ?? order.size;
+  return Object.entries(document.paths).toSorted(([, a], [, b]) => place(a) - place(b));
+}

@@ -1,0 +1,33 @@
+import type { OpenapiDocument, Schema } from './openapi-document.ts';
+
+/**
+ * Gives every object schema with a title a place of its own under `components.schemas`, by that title, and points at
+ * it wherever it stood. Throws when two different schemas carry one title.
+ */
+export function hoistSchemas(document: OpenapiDocument): OpenapiDocument {
+  const hoisted: Record<string, Schema> = {};
+
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    if (isTitledObject(value)) return place(value);
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]));
+  };
+
+  const place = ({ title, ...schema }: Schema & { readonly title: string }): { $ref: string } => {
+    const walked = Object.fromEntries(Object.entries(schema).map(([name, member]) => [name, walk(member)]));
+    const before = hoisted[title];
+    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(walked)) {
+      throw new Error(`two schemas are called ${title}`);
+    }
+    hoisted[title] = walked;
+    return { $ref: `#/components/schemas/${title}` };
+  };
+
+  const paths = walk(document.paths) as OpenapiDocument['paths'];
+  return { ...document, paths, components: { ...document.components, schemas: hoisted } };
+}
+
+function isTitledObject(value: object): value is Schema & { readonly title: string } {
+  return 'title' in value && typeof value.title === 'string' && 'type' in value && value.type === 'object';
+}

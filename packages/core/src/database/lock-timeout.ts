@@ -1,0 +1,9 @@
+/** How long a statement waits for another's row before it is refused whole. */
+export const LOCK_TIMEOUT_MS = 2_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Whether a statement gave up waiting for a row or key that another transaction holds. Nothing of it has happened. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+}

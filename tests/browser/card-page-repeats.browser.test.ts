@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
+import { payButton, payByCard, startBrowser, type TestBrowser, typeCard } from '../harness/browser.ts';
+import { attemptsOf, bookedSales, eventsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { startTestShop, type TestShop } from '../harness/shop.ts';
+
+const APPROVED = '4242424242424242';
+const DECLINED = '4000000000000002';
+
+let engine: ProxiedEngine;
+let browser: TestBrowser;
+let shop: TestShop;
+let salesBefore = 0;
+beforeAll(async () => {
+  [engine, browser, shop] = await Promise.all([startProxiedEngine(), startBrowser(), startTestShop()]);
+});
+beforeEach(() => {
+  salesBefore = salesSent();
+});
+afterEach(async () => {
+  engine.proxy.meddler = honest;
+  expect(await browser.closePages()).toMatchObject({ cookies: [], complaints: [] });
+});
+afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
+
+describe('a payment is sent once', () => {
+  test('when the button is pressed twice', async () => {
+    const { page, payment } = await openPayment();
+    await typeCard(page, APPROVED);
+    await payButton(page).dblclick();
+    await inShop(page);
+    await expectPaidOnce(payment);
+  });
+
+  test('when the button is pressed again and again while the bank thinks', async () => {
+    const { page, payment } = await openPayment();
+    const sale = holdSales();
+    await typeCard(page, APPROVED);
+    const { x, y, width, height } = await boxOf(payButton(page));
+    const press = () => page.mouse.click(x + width / 2, y + height / 2);
+    await press();
+    await sale.arrived;
+    // The form is still there, and the answer to its first sending will never be shown.
+    await press();
+    await press();
+    await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
+    sale.letGo();
+    await inShop(page);
+    await expectPaidOnce(payment);
+  });
+
+  test('when Enter is pressed in a field, however often', async () => {
+    const { page, payment } = await openPayment();
+    await typeCard(page, APPROVED);
+    const cvv = page.locator('[name=cvv]');
+    await Promise.all([cvv.press('Enter'), cvv.press('Enter').catch(() => {}), cvv.press('Enter').catch(() => {})]);
+    await inShop(page);
+    await expectPaidOnce(payment);
+  });
+
+  test('when the page is loaded again while the bank thinks', async () => {
+    const { page, payment } = await openPayment();
+    const sale = holdSales();
+    await typeCard(page, APPROVED);
+    await payButton(page).click({ noWaitAfter: true });
+    await sale.arrived;
+    // The browser gives the first answer up, and may say so.
+    await page.reload().catch(() => {});
+    await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
+    sale.letGo();
+    await inShop(page);
+    await expectPaidOnce(payment);
+  });
+
+  test('when the tab is closed while the bank thinks: the outcome is recorded all the same', async () => {
+    const { page, payment } = await openPayment();
+    const sale = holdSales();
+    await typeCard(page, APPROVED);
+    await payButton(page).click({ noWaitAfter: true });
+    await sale.arrived;
+    await page.close();
+    sale.letGo();
+    await expect.poll(() => truthOf(engine, payment), { timeout: 5_000 }).toMatchObject({ status: 'paid' });
+    await expectPaidOnce(payment);
+  });
+
+  test('when it is open in two tabs', async () => {
+    const { page, payment } = await openPayment();
+    const other = await page.context().newPage();
+    await other.goto(payment.url);
+    await typeCard(other, '5555555555554444');
+    await payByCard(page, APPROVED);
+    await inShop(page);
+    await payButton(other).click();
+    await inShop(other);
+    await expectPaidOnce(payment);
+  });
+
+  test('when it is cancelled in another tab: not at all', async () => {
+    const { page, payment } = await openPayment();
+    const other = await page.context().newPage();
+    await other.goto(payment.url);
+    await other.getByRole('button', { name: 'Cancel payment' }).click();
+    await inShop(other);
+    await payByCard(page, APPROVED);
+    await inShop(page);
+    expect(await attemptsOf(engine, payment)).toEqual([]);
+  });
+});
+
+describe('loading again and going back', () => {
+  test('a declined form that is loaded again is asked for, not sent, again', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, DECLINED);
+    await page.getByText('Your bank declined this card').waitFor();
+    await page.reload();
+    await page.getByText('Your bank declined this card').waitFor();
+    expect(await attemptsOf(engine, payment)).toHaveLength(1);
+  });
+
+  test('back from the form after a decline shows no card that was typed, and pays once more at most', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, DECLINED);
+    await page.getByText('Your bank declined this card').waitFor();
+    await page.goBack();
+    await payButton(page).waitFor();
+    expect(await page.locator('[name=number]').inputValue()).toBe('');
+    expect(await page.locator('[name=cvv]').inputValue()).toBe('');
+    await payByCard(page, APPROVED);
+    await inShop(page);
+    expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
+  });
+
+  test('back from the shop leads to no form, and to the shop again', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, APPROVED);
+    await inShop(page);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+    expect(await page.locator('[name=number]').count()).toBe(0);
+    await inShop(page);
+    await expectPaidOnce(payment);
+  });
+
+  test('back to the bank after its question was answered changes nothing', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, '4000000000003220');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await inShop(page);
+    while (new URL(page.url()).origin !== engine.url) await page.goBack();
+    await page.goto(payment.url);
+    await inShop(page);
+    await expectPaidOnce(payment);
+  });
+});
+
+async function openPayment(): Promise<{ page: Page; payment: NewPayment }> {
+  const payment = await newPayment(engine, { success_url: `${shop.url}/paid`, failure_url: `${shop.url}/basket` });
+  const page = await browser.open();
+  await page.goto(payment.url);
+  return { page, payment };
+}
+
+async function inShop(page: Page): Promise<void> {
+  await page.bringToFront();
+  const link = page.getByRole('link', { name: 'Back to Test Shop' });
+  const shopped = page.getByRole('heading', { name: 'Back in the shop' });
+  await link.or(shopped).waitFor();
+  // It may be there by itself before it is clicked.
+  if (await link.isVisible()) await link.click({ timeout: 500 }).catch(() => {});
+  await shopped.waitFor();
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not to be seen');
+  return box;
+}
+
+/** By our rows, by the acquirer's own book, and by what the merchant was told. */
+async function expectPaidOnce(payment: NewPayment): Promise<void> {
+  const [attempt, ...others] = await attemptsOf(engine, payment);
+  expect([attempt?.state, others]).toEqual(['approved', []]);
+  const sales = (await bookedSales(engine)).filter(({ merchant_ref: reference }) => reference === attempt?.attempt_id);
+  expect(sales).toMatchObject([{ state: 'approved', value: { minor: '10500', currency: 'BHD' } }]);
+  expect(salesSent() - salesBefore).toBe(1);
+  expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
+}
+
+function salesSent(): number {
+  return engine.proxy.calls.filter((call) => call === 'POST /acquirer/v1/sales').length;
+}
+
+/** Keeps sales waiting at the acquirer's door. */
+function holdSales(): { readonly arrived: Promise<void>; readonly letGo: () => void } {
+  const arrival = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  engine.proxy.meddler = async (_call, forward) => {
+    arrival.resolve();
+    await release.promise;
+    return forward();
+  };
+  return { arrived: arrival.promise, letGo: release.resolve };
+}

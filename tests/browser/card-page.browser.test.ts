@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { attemptsOf, eventsOf, type NewPayment, newPayment, resolveNow, truthOf } from '../harness/new-payment.ts';
+import { startTestShop, type TestShop } from '../harness/shop.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+
+const APPROVED = '4242424242424242';
+const DECLINED = '4000000000000002';
+const CHALLENGE = '4000000000003220';
+
+let engine: TestEngine;
+let browser: TestBrowser;
+let shop: TestShop;
+beforeAll(async () => {
+  [engine, browser, shop] = await Promise.all([startTestEngine(), startBrowser(), startTestShop()]);
+});
+afterEach(async () => {
+  const { origins, cookies, complaints } = await browser.closePages();
+  expect(cookies).toEqual([]);
+  expect(complaints).toEqual([]);
+  const ours = [engine.url, engine.simulatorUrl, shop.url];
+  expect(origins.filter((origin) => !ours.includes(origin))).toEqual([]);
+});
+afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
+
+describe('a shopper', () => {
+  test('pays, and is taken back to the shop’s own address, which learns of nothing else', async () => {
+    const { page, payment } = await openPayment();
+    expect(await page.title()).toContain('10.500 BHD');
+    await payByCard(page, APPROVED);
+    await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+    await expectInShop(page, payment, 'success');
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', payment: { card: { last4: '4242' } } });
+  });
+
+  test('reads why a card was declined, finds the form empty, and pays with another', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, '4000000000009995');
+    await page.getByRole('alert').getByText('There is not enough money on this card').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('Nothing was charged.');
+    expect(await typed(page)).toEqual(['', '', '']);
+    await payByCard(page, '5555555555554444');
+    await backInShop(page, payment, 'success');
+    expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
+  });
+
+  test('reads what is wrong with the fields, with the first of them ready to be typed in', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, '4242424242424241', '13/40');
+    await page.getByRole('alert').getByText('Please check the card details').waitFor();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('number');
+    expect(await typed(page)).toEqual(['', '', '']);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /month and year/ })
+      .click();
+    expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');
+    expect(await attemptsOf(engine, payment)).toEqual([]);
+    await payByCard(page, APPROVED);
+    await backInShop(page, payment, 'success');
+  });
+
+  test('is authenticated without noticing', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, '4000000000003055');
+    await backInShop(page, payment, 'success');
+    expect((await truthOf(engine, payment)).payment.three_ds).toMatchObject({ flow: 'frictionless' });
+  });
+
+  test('cancels, and comes back to the shop', async () => {
+    const { page, payment } = await openPayment();
+    await page.getByRole('button', { name: 'Cancel payment' }).click();
+    await backInShop(page, payment, 'cancelled');
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'cancelled', attempts: [] });
+  });
+
+  test('comes too late, and back to the shop', async () => {
+    const { page, payment } = await openPayment();
+    await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
+    await payByCard(page, APPROVED);
+    await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor();
+    await backInShop(page, payment, 'expired');
+    expect(await attemptsOf(engine, payment)).toEqual([]);
+  });
+
+  test('cannot go on with a card that was stolen', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, '4000000000009979');
+    await backInShop(page, payment, 'failed');
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'failed', paid: false });
+  });
+
+  test('has five tries', async () => {
+    const { page, payment } = await openPayment();
+    for (let tries = 1; tries <= 4; tries++) {
+      await payByCard(page, DECLINED);
+      await page.locator(`[name=token][value^="${tries}."]`).first().waitFor({ state: 'attached' });
+    }
+    await page.getByText('This is the last try for this payment.').waitFor();
+    await payByCard(page, DECLINED);
+    await backInShop(page, payment, 'failed');
+    expect(await attemptsOf(engine, payment)).toHaveLength(5);
+    expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
+  });
+
+  test('sees the result here where the merchant gave no address', async () => {
+    const payment = await newPayment(engine);
+    const page = await browser.open();
+    await page.goto(payment.url);
+    await payByCard(page, APPROVED);
+    await page.getByRole('heading', { name: 'Payment received' }).waitFor();
+    await page.getByText('ending in 4242').waitFor();
+    await page.getByText(payment.paymentId).waitFor();
+  });
+
+  test('waits on a page that moves on by itself once the bank’s answer is known', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, '4000000000000259');
+    await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
+    await resolveNow(engine, payment);
+    await backInShop(page, payment, 'success');
+  });
+});
+
+describe('a shopper whose bank asks', () => {
+  test('approves, and is back in the shop', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, CHALLENGE);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await backInShop(page, payment, 'success');
+    expect((await truthOf(engine, payment)).payment.three_ds).toMatchObject({
+      flow: 'challenge',
+      status: 'authenticated',
+    });
+  });
+
+  test('refuses, reads so, and pays with another card', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, CHALLENGE);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await page.getByText('Your bank could not confirm that it was you').waitFor();
+    await payByCard(page, APPROVED);
+    await backInShop(page, payment, 'success');
+  });
+
+  test('lets it time out, comes back, waits, and pays with another card', async () => {
+    const { page, payment } = await openPayment();
+    await payByCard(page, CHALLENGE);
+    await page.getByRole('button', { name: 'Let it time out' }).click();
+    await page.getByRole('link', { name: 'Back to the payment page' }).click();
+    await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
+    await resolveNow(engine, payment);
+    await page.reload();
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+    await payByCard(page, APPROVED);
+    await backInShop(page, payment, 'success');
+  });
+
+  test('needs no JavaScript: every step has a button', async () => {
+    const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
+    await payByCard(page, CHALLENGE);
+    await page.getByRole('heading', { name: 'Your bank asks you to confirm' }).waitFor();
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await backInShop(page, payment, 'success');
+  });
+});
+
+describe('a shopper who reads Arabic', () => {
+  test('pays from right to left, with Arabic-Indic digits, past a bank that asks in Arabic', async () => {
+    const { page, payment } = await openPayment({}, { locale: 'ar-BH' });
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await payByCard(page, '٤٠٠٠ ٠٠٠٠ ٠٠٠٠ ٠٠٠٢', '١٢/٤٠', '١٢٣');
+    await page.getByText('رفض مصرفك هذه البطاقة').waitFor();
+    await payByCard(page, '٤٠٠٠٠٠٠٠٠٠٠٠٣٢٢٠', '١٢/٤٠', '١٢٣');
+    await page.getByRole('button', { name: 'موافقة' }).click();
+    await page.getByRole('heading', { name: 'تم الدفع' }).waitFor();
+    await backInShop(page, payment, 'success');
+  });
+
+  test('gets Arabic where the merchant says so, and English by a link', async () => {
+    const { page } = await openPayment({ locale: 'ar' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Card details' }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    await payByCard(page, DECLINED);
+    await page.getByText('Your bank declined this card').waitFor();
+  });
+});
+
+async function openPayment(
+  fields = {},
+  options: Parameters<TestBrowser['open']>[0] = {},
+): Promise<{ page: Page; payment: NewPayment }> {
+  const payment = await newPayment(engine, {
+    success_url: `${shop.url}/paid?order=7&note=a%2Fb+c&status=theirs`,
+    failure_url: `${shop.url}/basket?order=7`,
+    ...fields,
+  });
+  const page = await browser.open(options);
+  await page.goto(payment.url);
+  return { page, payment };
+}
+
+/** Leaves by the link, which is quicker than to be taken. */
+async function backInShop(page: Page, payment: NewPayment, status: string): Promise<void> {
+  await page.getByRole('link', { name: /^(Back to|العودة إلى) / }).click();
+  await expectInShop(page, payment, status);
+}
+
+async function expectInShop(page: Page, payment: NewPayment, status: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Back in the shop' }).waitFor();
+  const own = status === 'success' ? '/paid?order=7&note=a%2Fb+c' : '/basket?order=7';
+  const address = `${shop.url}${own}&track_id=${payment.trackId}&payment_id=${payment.paymentId}&status=${status}`;
+  expect(page.url()).toBe(address);
+  const visits = shop.visits.filter((visit) => visit.address.includes(payment.trackId));
+  expect(visits).toEqual([{ address, referrer: undefined }]);
+}
+
+function typed(page: Page): Promise<string[]> {
+  return Promise.all(['number', 'expiry', 'cvv'].map((name) => page.locator(`[name=${name}]`).inputValue()));
+}

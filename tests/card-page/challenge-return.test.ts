@@ -1,0 +1,192 @@
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
+import { type CardPage, cardPage, fetchPage, postForm } from '../harness/card-page.ts';
+import { cardTraces } from '../harness/card-traces.ts';
+import { eventually } from '../harness/eventually.ts';
+import { challengeReturnUrl, decideAtIssuer } from '../harness/issuer.ts';
+import {
+  attemptsOf,
+  bookedSales,
+  eventsOf,
+  letTimePass,
+  type NewPayment,
+  newPayment,
+  resolveNow,
+  truthOf,
+} from '../harness/new-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+
+const CHALLENGE_APPROVED = '4000000000003220';
+const CHALLENGE_DECLINED = '4000008400001629';
+/** What an issuer's page sends when all went well, and what anybody may send who would like that. */
+const CLAIMS_SUCCESS = {
+  cres: Buffer.from('{"trans_status":"Y"}').toString('base64url'),
+  status: 'success',
+  paid: '1',
+};
+
+let engine: ProxiedEngine;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+});
+beforeEach(() => {
+  engine.proxy.meddler = honest;
+});
+afterAll(() => engine.stop());
+
+describe('the return from the issuer', () => {
+  test.each(['GET', 'POST'] as const)('completes an approved challenge: %s', async (method) => {
+    const { payment, hop } = await inChallenge();
+    const back = await decideAtIssuer(hop.text, 'approve');
+    const answer = method === 'GET' ? await fetchPage(back.action) : await postForm(back.action, back.fields, {});
+    expect([answer.status, answer.headers['location']]).toEqual([303, `/payment?payment_id=${payment.paymentId}`]);
+    expect(await truthOf(engine, payment)).toMatchObject({
+      status: 'paid',
+      payment: { three_ds: { status: 'authenticated', flow: 'challenge', eci: '05' } },
+    });
+  });
+
+  test('twenty times at once completes it once', async () => {
+    const { payment, hop } = await inChallenge();
+    const { action, fields } = await decideAtIssuer(hop.text, 'approve');
+    const returns = Array.from({ length: 20 }, (_, at) => (at % 2 ? fetchPage(action) : postForm(action, fields, {})));
+    const answers = await Promise.all(returns);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+
+    const [attempt, ...others] = await attemptsOf(engine, payment);
+    expect([attempt?.state, others]).toEqual(['approved', []]);
+    const about = engine.proxy.calls.filter((call) => call.includes(attempt?.attempt_id ?? ''));
+    expect(about).toEqual([`POST /acquirer/v1/sales/${attempt?.attempt_id}/complete`]);
+    expect(await bookedSales(engine, attempt?.attempt_id)).toMatchObject([{ state: 'approved' }]);
+    expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
+  });
+
+  test('again, long after, changes nothing and shows how the payment stands', async () => {
+    const { payment, hop } = await inChallenge();
+    const { action, fields } = await decideAtIssuer(hop.text, 'approve');
+    await postForm(action, fields, {});
+    const before = await truthOf(engine, payment);
+    const calls = engine.proxy.calls.length;
+    expect((await postForm(action, fields, {})).status).toBe(303);
+    expect(await truthOf(engine, payment)).toEqual(before);
+    expect(engine.proxy.calls).toHaveLength(calls);
+  });
+
+  test('may come from any site, as it does', async () => {
+    const { payment, hop } = await inChallenge();
+    const { action, fields } = await decideAtIssuer(hop.text, 'approve');
+    await postForm(action, fields, { 'sec-fetch-site': 'cross-site', origin: 'https://acs.example' });
+    expect((await truthOf(engine, payment)).status).toBe('paid');
+  });
+
+  test('is declined where the issuer would approve and the scheme declines', async () => {
+    const { payment, hop } = await inChallenge(CHALLENGE_DECLINED);
+    const { action } = await decideAtIssuer(hop.text, 'approve');
+    const page = await cardPage(await locationOf(action));
+    expect(page.text).toContain('Your bank declined this card');
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', attempts: [{ status: 'declined' }] });
+  });
+
+  test('keeps the language of the page that it left', async () => {
+    const payment = await newPayment(engine);
+    const hop = await (await cardPage(`${payment.url}&lang=ar`)).pay(CHALLENGE_APPROVED);
+    expect(hop.text).toContain('<html lang="ar" dir="rtl">');
+    const { action } = await decideAtIssuer(hop.text, 'approve');
+    expect((await cardPage(await locationOf(action))).text).toContain('<html lang="ar" dir="rtl">');
+  });
+});
+
+describe('what the return says is never believed', () => {
+  test('it claims success, and the shopper had refused: declined', async () => {
+    const { payment, hop } = await inChallenge();
+    const { action } = await decideAtIssuer(hop.text, 'refuse');
+    expect((await postForm(action, CLAIMS_SUCCESS, {})).status).toBe(303);
+    expect(await truthOf(engine, payment)).toMatchObject({
+      status: 'open',
+      paid: false,
+      attempts: [{ status: 'declined', decline: { code: 'authentication_failed' }, three_ds: { status: 'failed' } }],
+    });
+    expect((await cardPage(payment.url)).text).toContain('Your bank could not confirm that it was you');
+  });
+
+  test('it claims success, and nobody had decided: unknown, then undone, then open for another card', async () => {
+    const { payment, hop } = await inChallenge();
+    const action = challengeReturnUrl(hop.text);
+    await postForm(`${action}?status=success&trans_status=Y`, CLAIMS_SUCCESS, {});
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'processing', payment: { status: 'unknown' } });
+    expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
+
+    await resolveNow(engine, payment);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+    const [attempt] = await attemptsOf(engine, payment);
+    expect(await bookedSales(engine, attempt?.attempt_id)).toMatchObject([{ state: 'reversed' }]);
+    expect((await cardPage(payment.url)).token).toMatch(/^1\./);
+    expect(await eventsOf(engine, payment)).toEqual([]);
+  });
+
+  test.each([
+    ['application/json', '{"status":"success"}'],
+    ['text/plain', 'success'],
+    ['multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n--b--'],
+    ['application/x-of-its-own', 'status=success'],
+    [undefined, 'status=success'],
+    ['application/json', '{'],
+    ['application/x-www-form-urlencoded', '%'.repeat(10_000)],
+  ])('and whatever its body is, the acquirer is asked: %s', async (type, body) => {
+    const { payment, hop } = await inChallenge();
+    const { action } = await decideAtIssuer(hop.text, 'approve');
+    const headers = type === undefined ? {} : { 'content-type': type };
+    const answer = await request(action, { method: 'POST', headers, body });
+    await answer.body.dump();
+    expect([answer.statusCode, (await truthOf(engine, payment)).status]).toEqual([303, 'paid']);
+  });
+});
+
+describe('an address that is none of ours', () => {
+  test.each(['GET', 'POST'] as const)('is not found: %s', async (method) => {
+    const { hop } = await inChallenge();
+    const own = challengeReturnUrl(hop.text);
+    const id = own.slice(own.lastIndexOf('/') + 1);
+    const turned = id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
+    const otherProfile = (id.startsWith('a') ? 'b' : 'a') + id.slice(1);
+    for (const wrong of [turned, otherProfile, id.slice(1), `${id}A`, 'x', '%00', 'x'.repeat(190)]) {
+      const url = own.replace(id, wrong);
+      const answer = method === 'GET' ? await fetchPage(url) : await postForm(url, CLAIMS_SUCCESS, {});
+      expect([wrong, answer.status]).toEqual([wrong, 404]);
+      expect(answer.text).toContain('We cannot find this payment');
+    }
+  });
+});
+
+test('a return after the challenge’s time is left to the worker, which asks the acquirer', async () => {
+  const { payment, hop } = await inChallenge();
+  const { action, fields } = await decideAtIssuer(hop.text, 'approve');
+  await letTimePass(engine, payment);
+  const answer = await postForm(action, fields, {});
+  expect(answer.status).toBe(303);
+  await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
+  expect(engine.proxy.calls.filter((call) => call.endsWith('/complete') && call.includes(payment.trackId))).toEqual([]);
+});
+
+test('a challenge that nobody comes back from is undone at its deadline, and the page takes another card', async () => {
+  const { payment } = await inChallenge();
+  await resolveNow(engine, payment);
+  await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+  const page = await (await cardPage(payment.url)).pay('4242424242424242');
+  expect(page.text).toContain('Payment received');
+});
+
+test('after all this no card number lies in the database or the log', async () => {
+  expect(await cardTraces(engine, [CHALLENGE_APPROVED, CHALLENGE_DECLINED, '4242424242424242'])).toEqual([]);
+});
+
+async function inChallenge(number = CHALLENGE_APPROVED): Promise<{ payment: NewPayment; hop: CardPage }> {
+  const payment = await newPayment(engine);
+  const hop = await (await cardPage(payment.url)).pay(number);
+  return { payment, hop };
+}
+
+async function locationOf(url: string): Promise<string> {
+  return new URL(String((await fetchPage(url)).headers['location']), engine.url).href;
+}

@@ -1,0 +1,119 @@
+import { startAttempt } from '@pay/core/payments/start-attempt';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  attemptsOf,
+  bookedSales,
+  eventsOf,
+  letTimePass,
+  type NewPayment,
+  newPayment,
+  resolveNow,
+  truthOf,
+} from '../harness/new-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+
+const APPROVED = '4242424242424242';
+
+let engine: ProxiedEngine;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+});
+afterAll(() => engine.stop());
+
+describe('an attempt whose process dies before it has recorded the outcome', () => {
+  test('and the acquirer never heard of it: asked for, undone past the horizon, open for another card', async () => {
+    const { payment, reference } = await abandonedAttempt();
+    expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
+    await letTimePass(engine, payment);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+    expect(callsAbout(reference)).toEqual([
+      `GET /acquirer/v1/sales/${reference}`,
+      `POST /acquirer/v1/sales/${reference}/reversal`,
+    ]);
+    // It stands in the book, and blocks the sale should that still be on its way.
+    expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed', value: null }]);
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', payment: { status: 'awaiting_card' } });
+    expect(await eventsOf(engine, payment)).toEqual([]);
+    expect((await (await cardPage(payment.url)).pay(APPROVED)).text).toContain('Payment received');
+  });
+
+  test('is not undone while the acquirer may only not know of it yet', async () => {
+    const { payment, reference } = await abandonedAttempt();
+    await engine.database.pool.query('update attempts set due_at = now() where track_id = $1', [payment.trackId]);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+    await eventually(() => callsAbout(reference)).toEqual([`GET /acquirer/v1/sales/${reference}`]);
+    expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
+  });
+
+  test('and the acquirer took the money: found paid', async () => {
+    const { payment, reference } = await abandonedAttempt();
+    await sendSale(reference);
+    await resolveNow(engine, payment);
+    await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid', paid: true });
+    expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
+  });
+
+  test('and the sale reaches the acquirer after it was undone: no money is taken', async () => {
+    const { payment, reference } = await abandonedAttempt();
+    await resolveNow(engine, payment);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+    await sendSale(reference);
+    expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed' }]);
+  });
+
+  test('at the last try: the payment has failed once it is undone, and the merchant is told', async () => {
+    const payment = await newPayment(engine);
+    for (let tries = 0; tries < 4; tries++) await (await cardPage(payment.url)).pay('4000000000000002');
+    await abandon(payment, 4);
+    await resolveNow(engine, payment);
+    await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'failed', paid: false });
+    expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
+  });
+
+  test('when the time to pay is over: the payment has failed once it is undone', async () => {
+    const { payment } = await abandonedAttempt();
+    await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
+    await resolveNow(engine, payment);
+    await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'failed', paid: false });
+    expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
+  });
+});
+
+/** As a process leaves it behind that dies before it has asked the acquirer. */
+async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: string }> {
+  const payment = await newPayment(engine);
+  return { payment, reference: await abandon(payment, 0) };
+}
+
+async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise<string> {
+  const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
+  const started = await startAttempt(
+    { pool: engine.database.pool, environment: 'sandbox' },
+    { paymentId, attemptCount, acquirer: 'simulator', card },
+  );
+  if (!started) throw new Error('no attempt could be started');
+  return started.attempt.attemptId;
+}
+
+/** What the dead process had sent, or what of it was still on its way. */
+async function sendSale(reference: string): Promise<void> {
+  const { statusCode, body } = await request(`${engine.simulatorUrl}/acquirer/v1/sales`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      merchant_ref: reference,
+      value: { minor: '10500', currency: 'BHD' },
+      card: { number: APPROVED, cvv: '123', expiry: '2040-12' },
+      three_ds: { return_url: `${engine.url}/payment/challenge/x` },
+    }),
+  });
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`the sale was answered ${statusCode}`);
+}
+
+function callsAbout(reference: string): readonly string[] {
+  return engine.proxy.calls.filter((call) => call.includes(reference));
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
+import { cardPage, fetchPage, type PageAnswer, postForm } from '../harness/card-page.ts';
+import { challengeReturnUrl, decideAtIssuer, lastForm } from '../harness/issuer.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+
+const CHALLENGE = '4000000000003220';
+const SHOP = 'https://shop.example/back';
+
+let engine: ProxiedEngine;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+});
+afterAll(() => engine.stop());
+
+/** Every kind of page, by how it is come by, with the target that its policy allows to forms. */
+const PAGES: Readonly<Record<string, readonly [formTarget: string, get: () => Promise<PageAnswer>]>> = {
+  'the form': ["'self'", freshForm],
+  'the form with errors': ["'self'", formWithErrors],
+  'the form after a decline': ["'self'", async () => (await freshForm()).pay('4000000000000002')],
+  'the way to the shop': ["'none'", async () => (await freshForm({ success_url: SHOP })).pay('4242424242424242')],
+  'the result': ["'none'", async () => (await freshForm()).pay('4242424242424242')],
+  'a cancelled payment': ["'none'", async () => (await freshForm()).cancel()],
+  'the wait for an answer': ["'none'", waiting],
+  'a payment that is not there': ["'none'", () => fetchPage(`${engine.url}/payment?payment_id=pay_x`)],
+  'a form that is out of date': ["'none'", async () => (await freshForm()).post({ token: 'x' })],
+  'a form of another site': ["'none'", () => postForm(`${engine.url}/payment`, {}, { 'sec-fetch-site': 'cross-site' })],
+  'a return that is none of ours': ["'none'", () => postForm(`${engine.url}/payment/challenge/x`, {}, {})],
+};
+
+describe.each(Object.entries(PAGES))('%s', (_, [formTarget, get]) => {
+  test('bears every protective header, and sets no cookie', async () => {
+    const { headers, text } = await get();
+    expect(headers).toMatchObject({ ...PROTECTIVE, 'content-security-policy': policyOf(text, "'none'", formTarget) });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(text).not.toMatch(/<script/i);
+  });
+});
+
+describe('the way to the issuer', () => {
+  test('may send its form to exactly the issuer’s address, and runs exactly the script that sends it', async () => {
+    const { headers, text } = await (await freshForm()).pay(CHALLENGE);
+    const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    const { action } = lastForm(text);
+    expect(action).toMatch(new RegExp(`^${engine.simulatorUrl}/acs/\\w+$`));
+    expect(headers).toMatchObject({
+      ...PROTECTIVE,
+      'content-security-policy': policyOf(text, `'sha256-${sha256(script)}'`, action),
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty('refresh');
+  });
+});
+
+describe('a redirect back to the page', () => {
+  test.each([
+    ['after a payment', async () => pay(await freshForm(), '4242424242424242')],
+    ['after a decline', async () => pay(await freshForm(), '4000000000000002')],
+    ['after a form that came too late', tooLate],
+    ['after the issuer', backFromIssuer],
+  ])('%s stays on this host, is not kept, tells nobody and sets no cookie', async (_, get) => {
+    const { status, headers } = await get();
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([303, 'no-store', 'no-referrer']);
+    expect(headers['location']).toMatch(/^\/payment\?payment_id=pay_\w+$/);
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+const PROTECTIVE = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+/** The whole policy, to the letter, for the style that stands in the page. */
+function policyOf(html: string, script: string, formTarget: string): string {
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(style)}'`,
+    `script-src ${script}`,
+    `form-action ${formTarget}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+async function freshForm(fields = {}) {
+  return cardPage((await newPayment(engine, fields)).url);
+}
+
+async function formWithErrors(): Promise<PageAnswer> {
+  const page = await freshForm();
+  return page.post({ token: page.token, number: '1', expiry: '', cvv: '' });
+}
+
+async function waiting(): Promise<PageAnswer> {
+  engine.proxy.meddler = async () => 'cut';
+  const page = await (await freshForm()).pay('4242424242424242');
+  engine.proxy.meddler = honest;
+  return page;
+}
+
+function pay({ token, post }: Awaited<ReturnType<typeof freshForm>>, number: string): Promise<PageAnswer> {
+  return post({ token, number, expiry: '12/40', cvv: '123' });
+}
+
+async function tooLate(): Promise<PageAnswer> {
+  const page = await freshForm();
+  await page.pay('4000000000000002');
+  return pay(page, '4242424242424242');
+}
+
+async function backFromIssuer(): Promise<PageAnswer> {
+  const hop = await (await freshForm()).pay(CHALLENGE);
+  await decideAtIssuer(hop.text, 'approve');
+  return fetchPage(challengeReturnUrl(hop.text));
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from '@pay/core/database/pool';
+import { randomBase62 } from '@pay/core/ids/base62';
+import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import { importLegacyKey } from '@pay/core/keys/import-legacy-key';
+import type { IssuedKey } from '@pay/core/keys/insert-key';
+import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { createProfile } from '@pay/core/profiles/create-profile';
+import type { Profile } from '@pay/core/profiles/profile';
+import { OPERATOR, unwrap } from './merchant.ts';
+
+export async function issueSecret(pool: Pool, profileId: string): Promise<IssuedKey> {
+  return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
+}
+
+/** A key as merchants had them before the prefixed model. */
+export function newLegacyValue(): string {
+  return `merchant-${randomBase62(24)}`;
+}
+
+/** Imports a key by its value, or by what a merchant hands over who keeps the value to himself. */
+export async function importLegacy(
+  deps: { readonly pool: Pool; readonly keyPepper: Buffer },
+  profileId: string,
+  by: 'value' | 'sha256' = 'value',
+): Promise<IssuedKey> {
+  const value = newLegacyValue();
+  const sha256Hex = createHash('sha256').update(value).digest('hex');
+  const source = by === 'value' ? { value } : { sha256Hex, lastFour: value.slice(-4) };
+  return { key: unwrap(await importLegacyKey(deps, OPERATOR, { profileId, source })), value };
+}
+
+/** A sandbox profile that has its publishable key and no other. */
+export async function profileWithoutSecret(pool: Pool): Promise<{ profile: Profile; publishableKey: IssuedKey }> {
+  const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Test Merchant' }));
+  const deps = { pool, rules: { allowLocalhostReturnUrls: true } };
+  return unwrap(await createProfile(deps, OPERATOR, { merchantId, environment: 'sandbox', displayName: 'Test Shop' }));
+}

@@ -1,0 +1,9 @@
+import type { Pool } from '@pay/core/database/pool';
+
+/** How many statements of this database wait for a lock that another transaction holds. */
+export async function waitingStatements(pool: Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,212 @@
+import { newKeyValue } from '@pay/core/keys/api-key';
+import { revokeKey } from '@pay/core/keys/revoke-key';
+import { rotateKey } from '@pay/core/keys/rotate-key';
+import { suspendProfile } from '@pay/core/profiles/change-profile';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
+import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { importLegacy, issueSecret, newLegacyValue } from '../harness/test-keys.ts';
+import { waitingStatements } from '../harness/waiting-statements.ts';
+
+/** In the contract's order: a key that several of them fit is refused by the first. */
+const REFUSALS = {
+  'no key': '401 api_key_missing',
+  'an empty key': '401 api_key_missing',
+  "the profile's own publishable key": '403 publishable_key_not_allowed',
+  'a publishable key of the other environment': '403 publishable_key_not_allowed',
+  'a publishable key that was never issued': '403 publishable_key_not_allowed',
+  'what only begins like a publishable key': '403 publishable_key_not_allowed',
+  'a secret key with a wrong checksum': '401 api_key_invalid',
+  'a secret key without its last character': '401 api_key_invalid',
+  'a secret key with a space inside': '401 api_key_invalid',
+  'two keys in two headers': '401 api_key_invalid',
+  'a well-formed secret key that was never issued': '401 api_key_invalid',
+  'a well-formed live key that was never issued': '401 api_key_invalid',
+  'a legacy key that was never imported': '401 api_key_invalid',
+  'a legacy key that is too short to be one': '401 api_key_invalid',
+  'a revoked secret key': '401 api_key_revoked',
+  'a rotated secret key': '401 api_key_revoked',
+  'a revoked legacy key': '401 api_key_revoked',
+  'a revoked key of the other environment': '401 api_key_revoked',
+  'a revoked key of a suspended profile': '401 api_key_revoked',
+  'a key of the other environment': '403 wrong_environment',
+  'a legacy key of the other environment': '403 wrong_environment',
+  'a key of a suspended profile of the other environment': '403 wrong_environment',
+  'a key of a suspended profile': '403 profile_suspended',
+  'a legacy key of a suspended profile': '403 profile_suspended',
+} as const;
+
+type Refused = keyof typeof REFUSALS;
+const refusals = Object.keys(REFUSALS) as Refused[];
+
+let engine: TestEngine;
+let keys: Readonly<Record<Refused, string | null>>;
+let trackId: string;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  keys = await makeKeys();
+  trackId = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
+});
+afterAll(() => engine.stop());
+
+test('these are all routes that take X-API-KEY', async () => {
+  const { body } = await engine.api.get('/openapi.json');
+  const documented = Object.entries<Record<string, { security?: object[] }>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.security?.some((scheme) => 'apiKey' in scheme))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(documented.sort()).toEqual(SERVER_ROUTES.map(({ name }) => name).sort());
+});
+
+describe('on every route', () => {
+  test.each(refusals)('%s is refused with its own code, and nothing of it is echoed', async (name) => {
+    const value = keys[name];
+    for (const route of SERVER_ROUTES) {
+      const answer = await callRoute(apiClient(engine.url, value), route, { trackId });
+      expect(verdict(answer)).toBe(REFUSALS[name]);
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      const told = JSON.stringify([answer.headers, answer.body]);
+      for (const part of secretParts(value)) expect(told).not.toContain(part);
+      if (name.includes('publishable')) expect(answer.body.detail).toMatch(/publishable/);
+      if (REFUSALS[name] === '403 wrong_environment') expect(answer.body.detail).toContain('https://live.pay.example');
+    }
+  });
+});
+
+type Fault = { body?: unknown; headers?: Readonly<Record<string, string>>; trackId?: string };
+
+/** What would be refused by itself, each with another code. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'wrong types': { body: { amount: '10', currency: 7, method: [], track_id: 1, expires_in: 'x' } },
+  'no member': { body: {} },
+  'an unknown member': { body: { amount: 1, currency: 'BHD', method: 'card', surprise: 1 } },
+  'an amount that is none': { body: { amount: -1, currency: 'BHD' } },
+  'an unknown method': { body: { method: 'wallet' } },
+  'a list': { body: [] },
+  'no JSON': { body: '{"amount":' },
+  'no text': { body: Buffer.from([0xff, 0xfe]) },
+  'another content type': { body: 'amount=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  'too large a body': { body: JSON.stringify({ description: 'x'.repeat(70_000) }) },
+  'an unusable idempotency key': { headers: { 'idempotency-key': 'a b' } },
+  'a session that does not exist': { trackId: `trk_${'0'.repeat(30)}` },
+};
+
+describe('before anything else of the request', () => {
+  test.each(Object.entries(FAULTS))('the key is refused, not %s', async (_fault, request) => {
+    const otherwise: string[] = [];
+    for (const route of SERVER_ROUTES) {
+      for (const name of refusals) {
+        const answer = await callRoute(apiClient(engine.url, keys[name]), route, { trackId, ...request });
+        if (verdict(answer) !== REFUSALS[name]) otherwise.push(`${route.name} with ${name}: ${verdict(answer)}`);
+      }
+    }
+    expect(otherwise).toEqual([]);
+  });
+});
+
+describe('without asking the database', () => {
+  const AT_ONCE: readonly Refused[] = [
+    'no key',
+    "the profile's own publishable key",
+    'a publishable key that was never issued',
+    'what only begins like a publishable key',
+    'a secret key with a wrong checksum',
+    'a legacy key that is too short to be one',
+  ];
+
+  test('what the header alone tells is refused while nobody can read a key', async () => {
+    const client = await engine.database.pool.connect();
+    try {
+      await client.query('begin; lock table api_keys, profiles in access exclusive mode');
+      for (const route of SERVER_ROUTES) {
+        for (const name of AT_ONCE) {
+          const answer = await callRoute(apiClient(engine.url, keys[name]), route, { trackId });
+          expect(verdict(answer)).toBe(REFUSALS[name]);
+        }
+      }
+      // Whatever is not told by the header does wait for the database.
+      const unknown = apiClient(engine.url, keys['a well-formed secret key that was never issued']);
+      const waiting = callRoute(unknown, { name: '', path: () => '/v1/sdk/checkout', body: ANY_SESSION }, { trackId });
+      await eventually(() => waitingStatements(engine.database.pool)).toBeGreaterThan(0);
+      await client.query('rollback');
+      expect(verdict(await waiting)).toBe('401 api_key_invalid');
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('a profile that is suspended', () => {
+  test('is refused at once on every route, and works again when it is resumed', async () => {
+    const { pool } = engine.database;
+    const { profile, secretKey } = await createTestProfile(pool);
+    const api = apiClient(engine.url, secretKey.value);
+    const verdicts = () =>
+      Promise.all(SERVER_ROUTES.map(async (route) => verdict(await callRoute(api, route, { trackId }))));
+    const working = ['201', '404 not_found', '404 not_found', '201', '404 not_found'];
+
+    expect(await verdicts()).toEqual(working);
+    unwrap(await suspendProfile({ pool }, OPERATOR, { profileId: profile.profileId, suspended: true }));
+    expect(await verdicts()).toEqual(SERVER_ROUTES.map(() => '403 profile_suspended'));
+    unwrap(await suspendProfile({ pool }, OPERATOR, { profileId: profile.profileId, suspended: false }));
+    expect(await verdicts()).toEqual(working);
+  });
+});
+
+const ANY_SESSION = { amount: 1, currency: 'BHD' };
+
+async function makeKeys(): Promise<Record<Refused, string | null>> {
+  const { pool } = engine.database;
+  const deps = { pool, keyPepper: engine.config.keyPepper };
+  const { profile, publishableKey, secretKey } = engine.profile;
+  const [live, suspended, suspendedLive] = [
+    await createTestProfile(pool, { environment: 'live' }),
+    await createTestProfile(pool),
+    await createTestProfile(pool, { environment: 'live' }),
+  ];
+  const dead = async (profileId: string, change: typeof revokeKey | typeof rotateKey, isLegacy = false) => {
+    const issued = isLegacy ? await importLegacy(deps, profileId) : await issueSecret(pool, profileId);
+    unwrap<unknown>(await change({ pool }, OPERATOR, { keyId: issued.key.keyId }));
+    return issued.value;
+  };
+  const last = secretKey.value.at(-1);
+  const made: Record<Refused, string | null> = {
+    'no key': null,
+    'an empty key': '',
+    "the profile's own publishable key": publishableKey.value,
+    'a publishable key of the other environment': live.publishableKey.value,
+    'a publishable key that was never issued': newKeyValue('publishable', 'sandbox'),
+    'what only begins like a publishable key': 'pk_nothing-of-ours',
+    'a secret key with a wrong checksum': secretKey.value.slice(0, -1) + (last === 'a' ? 'b' : 'a'),
+    'a secret key without its last character': secretKey.value.slice(0, -1),
+    'a secret key with a space inside': secretKey.value.replace('sk_test_', 'sk_test_ '),
+    'two keys in two headers': `${secretKey.value}, ${secretKey.value}`,
+    'a well-formed secret key that was never issued': newKeyValue('secret', 'sandbox'),
+    'a well-formed live key that was never issued': newKeyValue('secret', 'live'),
+    'a legacy key that was never imported': newLegacyValue(),
+    'a legacy key that is too short to be one': 'short-legacy-key',
+    'a revoked secret key': await dead(profile.profileId, revokeKey),
+    'a rotated secret key': await dead(profile.profileId, rotateKey),
+    'a revoked legacy key': await dead(profile.profileId, revokeKey, true),
+    'a revoked key of the other environment': await dead(live.profile.profileId, revokeKey),
+    'a revoked key of a suspended profile': await dead(suspended.profile.profileId, revokeKey),
+    'a key of the other environment': live.secretKey.value,
+    'a legacy key of the other environment': (await importLegacy(deps, live.profile.profileId)).value,
+    'a key of a suspended profile of the other environment': suspendedLive.secretKey.value,
+    'a key of a suspended profile': suspended.secretKey.value,
+    'a legacy key of a suspended profile': (await importLegacy(deps, suspended.profile.profileId)).value,
+  };
+  for (const { profileId } of [suspended.profile, suspendedLive.profile]) {
+    unwrap(await suspendProfile({ pool }, OPERATOR, { profileId, suspended: true }));
+  }
+  return made;
+}
+
+/** The random part of a key, which nothing but the key has; and what the masked form would show. */
+function secretParts(value: string | null): readonly string[] {
+  return value ? [value, value.slice(8), value.slice(-10)] : [];
+}
