@@ -23,7 +23,8 @@ export function completeDocument(document: OpenapiDocument): OpenapiDocument {
     ]),
   );
   const components = { ...SHARED_COMPONENTS, examples: problemExamples(codes), schemas: {} };
-  return hoistSchemas({ ...document, paths, components });
+  const { openapi, info, servers, tags } = document;
+  return hoistSchemas({ openapi, info: unwrapped(info), servers, tags, paths, components });
 }
 
 function completed(noted: Operation): Operation {
@@ -36,7 +37,7 @@ function completed(noted: Operation): Operation {
   } = noted;
   const own = Object.entries(responses).filter(([status]) => /^\d{3}$/.test(status));
   return {
-    ...operation,
+    ...unwrapped(operation),
     ...(takesKey
       ? { parameters: [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }] }
       : {}),
@@ -54,6 +55,14 @@ function ownResponse(response: Response, answer: string | undefined, takesKey: b
     description: answer ?? response.description,
     headers: { ...REQUEST_ID, ...(takesKey ? REPLAYED : {}), ...response.headers },
   };
+}
+
+/** The lines of a description are those of our source: only its paragraphs are meant. */
+function unwrapped<T extends { readonly description?: string }>(described: T): T {
+  const { description } = described;
+  return description === undefined
+    ? described
+    : { ...described, description: description.replace(/(?<!\n)\n(?!\n)/g, ' ') };
 }
 
 function inTagOrder(document: OpenapiDocument): readonly (readonly [string, PathItem])[] {
