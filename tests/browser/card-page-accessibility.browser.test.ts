@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   engine.proxy.meddler = honest;
-  expect((await browser.closePages()).complaints).toEqual([]);
+  await browser.closePages();
 });
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
@@ -67,6 +67,10 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     await page.setViewportSize(NARROW);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
   });
+});
+
+test('in all this no browser complained of a page', async () => {
+  expect((await browser.sight()).complaints).toEqual([]);
 });
 
 /** The page of a payment to which something has happened meanwhile. */

@@ -138,6 +138,10 @@ describe('a payment that is not there', () => {
 
 test('after all this no card number lies in the database or the log, not even a mistyped one', async () => {
   expect(await cardTraces(engine, [NUMBER, WRONG_NUMBER, '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'])).toEqual([]);
+  // The search finds what is there.
+  const { trackId } = await newPayment(engine);
+  expect(await cardTraces(engine, [trackId])).not.toEqual([]);
+  expect(await cardTraces(engine, ['answered'])).toEqual(['log holds …ered']);
 });
 
 async function expectRefused(payment: NewPayment, answer: PageAnswer): Promise<void> {

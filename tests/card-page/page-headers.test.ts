@@ -45,7 +45,7 @@ describe('the way to the issuer', () => {
     const { headers, text } = await (await freshForm()).pay(CHALLENGE);
     const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     const { action } = lastForm(text);
-    expect(action).toMatch(new RegExp(`^${engine.simulatorUrl}/acs/\\w+$`));
+    expect(action).toMatch(new RegExp(`^${engine.simulatorUrl}/acs/[\\w-]+$`));
     expect(headers).toMatchObject({
       ...PROTECTIVE,
       'content-security-policy': policyOf(text, `'sha256-${sha256(script)}'`, action),

@@ -11,44 +11,52 @@ export type Sight = {
 };
 
 export type TestBrowser = {
-  /** A page in a profile of its own, English and light unless the options say otherwise. */
+  /** A page of its own; pages with the same options share a profile, which is quicker. English unless they say so. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** Closes every page and says what they saw. */
-  closePages(): Promise<Sight>;
+  closePages(): Promise<void>;
+  /** What all pages have seen so far. */
+  sight(): Promise<Sight>;
   stop(): Promise<void>;
 };
 
 export async function startBrowser(): Promise<TestBrowser> {
   const browser = await chromium.launch(await findChromium());
-  let contexts: BrowserContext[] = [];
-  let origins = new Set<string>();
-  let complaints: string[] = [];
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const origins = new Set<string>();
+  const complaints: string[] = [];
 
-  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  async function watchedContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ locale: 'en-GB', ...options });
-    contexts.push(context);
     context.setDefaultTimeout(10_000);
     context.on('request', (request) => origins.add(new URL(request.url()).origin));
     context.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
       // The browser notes the status of an answer that was meant to have it.
-      if (isComplaint && !/responded with a status of 4\d\d/.test(message.text())) complaints.push(message.text());
+      const isMeant = /responded with a status of 4\d\d/.test(message.text());
+      if (isComplaint && !isMeant) complaints.push(`${message.location().url}: ${message.text()}`);
     });
     context.on('weberror', (error) => complaints.push(error.error().message));
-    return context.newPage();
+    return context;
   }
 
-  async function closePages(): Promise<Sight> {
-    const jars = await Promise.all(contexts.map((context) => context.cookies()));
-    await Promise.all(contexts.map((context) => context.close()));
-    const sight = { origins: [...origins], cookies: jars.flat().map(({ name }) => name), complaints };
-    contexts = [];
-    origins = new Set();
-    complaints = [];
-    return sight;
+  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+    const key = JSON.stringify(options);
+    const context = contexts.get(key) ?? watchedContext(options);
+    contexts.set(key, context);
+    return (await context).newPage();
   }
 
-  return { open, closePages, stop: () => browser.close() };
+  async function closePages(): Promise<void> {
+    const open = await Promise.all(contexts.values());
+    await Promise.all(open.flatMap((context) => context.pages()).map((page) => page.close()));
+  }
+
+  async function sight(): Promise<Sight> {
+    const jars = await Promise.all([...contexts.values()].map(async (context) => (await context).cookies()));
+    return { origins: [...origins], cookies: jars.flat().map(({ name }) => name), complaints };
+  }
+
+  return { open, closePages, sight, stop: () => browser.close() };
 }
 
 /** Types a card into the form and sends it; answers when the browser has left for what comes after. */
@@ -66,4 +74,14 @@ export async function typeCard(page: Page, number: string, expiry = '12/40', cvv
 /** Of the English or the Arabic form. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^(Pay|ادفع) / });
+}
+
+/** Leaves the page that takes the shopper back by its link, if that has not happened by itself before. */
+export async function leaveForShop(page: Page): Promise<void> {
+  await page.bringToFront();
+  const link = page.getByRole('link', { name: /^(Back to|العودة إلى) / });
+  const inShop = page.getByRole('heading', { name: 'Back in the shop' });
+  await link.or(inShop).waitFor();
+  await link.click({ timeout: 1_000 }).catch(() => {});
+  await inShop.waitFor();
 }

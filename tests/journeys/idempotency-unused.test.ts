@@ -141,8 +141,8 @@ async function whileInProgress<T>(profileId: string, name: string, action: () =>
   try {
     await other.query('begin');
     await other.query(
-      `insert into idempotency_keys (profile_id, idempotency_key, request_hash, expires_at)
-       values ($1, $2, '', now() + interval '1 hour')`,
+      `insert into idempotency_keys (profile_id, key_hash, request_hash, expires_at)
+       values ($1, sha256($2::bytea), '', now() + interval '1 hour')`,
       [profileId, name],
     );
     return await action();

@@ -13,8 +13,8 @@ import { importLegacy, issueSecret } from '../harness/test-keys.ts';
 const CLIENTS = 16;
 const REVOCATIONS = 30;
 /** What a key must have been through before and after it ends. */
-const ACCEPTED_BEFORE = 20;
-const REFUSED_AFTER = 20;
+const ACCEPTED_BEFORE = 12;
+const REFUSED_AFTER = 12;
 
 let engine: TestEngine;
 let secondNode: RunningEngine;

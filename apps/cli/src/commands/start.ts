@@ -63,7 +63,7 @@ async function startAll(
   announceStart(folder, database.url);
   stopping.push(async () => withdrawStart(folder));
   const { demo, isNew } = await prepareDatabase(folder, database.url);
-  const common = { ...env, ...secrets, ...addresses, PAY_LOCAL_START: '1', DATABASE_URL: database.url };
+  const common = { ...secrets, ...env, ...addresses, PAY_LOCAL_START: '1', DATABASE_URL: database.url };
   stop.check();
   await startApps(common, folder, stopping);
   stop.check();

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 
-/** A caller's key with what it was sent for; the same key with another request is refused. */
-export type Idempotency = { readonly key: string; readonly requestHash: Buffer };
+/**
+ * A caller's key with what it was sent for; the same key with another request is refused. Only hashes go on from here:
+ * a key may hold anything, a card number too.
+ */
+export type Idempotency = { readonly keyHash: Buffer; readonly requestHash: Buffer };
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
@@ -12,16 +15,29 @@ export function parseIdempotencyKey(header: string | undefined): Result<string |
   return refused('idempotency_key_invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.');
 }
 
-/** Hashes what was asked for, after it was read: two spellings of one request are one request. */
-export function requestHash(operation: string, parts: readonly unknown[]): Buffer {
+/** What a key was sent for: the operation and what it was asked for, after it was read. Without a key there is none. */
+export function idempotencyOf(
+  key: string | undefined,
+  operation: string,
+  parts: readonly unknown[],
+): Idempotency | undefined {
+  return key === undefined ? undefined : { keyHash: sha256(key), requestHash: requestHash(operation, parts) };
+}
+
+/** Two spellings of one request are one request. */
+function requestHash(operation: string, parts: readonly unknown[]): Buffer {
   const text = JSON.stringify([operation, ...parts], (_name, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();
     if (isRecord(value)) return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
     return value;
   });
-  return createHash('sha256').update(text).digest();
+  return sha256(text);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -7,9 +7,9 @@ export const CLAIM = statement(
      select k.profile_id, ${keyRefusal('$1')} as refusal
      from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}
    ), claimed as (
-     insert into idempotency_keys (profile_id, idempotency_key, request_hash, expires_at)
+     insert into idempotency_keys (profile_id, key_hash, request_hash, expires_at)
      select profile_id, $3, $4, now() + interval '24 hours' from caller where refusal is null
-     on conflict (profile_id, idempotency_key) do nothing
+     on conflict (profile_id, key_hash) do nothing
      returning profile_id
    )
    select c.profile_id, c.refusal, exists (select from claimed) as is_claimed from caller c`,
@@ -17,15 +17,15 @@ export const CLAIM = statement(
 
 export const READ_CLAIM = statement(
   'idempotency.read',
-  'select request_hash, answer from idempotency_keys where profile_id = $1 and idempotency_key = $2',
+  'select request_hash, answer from idempotency_keys where profile_id = $1 and key_hash = $2',
 );
 
 export const STORE_ANSWER = statement(
   'idempotency.store',
-  'update idempotency_keys set answer = $3 where profile_id = $1 and idempotency_key = $2',
+  'update idempotency_keys set answer = $3 where profile_id = $1 and key_hash = $2',
 );
 
 export const RELEASE_CLAIM = statement(
   'idempotency.release',
-  'delete from idempotency_keys where profile_id = $1 and idempotency_key = $2',
+  'delete from idempotency_keys where profile_id = $1 and key_hash = $2',
 );

@@ -31,12 +31,12 @@ export async function idempotently<T>(
   if (idempotency === undefined) return first(await transaction(deps.pool, work));
   try {
     return await transaction(deps.pool, async (database) => {
-      const values = [deps.environment, actor.keyHash, idempotency.key, idempotency.requestHash];
+      const values = [deps.environment, actor.keyHash, idempotency.keyHash, idempotency.requestHash];
       const [claim] = await run<Claim>(database, CLAIM, values);
       if (!claim || claim.refusal !== null) return first(refused(claim?.refusal ?? 'api_key_invalid'));
       if (!claim.is_claimed) return replay<T>(database, claim.profile_id, idempotency);
       const result = await work(database);
-      const place = [claim.profile_id, idempotency.key];
+      const place = [claim.profile_id, idempotency.keyHash];
       if (!result.ok && isKeyCheckRefusal(result.refusal.code)) await run(database, RELEASE_CLAIM, place);
       else await run(database, STORE_ANSWER, [...place, JSON.stringify(storedOf(result))]);
       return first(result);
@@ -50,9 +50,9 @@ export async function idempotently<T>(
 async function replay<T>(
   database: Database,
   profileId: string,
-  { key, requestHash }: Idempotency,
+  { keyHash, requestHash }: Idempotency,
 ): Promise<Replayable<T>> {
-  const [row] = await run<{ request_hash: Buffer; answer: Stored<T> }>(database, READ_CLAIM, [profileId, key]);
+  const [row] = await run<{ request_hash: Buffer; answer: Stored<T> }>(database, READ_CLAIM, [profileId, keyHash]);
   if (!row) return first(IN_PROGRESS);
   // An answer that is neither was made by a session's creation: another operation, and so another hash.
   if (!row.request_hash.equals(requestHash)) return first(refused('idempotency_key_reuse'));

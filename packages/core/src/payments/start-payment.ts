@@ -1,7 +1,7 @@
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
 import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
-import { requestHash } from '../idempotency/idempotency-key.ts';
+import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
 import { newIdRandom, storableId } from '../ids/public-id.ts';
 import { refusedAfterKeyCheck } from '../keys/check-key.ts';
@@ -54,10 +54,7 @@ export async function startPayment(
   const refusal = refusedMethod(command.method) ?? (deps.hasAcquirer ? undefined : ACQUIRER_NOT_CONFIGURED);
   if (refusal) return { result: await refusedAfterKeyCheck(deps, actor, refusal), isReplay: false };
   const { idempotencyKey, trackId } = command;
-  const idempotency =
-    idempotencyKey === undefined
-      ? undefined
-      : { key: idempotencyKey, requestHash: requestHash('start_payment', [trackId]) };
+  const idempotency = idempotencyOf(idempotencyKey, 'start_payment', [trackId]);
   return idempotently(deps, actor, idempotency, (database) => start(deps, database, actor, trackId));
 }
 

@@ -3,7 +3,7 @@ import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { appendEvent } from '../events/append-event.ts';
-import { requestHash } from '../idempotency/idempotency-key.ts';
+import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
 import { routingPartOf, storableId } from '../ids/public-id.ts';
 import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
@@ -30,8 +30,8 @@ export function cancelSession(
   actor: PresentedKey,
   command: { readonly trackId: string; readonly idempotencyKey: string | undefined },
 ): Promise<Replayable<SessionAnswer>> {
-  const { idempotencyKey: key, trackId } = command;
-  const idempotency = key === undefined ? undefined : { key, requestHash: requestHash('cancel_session', [trackId]) };
+  const { trackId } = command;
+  const idempotency = idempotencyOf(command.idempotencyKey, 'cancel_session', [trackId]);
   return idempotently(deps, actor, idempotency, (database) =>
     untilSettled(async () => {
       const [row] = await run<KeyedRow>(database, CANCEL_BY_KEY, [

@@ -1,5 +1,5 @@
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
-import { type Idempotency, requestHash } from '../idempotency/idempotency-key.ts';
+import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
 import { newIdRandom } from '../ids/public-id.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../keys/check-key.ts';
@@ -44,7 +44,7 @@ export async function createSession(
     keyHash: actor.keyHash,
     idRandom: newIdRandom(),
     paymentIdRandom: command.method === undefined ? null : newIdRandom(),
-    idempotency: idempotencyOf(command, read.value),
+    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [read.value]),
   };
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
     const inserted = await deps.insertSession(insert);
@@ -67,12 +67,10 @@ function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<Ne
   return readNewSession(command, deps.returnUrlRules);
 }
 
-function first(result: Result<Session>): Replayable<Session> {
-  return { result, isReplay: false };
+function operationOf({ method }: CreateSession): string {
+  return method === undefined ? 'create_session' : 'initiate_payment';
 }
 
-function idempotencyOf(command: CreateSession, session: object): Idempotency | undefined {
-  if (command.idempotencyKey === undefined) return undefined;
-  const operation = command.method === undefined ? 'create_session' : 'initiate_payment';
-  return { key: command.idempotencyKey, requestHash: requestHash(operation, [session]) };
+function first(result: Result<Session>): Replayable<Session> {
+  return { result, isReplay: false };
 }

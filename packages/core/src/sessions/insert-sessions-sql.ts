@@ -13,20 +13,20 @@ export const INSERT_SESSIONS = statement(
   'sessions.insert',
   `with request as (
      select * from unnest($2::bytea[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[],
-       $9::jsonb[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::text[], $15::bytea[])
+       $9::jsonb[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::bytea[], $15::bytea[])
      with ordinality as r(key_hash, random, payment_random, amount_minor, currency, reference, description,
-       metadata, success_url, failure_url, locale, expires_in, idempotency_key, request_hash, n)
+       metadata, success_url, failure_url, locale, expires_in, idempotency_hash, request_hash, n)
    ), caller as (
      select r.*, k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id,
        'trk_' || k.profile_id || r.random as track_id,
        p.success_url as profile_success_url, p.failure_url as profile_failure_url
      from request r ${keyJoin('r.key_hash')}
    ), claimed as (
-     insert into idempotency_keys (profile_id, idempotency_key, request_hash, track_id, expires_at)
-     select profile_id, idempotency_key, request_hash, track_id, now() + interval '24 hours'
-     from caller where refusal is null and idempotency_key is not null
-     order by profile_id, idempotency_key, n
-     on conflict (profile_id, idempotency_key) do nothing
+     insert into idempotency_keys (profile_id, key_hash, request_hash, track_id, expires_at)
+     select profile_id, idempotency_hash, request_hash, track_id, now() + interval '24 hours'
+     from caller where refusal is null and idempotency_hash is not null
+     order by profile_id, idempotency_hash, n
+     on conflict (profile_id, key_hash) do nothing
      returning track_id
    ), created as (
      insert into sessions as s (profile_id, track_id, payment_id, payment_started_at, amount_minor, currency, reference,
@@ -36,14 +36,14 @@ export const INSERT_SESSIONS = statement(
        description, metadata, coalesce(success_url, profile_success_url), coalesce(failure_url, profile_failure_url),
        locale, now() + expires_in * interval '1 second'
      from caller
-     where refusal is null and (idempotency_key is null or track_id in (select track_id from claimed))
+     where refusal is null and (idempotency_hash is null or track_id in (select track_id from claimed))
      returning ${sessionColumns('s')}
    ), earlier as (
      select c.n, i.request_hash = c.request_hash as is_same_request, ${sessionColumns('s')}
      from caller c
-     join idempotency_keys i on i.profile_id = c.profile_id and i.idempotency_key = c.idempotency_key
+     join idempotency_keys i on i.profile_id = c.profile_id and i.key_hash = c.idempotency_hash
      left join sessions s on s.profile_id = i.profile_id and s.track_id = i.track_id
-     where c.refusal is null and c.idempotency_key is not null
+     where c.refusal is null and c.idempotency_hash is not null
    ), settled as (
      select c.n, null::boolean as is_same_request, s.* from caller c join created s on s.track_id = c.track_id
      union all

@@ -55,7 +55,7 @@ export async function insertSessions(
     column((insert) => insert.failureUrl),
     column((insert) => insert.locale),
     column((insert) => insert.expiresIn),
-    column((insert) => insert.idempotency?.key ?? null),
+    column((insert) => insert.idempotency?.keyHash ?? null),
     column((insert) => insert.idempotency?.requestHash ?? null),
   ];
   try {

@@ -104,14 +104,14 @@ create table events (
   check ((track_id is null) = (sequence is null))
 );
 
--- `answer` holds what the first answer said beyond what the session's unchanging columns say.
+-- Of a caller's key only the SHA-256 is here: it may hold anything. `answer` holds what the first answer said beyond what the session's unchanging columns say.
 create table idempotency_keys (
   profile_id      text not null,
-  idempotency_key text not null check (length(idempotency_key) between 1 and 255),
+  key_hash        bytea not null check (length(key_hash) = 32),
   request_hash    bytea not null,
   track_id        text,
   answer          jsonb not null default '{}',
   expires_at      timestamptz not null,
-  primary key (profile_id, idempotency_key)
+  primary key (profile_id, key_hash)
 );
 create index on idempotency_keys (expires_at);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Schema } from '../../http/openapi/openapi-document.ts';
+import { exampleBody, exampleOf } from './example-of.ts';
+import { documentOf } from './sample-document.ts';
+
+test.each<[Schema, unknown]>([
+  [{ type: 'string', examples: ['a', 'b'] }, 'a'],
+  [{ type: 'string', default: 'd' }, 'd'],
+  [{ const: 'c' }, 'c'],
+  [{ type: 'string', enum: ['e', 'f'] }, 'e'],
+  [{ anyOf: [{ type: 'object', properties: {} }, { type: 'null' }], examples: [null] }, null],
+  [{ type: 'array', items: { type: 'integer', minimum: 60 } }, [60]],
+  [{ type: 'array', items: { type: 'string' }, examples: [[]] }, []],
+  [{ type: 'boolean' }, true],
+])('of %o it is %o', (schema, value) => {
+  expect(exampleOf(documentOf(), schema)).toEqual(value);
+});
+
+test('an object shows what is required, and of the rest what has an example', () => {
+  const schema: Schema = {
+    type: 'object',
+    required: ['a'],
+    properties: { a: { type: 'string' }, b: { type: 'string' }, c: { type: 'string', examples: ['c'] } },
+  };
+  expect(exampleOf(documentOf(), schema)).toEqual({ a: 'text', c: 'c' });
+});
+
+test('a schema that holds itself ends', () => {
+  const Tree: Schema = {
+    type: 'object',
+    required: ['child'],
+    properties: { child: { $ref: '#/components/schemas/Tree' } },
+  };
+  expect(exampleOf(documentOf({ schemas: { Tree } }), { $ref: '#/components/schemas/Tree' })).toEqual({ child: null });
+});
+
+test("a body's own example comes first", () => {
+  expect(exampleBody(documentOf(), { example: { a: 1 }, schema: { type: 'string' } })).toEqual({ a: 1 });
+  expect(exampleBody(documentOf(), { examples: { first: { value: 'x' } } })).toBe('x');
+});

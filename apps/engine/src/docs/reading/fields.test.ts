@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Schema } from '../../http/openapi/openapi-document.ts';
+import { fieldsOf } from './fields.ts';
+import { documentOf } from './sample-document.ts';
+
+const CARD: Schema = {
+  type: 'object',
+  description: 'A card.',
+  required: ['last4'],
+  properties: { last4: { type: 'string', maxLength: 4, examples: ['4242'] }, brand: { type: 'string' } },
+};
+
+/** Each as `path type !required`. */
+function lines(schema: Schema, schemas: Record<string, Schema> = { Card: CARD }): readonly string[] {
+  return fieldsOf(documentOf({ schemas }), schema).map(
+    ({ within, name, type, isRequired }) => `${within}${name} ${type}${isRequired ? ' !' : ''}`,
+  );
+}
+
+describe('members', () => {
+  test('of an object inside it, of a list and of a shared schema that may be null, each after its parent', () => {
+    const schema: Schema = {
+      type: 'object',
+      required: ['tries'],
+      properties: {
+        card: { anyOf: [{ $ref: '#/components/schemas/Card' }, { type: 'null' }] },
+        tries: {
+          type: 'array',
+          items: { type: 'object', properties: { card: { $ref: '#/components/schemas/Card' } } },
+        },
+      },
+    };
+    expect(lines(schema)).toEqual([
+      'card object or null',
+      'card.last4 string !',
+      'card.brand string',
+      'tries array of objects !',
+      'tries[].card object',
+      'tries[].card.last4 string !',
+      'tries[].card.brand string',
+    ]);
+  });
+
+  test('of parts that must all hold are those of all of them', () => {
+    const schema = {
+      allOf: [
+        { $ref: '#/components/schemas/Card' },
+        { required: ['brand'], properties: { brand: { enum: ['visa'] } } },
+      ],
+    };
+    const [last4, brand] = fieldsOf(documentOf({ schemas: { Card: CARD } }), schema);
+    expect(last4).toMatchObject({ name: 'last4', isRequired: true });
+    expect(brand).toMatchObject({ name: 'brand', isRequired: true, type: 'string', values: ['visa'] });
+  });
+
+  test('of a schema that holds itself end', () => {
+    const Tree: Schema = {
+      type: 'object',
+      properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+    };
+    expect(lines({ $ref: '#/components/schemas/Tree' }, { Tree })).toEqual(['children array of objects']);
+  });
+});
+
+test('what stands at the place of use comes before what the shared schema says', () => {
+  const used = {
+    type: 'object',
+    properties: { card: { $ref: '#/components/schemas/Card', description: 'The first.' } },
+  };
+  expect(fieldsOf(documentOf({ schemas: { Card: CARD } }), used)[0]).toMatchObject({ description: 'The first.' });
+});
+
+test('null is no value to choose', () => {
+  const schema: Schema = { type: 'object', properties: { locale: { type: ['string', 'null'], enum: ['en', null] } } };
+  expect(fieldsOf(documentOf(), schema)[0]).toMatchObject({ type: 'string or null', values: ['en'] });
+});
+
+test('a reference that leads nowhere is a fault of ours', () => {
+  expect(() => fieldsOf(documentOf(), { $ref: '#/components/schemas/None' })).toThrow('leads nowhere');
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonView } from './json-view.ts';
+
+test('what is read is the value, indented as JSON.stringify would', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(textOf(jsonView(value))).toBe(`${JSON.stringify(value, null, 2)}\n`);
+    }),
+  );
+});
+
+test('a value cannot add mark-up', () => {
+  const tags = jsonView({ '<b>': ['</code><script>', { '"': '&' }] }).match(/<\/?([a-z]+)/g);
+  expect(new Set(tags)).toEqual(new Set(['<pre', '<code', '<span', '</span', '</code', '</pre']));
+});
+
+test('names, texts and other values are told apart', () => {
+  expect(jsonView({ a: 'b', c: 1 })).toContain('<span class="j-name">&#34;a&#34;</span>: <span class="j-text">');
+  expect(jsonView(null)).toContain('<span class="j-value">null</span>');
+});
+
+function textOf(markup: string): string {
+  return markup.replace(/<[^>]*>/g, '').replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+}

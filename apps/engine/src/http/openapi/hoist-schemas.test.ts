@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { documentOf } from '../../docs/reading/sample-document.ts';
+import { hoistSchemas } from './hoist-schemas.ts';
+import type { Schema } from './openapi-document.ts';
+
+const CARD: Schema = { title: 'Card', type: 'object', properties: { last4: { type: 'string' } } };
+
+function bodies(...schemas: readonly Schema[]) {
+  const content = Object.fromEntries(schemas.map((schema, index) => [`application/x-${index}`, { schema }]));
+  return documentOf({ operation: { requestBody: { content } } });
+}
+
+test('a titled object stands once, by its title, and is pointed at from wherever it stood', () => {
+  const attempt: Schema = {
+    title: 'Attempt',
+    type: 'object',
+    properties: { card: CARD, other: { anyOf: [CARD, { type: 'null' }] } },
+  };
+  const { paths, components } = hoistSchemas(bodies(attempt, { type: 'array', items: CARD }));
+  const card = { $ref: '#/components/schemas/Card' };
+  expect(components.schemas).toEqual({
+    Card: { type: 'object', properties: { last4: { type: 'string' } } },
+    Attempt: { type: 'object', properties: { card, other: { anyOf: [card, { type: 'null' }] } } },
+  });
+  expect(paths['/act']?.post?.requestBody?.content).toEqual({
+    'application/x-0': { schema: { $ref: '#/components/schemas/Attempt' } },
+    'application/x-1': { schema: { type: 'array', items: card } },
+  });
+});
+
+test('two different schemas with one title are a mistake', () => {
+  expect(() => hoistSchemas(bodies(CARD, { ...CARD, description: 'Another.' }))).toThrow('two schemas are called Card');
+});

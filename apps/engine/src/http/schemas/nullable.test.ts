@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { nullable } from './nullable.ts';
+import { textEnum } from './text-enum.ts';
+
+test('null stands in the list of types and of values, so that the serialiser need not try', () => {
+  expect(nullable(Type.String({ description: 'A text.' }))).toEqual({
+    type: ['string', 'null'],
+    description: 'A text.',
+  });
+  expect(nullable(textEnum(['en', 'ar']))).toEqual({ type: ['string', 'null'], enum: ['en', 'ar', null] });
+});
+
+test('the document says of a titled object that it is that object or null', () => {
+  const card = Type.Object({ last4: Type.String() }, { title: 'Card', description: 'A card.' });
+  const schema: { type?: unknown; documented?: unknown } = nullable(card, { description: 'The last one.' });
+  expect(schema.type).toEqual(['object', 'null']);
+  expect(schema.documented).toEqual({ anyOf: [card, { type: 'null' }], description: 'The last one.' });
+});
