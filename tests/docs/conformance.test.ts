@@ -1,0 +1,327 @@
+import { rotateKey } from '@pay/core/keys/rotate-key';
+import { suspendProfile } from '@pay/core/profiles/change-profile';
+import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiAnswer, type ApiClient, apiClient, verdict } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { issueSecret } from '../harness/test-keys.ts';
+import { type DocumentChecker, documentChecker } from './document-checker.ts';
+
+const SESSION = { amount: 10.5, currency: 'BHD' };
+const NOBODY = `trk_${'0'.repeat(30)}`;
+const FULL = {
+  ...SESSION,
+  reference: 'order-1',
+  description: 'Two concert tickets',
+  metadata: { cart: '8812', amount: '1' },
+  success_url: 'https://shop.example/thanks',
+  failure_url: 'https://shop.example/basket',
+  locale: 'ar',
+  expires_in: 60,
+};
+
+let engine: TestEngine;
+let api: ApiClient;
+let document: OpenapiDocument;
+let checker: DocumentChecker;
+/** Each as `createSession 201`. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  engine = await startTestEngine();
+  api = engine.api;
+  document = (await api.get('/openapi.json')).body;
+  checker = documentChecker(document);
+});
+afterAll(() => engine.stop());
+
+/** Holds an answer to the document, after seeing that it is the one that was meant. */
+function conforms(operationId: string, answer: ApiAnswer, expected: string): void {
+  expect(verdict(answer)).toBe(expected);
+  expect(checker.misfits(operationId, answer)).toEqual([]);
+  seen.add(`${operationId} ${answer.status}`);
+}
+
+function create(fields: unknown = SESSION, headers: Readonly<Record<string, string>> = {}): Promise<ApiAnswer> {
+  return api.post('/v1/sdk/checkout', fields, headers);
+}
+
+async function newSession(fields: unknown = SESSION): Promise<string> {
+  return (await create(fields)).body.track_id;
+}
+
+const pay = (trackId: string, body: unknown = { method: 'card' }, headers = {}) =>
+  api.post(`/v1/sdk/checkout/${trackId}/pay`, body, headers);
+const cancel = (trackId: string, headers = {}) => api.post(`/v1/sdk/checkout/${trackId}/cancel`, undefined, headers);
+const initiate = (fields: unknown = SESSION, headers = {}) => api.post('/merchant/initiate-payment', fields, headers);
+const status = (query: unknown) => api.post('/merchant/payment-status', query);
+
+async function paidWith(number: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const payment = await newPayment(engine, fields);
+  await (await cardPage(payment.url)).pay(number);
+  return payment.trackId;
+}
+
+async function expired(): Promise<string> {
+  const trackId = await newSession();
+  await engine.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where track_id = $1`, [
+    trackId,
+  ]);
+  return trackId;
+}
+
+describe('what an operation does', () => {
+  test('createSession, from the fewest fields and from all of them', async () => {
+    conforms('createSession', await create(), '201');
+    conforms('createSession', await create(FULL), '201');
+    const key = { 'idempotency-key': 'create-1' };
+    conforms('createSession', await create(FULL, key), '201');
+    const again = await create(FULL, key);
+    conforms('createSession', again, '201');
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('startPayment and its repetition', async () => {
+    const trackId = await newSession();
+    const key = { 'idempotency-key': 'pay-1' };
+    conforms('startPayment', await pay(trackId), '200');
+    conforms('startPayment', await pay(trackId, { method: 'card' }, key), '200');
+    conforms('startPayment', await pay(trackId, { method: 'card' }, key), '200');
+  });
+
+  test('cancelSession and its repetition', async () => {
+    const trackId = await newSession(FULL);
+    const key = { 'idempotency-key': 'cancel-1' };
+    conforms('cancelSession', await cancel(trackId, key), '200');
+    conforms('cancelSession', await cancel(trackId, key), '200');
+    conforms('cancelSession', await cancel(trackId), '200');
+  });
+
+  test('initiatePayment and its repetition', async () => {
+    const key = { 'idempotency-key': 'initiate-1' };
+    conforms('initiatePayment', await initiate(), '201');
+    conforms('initiatePayment', await initiate({ ...FULL, method: 'card' }, key), '201');
+    conforms('initiatePayment', await initiate({ ...FULL, method: 'card' }, key), '201');
+  });
+
+  test('live and ready', async () => {
+    conforms('live', await api.get('/health/live'), '200');
+    conforms('ready', await api.get('/health/ready'), '200');
+  });
+});
+
+describe('paymentStatus, of a session that', () => {
+  test.each([
+    ['is fresh', () => newSession(), 'open'],
+    ['has every field', () => newSession(FULL), 'open'],
+    ['waits for a card', async () => (await newPayment(engine)).trackId, 'open'],
+    ['is paid', () => paidWith('4242424242424242'), 'paid'],
+    ['is paid after frictionless 3-D Secure', () => paidWith('4000000000003055'), 'paid'],
+    ['was declined, softly', () => paidWith('4000000000000002'), 'open'],
+    ['was declined for good', () => paidWith('4000000000009979'), 'failed'],
+    ['is challenged', () => paidWith('4000000000003220'), 'processing'],
+    ['is expired', expired, 'expired'],
+  ])('%s', async (_what, make, expected) => {
+    const answer = await status({ track_id: await make() });
+    conforms('paymentStatus', answer, '200');
+    expect(answer.body.status).toBe(expected);
+  });
+
+  test('is cancelled, and is found by its reference', async () => {
+    const trackId = await newSession({ ...SESSION, reference: 'cancelled' });
+    await cancel(trackId);
+    const answer = await status({ reference: 'cancelled' });
+    conforms('paymentStatus', answer, '200');
+    expect(answer.body).toMatchObject({ status: 'cancelled', matches: 1 });
+  });
+
+  test('is paid at the second try', async () => {
+    const payment = await newPayment(engine);
+    const again = await (await cardPage(payment.url)).pay('4000000000009995');
+    await again.pay('5555555555554444');
+    const answer = await status({ payment_id: payment.paymentId });
+    conforms('paymentStatus', answer, '200');
+    expect(answer.body.attempts).toHaveLength(2);
+  });
+});
+
+describe('what an operation refuses', () => {
+  const OPERATIONS = ['createSession', 'startPayment', 'cancelSession', 'initiatePayment', 'paymentStatus'];
+  const ROUTES = SERVER_ROUTES.map((route, index) => ({ route, operationId: OPERATIONS[index] ?? '' }));
+
+  test.each(ROUTES)('$operationId: keys', async ({ route, operationId }) => {
+    const { pool } = engine.database;
+    const { profileId } = engine.profile.profile;
+    const rotated = await issueSecret(pool, profileId);
+    unwrap(await rotateKey({ pool }, OPERATOR, { keyId: rotated.key.keyId }));
+    const live = await createTestProfile(pool, { environment: 'live' });
+    const suspended = await createTestProfile(pool);
+    const stop = { profileId: suspended.profile.profileId, suspended: true };
+    unwrap(await suspendProfile({ pool }, OPERATOR, stop));
+    const keys = [
+      [null, '401 api_key_missing'],
+      ['sk_test_unknown', '401 api_key_invalid'],
+      [rotated.value, '401 api_key_revoked'],
+      [engine.profile.publishableKey.value, '403 publishable_key_not_allowed'],
+      [live.secretKey.value, '403 wrong_environment'],
+      [suspended.secretKey.value, '403 profile_suspended'],
+    ] as const;
+    for (const [key, expected] of keys) {
+      const answer = await callRoute(apiClient(engine.url, key), route, { trackId: NOBODY });
+      conforms(operationId, answer, expected);
+    }
+  });
+
+  test.each(ROUTES)('$operationId: bodies', async ({ route, operationId }) => {
+    const send = (body: unknown, headers = {}) => callRoute(api, route, { trackId: NOBODY, body, headers });
+    conforms(operationId, await send('{'), '400 malformed_json');
+    conforms(operationId, await send('x'.repeat(70_000)), '413 body_too_large');
+    conforms(operationId, await send('<xml/>', { 'content-type': 'text/xml' }), '415 unsupported_media_type');
+  });
+
+  test('wrong fields, and names of metadata that are too long', async () => {
+    conforms('createSession', await create({ amount: '1', currency: 5, locale: 'fr', more: 1 }), '400 invalid_request');
+    conforms('createSession', await create({ ...SESSION, metadata: { '': 'x' } }), '400 invalid_request');
+    const named = (length: number) => create({ ...SESSION, metadata: { ['k'.repeat(length)]: 'x' } });
+    conforms('createSession', await named(41), '400 invalid_request');
+    conforms('createSession', await named(40), '201');
+    conforms('startPayment', await pay(NOBODY, {}), '400 invalid_request');
+    conforms('initiatePayment', await initiate({}), '400 invalid_request');
+    conforms('paymentStatus', await status({}), '400 invalid_request');
+  });
+
+  test.each([
+    ['amount_invalid', { amount: 0 }],
+    ['amount_precision', { amount: 1.2345 }],
+    ['amount_too_large', { amount: 1_000_000_000 }],
+    ['currency_unsupported', { currency: 'XAU' }],
+    ['return_url_invalid', { success_url: 'app://done' }],
+    ['card_number_not_allowed', { reference: '4242 4242 4242 4242' }],
+  ])('a new session: %s', async (code, fields) => {
+    conforms('createSession', await create({ ...SESSION, ...fields }), `422 ${code}`);
+    conforms('initiatePayment', await initiate({ ...SESSION, ...fields }), `422 ${code}`);
+  });
+
+  test('another method than card', async () => {
+    conforms('startPayment', await pay(NOBODY, { method: 'cash' }), '422 method_unsupported');
+    conforms('initiatePayment', await initiate({ ...SESSION, method: 'cash' }), '422 method_unsupported');
+  });
+
+  test('idempotency keys', async () => {
+    const key = { 'idempotency-key': 'once' };
+    const bad = { 'idempotency-key': 'two words' };
+    const trackId = await newSession();
+    await create(SESSION, key);
+    conforms('createSession', await create({ ...SESSION, amount: 11 }, key), '422 idempotency_key_reuse');
+    conforms('initiatePayment', await initiate(SESSION, key), '422 idempotency_key_reuse');
+    conforms('startPayment', await pay(trackId, { method: 'card' }, key), '422 idempotency_key_reuse');
+    conforms('cancelSession', await cancel(trackId, key), '422 idempotency_key_reuse');
+    conforms('createSession', await create(SESSION, bad), '400 idempotency_key_invalid');
+    conforms('initiatePayment', await initiate(SESSION, bad), '400 idempotency_key_invalid');
+    conforms('startPayment', await pay(trackId, { method: 'card' }, bad), '400 idempotency_key_invalid');
+    conforms('cancelSession', await cancel(trackId, bad), '400 idempotency_key_invalid');
+  });
+
+  test('sessions of nobody', async () => {
+    conforms('startPayment', await pay(NOBODY), '404 not_found');
+    conforms('cancelSession', await cancel(NOBODY), '404 not_found');
+    conforms('paymentStatus', await status({ track_id: NOBODY }), '404 not_found');
+  });
+
+  test('sessions that are over or being paid', async () => {
+    const paid = await paidWith('4242424242424242');
+    conforms('startPayment', await pay(paid), '409 session_not_payable');
+    conforms('cancelSession', await cancel(paid), '409 session_not_payable');
+    const late = await expired();
+    conforms('startPayment', await pay(late), '409 session_expired');
+    conforms('cancelSession', await cancel(late), '409 session_expired');
+    conforms('cancelSession', await cancel(await paidWith('4000000000003220')), '409 payment_in_progress');
+  });
+});
+
+test('without an acquirer no payment starts, and without its tables the service says that it cannot answer', async () => {
+  const poor = await startTestEngine({ acquirer: null });
+  try {
+    const call = (index: number) => {
+      const route = SERVER_ROUTES[index];
+      if (!route) throw new Error('no such route');
+      return callRoute(poor.api, route, { trackId: NOBODY });
+    };
+    conforms('startPayment', await call(1), '503 acquirer_not_configured');
+    conforms('initiatePayment', await call(3), '503 acquirer_not_configured');
+
+    await poor.database.pool.query('drop schema public cascade');
+    conforms('createSession', await call(0), '503 unavailable');
+    conforms('startPayment', await call(1), '503 unavailable');
+    conforms('cancelSession', await call(2), '503 unavailable');
+    conforms('initiatePayment', await call(3), '503 unavailable');
+    conforms('paymentStatus', await call(4), '503 unavailable');
+
+    const ready = await poor.api.get('/health/ready');
+    expect(ready.status).toBe(503);
+    expect(checker.misfits('ready', ready)).toEqual([]);
+    seen.add('ready 503');
+  } finally {
+    await poor.stop();
+  }
+});
+
+test('every status that the document names was seen here', () => {
+  const named = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
+    .filter((name) => !name.endsWith(' default'));
+  // The first request would have to hang for longer than the second one waits.
+  const onlyInFlight = new Set(['createSession 409', 'initiatePayment 409']);
+  expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
+});
+
+describe('the examples of the document', () => {
+  test('of a body are what the service takes', async () => {
+    conforms('createSession', await create(bodyExample('/v1/sdk/checkout')), '201');
+    conforms('initiatePayment', await initiate(bodyExample('/merchant/initiate-payment')), '201');
+    conforms('paymentStatus', await status(bodyExample('/merchant/payment-status')), '404 not_found');
+  });
+
+  test('of a problem are problems', () => {
+    const examples = Object.entries(document.components.examples ?? {});
+    expect(examples.length).toBeGreaterThan(20);
+    for (const [code, { value }] of examples) {
+      const body = value as { readonly status: number; readonly code: string };
+      const operationId = Object.values(document.paths)
+        .flatMap((item) => Object.values(item))
+        .find(({ responses }) => JSON.stringify(responses).includes(`#/components/examples/${code}"`))?.operationId;
+      const headers = { 'content-type': 'application/problem+json', 'x-request-id': 'req_4nZ8uJcQ0wTfY6mXbKp2Ld' };
+      expect(body.code).toBe(code);
+      expect(checker.misfits(operationId ?? '', { status: body.status, headers, body })).toEqual([]);
+    }
+  });
+
+  function bodyExample(path: string): unknown {
+    return document.paths[path]?.post?.requestBody?.content['application/json']?.example;
+  }
+});
+
+describe('the checker itself', () => {
+  test('finds a member that the document does not name, one that is missing, and one of another type', async () => {
+    const answer = await create();
+    const { track_id: _, ...less } = answer.body;
+    for (const body of [{ ...answer.body, more: 1 }, less, { ...answer.body, amount: '10.5' }]) {
+      expect(checker.misfits('createSession', { ...answer, body })).not.toEqual([]);
+    }
+    expect(checker.misfits('createSession', { ...answer, status: 418 })).not.toEqual([]);
+    expect(checker.misfits('createSession', { ...answer, headers: { 'content-type': 'application/json' } })).toEqual([
+      'X-Request-Id is missing',
+    ]);
+  });
+
+  test('finds a code that the operation does not name', async () => {
+    const answer = await status({ track_id: NOBODY });
+    const body = { ...answer.body, code: 'amount_invalid' };
+    expect(checker.misfits('paymentStatus', { ...answer, body })).not.toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { OpenapiDocument, Operation, Schema } from '@pay/engine/http/openapi/openapi-document';
+import { NEUTRAL_HOSTS } from '@pay/engine/http/schemas/examples';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FILE = join(ROOT, 'docs/openapi.json');
+const MEND =
+  'docs/openapi.json is not what the engine serves: run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
+
+let engine: TestEngine;
+let document: OpenapiDocument;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  document = (await engine.api.get('/openapi.json')).body;
+});
+afterAll(() => engine.stop());
+
+function operations(): readonly Operation[] {
+  return Object.values(document.paths).flatMap((item) => Object.values(item));
+}
+
+test('docs/openapi.json is the document that the engine serves, without its hosts', async () => {
+  const { sandbox, live } = engine.config.baseUrls;
+  const text = JSON.stringify(document).replaceAll(sandbox, NEUTRAL_HOSTS.sandbox).replaceAll(live, NEUTRAL_HOSTS.live);
+  if (process.env['UPDATE_OPENAPI'] === '1') await write(text);
+  const kept = JSON.parse(await readFile(FILE, 'utf8').catch(() => 'null'));
+  expect(kept, MEND).toEqual(JSON.parse(text));
+});
+
+/** In the layout that the project's formatter gives it. */
+async function write(text: string): Promise<void> {
+  await writeFile(FILE, text);
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  await promisify(execFile)(process.execPath, [biome, 'format', '--write', FILE], { cwd: ROOT });
+}
+
+test('the document is valid OpenAPI 3.1, and its references lead somewhere', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)) as Record<string, unknown>);
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+  expect(document.openapi).toBe('3.1.0');
+  const text = JSON.stringify(document);
+  const targets = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, target = '']) => target.split('/'));
+  const found = targets.map((steps) =>
+    steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document),
+  );
+  expect(targets.length).toBeGreaterThan(20);
+  expect(found).not.toContain(undefined);
+});
+
+describe('every operation', () => {
+  test('has a name of its own, a summary, a description and a known tag', () => {
+    const ids = operations().map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = new Set(document.tags.map(({ name }) => name));
+    for (const { operationId, summary, description, tags: own = [] } of operations()) {
+      expect([summary, description], operationId).not.toContain(undefined);
+      expect(
+        own.filter((tag) => !tags.has(tag)),
+        operationId,
+      ).toEqual([]);
+      expect(own, operationId).toHaveLength(1);
+    }
+  });
+
+  test('describes all of its answers, each with X-Request-Id', () => {
+    for (const { operationId, responses } of operations()) {
+      expect(Object.keys(responses), operationId).toContain('default');
+      for (const [status, { description, headers = {} }] of Object.entries(responses)) {
+        expect(description, `${operationId} ${status}`).toMatch(/^(?!Default Response).+\.$/s);
+        expect(headers, `${operationId} ${status}`).toHaveProperty('X-Request-Id');
+      }
+    }
+  });
+
+  test('leaves no note of ours behind', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"x-|"documented"|"exactNumber"/);
+  });
+});
+
+describe('every schema', () => {
+  test('describes each of its members, and gives their types', () => {
+    const members = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).map(([member, schema]): [string, Schema] => [`${name}.${member}`, schema]),
+    );
+    expect(members.length).toBeGreaterThan(50);
+    const isBare = ([, { $ref, description }]: [string, Schema]) => $ref === undefined && description === undefined;
+    expect(members.filter(isBare).map(([name]) => name)).toEqual([]);
+    const isUntyped = ([, { $ref, anyOf, type }]: [string, Schema]) => !$ref && !anyOf && !type;
+    expect(members.filter(isUntyped).map(([name]) => name)).toEqual([]);
+  });
+
+  test('of a list of values gives the type beside it', () => {
+    const lists = [...JSON.stringify(document).matchAll(/\{[^{}]*"enum":\[[^\]]*\][^{}]*\}/g)].map(([text]) => text);
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists.filter((text) => !text.includes('"type":'))).toEqual([]);
+  });
+});

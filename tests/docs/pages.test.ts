@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { PROBLEMS } from '@pay/engine/http/problems/problem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { fetchPage, type PageAnswer } from '../harness/card-page.ts';
+import { linksOf } from '../harness/issuer.ts';
+import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+
+const CODES = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[];
+const NOBODY = `trk_${'0'.repeat(30)}`;
+
+let engine: TestEngine;
+let reference: PageAnswer;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  reference = await fetchPage(`${engine.url}/docs`);
+});
+afterAll(() => engine.stop());
+
+const problemPage = (code: string) => fetchPage(`${engine.url}/docs/problems/${code}`);
+
+describe('the page of a problem', () => {
+  test.each(CODES)('%s says what it means, what to do, and shows an answer', async (code) => {
+    const { status, text } = await problemPage(code);
+    expect(status).toBe(200);
+    expect(text).toContain(`<h1>${PROBLEMS[code].title}</h1>`);
+    expect(text).toMatch(new RegExp(`<span class="status">${PROBLEMS[code].status} [A-Z]`));
+    for (const heading of ['What it means', 'What to do', 'What the answer looks like']) {
+      expect(text).toContain(`<h2>${heading}</h2>`);
+    }
+    expect(text).toContain(`${engine.url}/docs/problems/${code}`);
+  });
+
+  test('is where the type of a real answer leads', async () => {
+    const { api } = engine;
+    const answers = [
+      await api.get('/nowhere'),
+      await api.call('PUT', '/v1/sdk/checkout'),
+      await apiClient(engine.url, null).post('/v1/sdk/checkout', {}),
+      await api.post('/v1/sdk/checkout', { amount: 1.2345, currency: 'BHD' }),
+      ...(await Promise.all(
+        SERVER_ROUTES.slice(1).map((route) => callRoute(api, route, { trackId: NOBODY, body: '{' })),
+      )),
+    ];
+    for (const { body } of answers) {
+      const page = await fetchPage(body.type);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(`>${body.code}</code>`);
+    }
+  });
+
+  test.each(['nothing', 'NOT_FOUND', 'toString', '__proto__', 'constructor', '%3Cscript%3E', 'not_found%20'])(
+    'there is none for %s: a problem in JSON',
+    async (code) => {
+      const answer = await engine.api.get(`/docs/problems/${code}`);
+      expect(verdict(answer)).toBe('404 not_found');
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(JSON.stringify(answer.body)).not.toMatch(/script|__proto__/);
+    },
+  );
+
+  test('their list is a part of the reference', async () => {
+    const { status, headers } = await problemPage('');
+    expect(status).toBe(404);
+    const list = await fetchPage(`${engine.url}/docs/problems`);
+    expect([list.status, list.headers['location']]).toEqual([302, '/docs#problems']);
+    expect(headers['content-type']).toContain('problem+json');
+  });
+});
+
+describe('the reference', () => {
+  test('names every operation, every code, both hosts and no other address', () => {
+    const { text } = reference;
+    const visible = text.replace(/<[^>]+>/g, '');
+    for (const { name } of SERVER_ROUTES) expect(visible).toContain(name.split(' ')[1]);
+    for (const code of CODES) expect(text).toContain(`href="/docs/problems/${code}"`);
+    expect(visible).toContain(engine.url);
+    expect(visible).toContain('https://live.pay.example');
+    expect(text).not.toContain('sandbox.pay.example');
+  });
+
+  test('every link of it and of a problem page leads somewhere', async () => {
+    const problem = await problemPage('payment_in_progress');
+    const links = new Set([...linksOf(reference.text), ...linksOf(problem.text)]);
+    expect(links.size).toBeGreaterThan(40);
+    for (const link of links) {
+      const [path, fragment] = link.split('#');
+      const page = path === '' ? reference : await fetchPage(engine.url + path);
+      expect(page.status, link).toBe(200);
+      if (fragment !== undefined) expect(page.text, link).toContain(`id="${fragment}"`);
+    }
+  });
+
+  test('holds no script, no event handler and no inline style, and loads nothing but its own fonts', () => {
+    const { text } = reference;
+    expect(text).not.toMatch(/<script|<link|<img|<iframe|\son[a-z]+=|\sstyle=|\ssrc=|@import/i);
+    const loaded = [...text.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
+    expect(new Set(loaded.map((address) => address.replace(/[^/]*$/, '')))).toEqual(new Set(['/docs/fonts/', '']));
+  });
+
+  test('takes no other method than GET and HEAD', async () => {
+    const answer = await engine.api.post('/docs', {});
+    expect(verdict(answer)).toBe('405 method_not_allowed');
+    expect(answer.headers['allow']).toBe('GET, HEAD');
+  });
+
+  test('is not served by a node that has no API', async () => {
+    const node = await startTestEngine({ roles: new Set(['card-page']) });
+    try {
+      expect((await node.api.get('/docs')).status).toBe(404);
+    } finally {
+      await node.stop();
+    }
+  });
+});
+
+describe('headers', () => {
+  test.each(['/docs', '/docs/problems/not_found'])(
+    '%s allows its own style by hash, its own fonts, and nothing else',
+    async (path) => {
+      const { headers, text } = await fetchPage(engine.url + path);
+      const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy.filter((directive) => /^[a-z]+-src /.test(directive)).sort()).toEqual([
+        "default-src 'none'",
+        "font-src 'self'",
+        `style-src 'sha256-${hash}'`,
+      ]);
+      expect(policy).toEqual(
+        expect.arrayContaining(["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]),
+      );
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+
+  test('fonts are kept for good, and another name is not found', async () => {
+    const [address = ''] = /\/docs\/fonts\/[^)]+/.exec(reference.text) ?? [];
+    const font = await fetchPage(engine.url + address);
+    expect(font.status).toBe(200);
+    expect(font.headers).toMatchObject({
+      'content-type': 'font/woff2',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(font.text.slice(0, 4)).toBe('wOF2');
+    expect(verdict(await engine.api.get('/docs/fonts/..%2Froutes.ts'))).toBe('404 not_found');
+  });
+});
