@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['{apps,packages,tests}/**/*.test.ts'],
     pool: 'forks',
+    // Most files wait for a server or a browser more than they compute.
+    maxWorkers: 3,
     globalSetup: ['tests/database/global-setup.ts'],
     reporters: ['default', closingLine()],
     testTimeout: 30_000,

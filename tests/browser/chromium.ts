@@ -125,8 +125,10 @@ async function unpack(from: string, folder: string): Promise<void> {
 async function unpackTar(file: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const closed = once(tar, 'close') as Promise<[number | null]>;
-  await Promise.all([closed, pipeline(createReadStream(file), createBrotliDecompress(), tar.stdin)]);
-  if (tar.exitCode !== 0) throw new Error(`The browser's archive ${file} could not be unpacked.`);
+  // tar may end at the archive's last entry, before it has read the padding after it: only its exit code tells.
+  const fed = pipeline(createReadStream(file), createBrotliDecompress(), tar.stdin).catch(() => {});
+  const [[exitCode]] = await Promise.all([closed, fed]);
+  if (exitCode !== 0) throw new Error(`The browser's archive ${file} could not be unpacked.`);
 }
 
 function currentEnvironment(): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { DeclineCode } from '@pay/core/acquiring/decline-code';
 import type { CardFieldError } from '@pay/core/cards/card-form';
+import { randomBase62 } from '@pay/core/ids/base62';
 import type { Attempt } from '@pay/core/payments/attempt';
 import { type PaymentStatus, paymentStatus } from '@pay/core/payments/payment';
 import type { CardPagePayment } from '@pay/core/payments/read-payment';
@@ -86,6 +87,7 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     expiresAt: session.expiresAt,
     now,
     paymentId,
+    formName: randomBase62(12),
     token: formToken(engine.formTokenKey, paymentId, session.attemptCount),
     attemptsLeft: 5 - session.attemptCount,
     declined: errors.length === 0 ? lastDecline(payment.attempts) : undefined,

@@ -20,7 +20,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
       method: 'post',
       action: `/payment?payment_id=${form.paymentId}&lang=${lang}`,
     });
-    expect(inputs(html).map(({ name }) => name)).toEqual(['token', 'number', 'expiry', 'cvv', 'token']);
+    expect(inputs(html).map(({ name }) => name)).toEqual([form.formName, 'token', 'number', 'expiry', 'cvv', 'token']);
     expect(html).toContain(`>${texts.form.pay(form.amountText)}</button>`);
   });
 

@@ -13,6 +13,11 @@ import type { TestCard } from './test-cards.ts';
 export type CardFormView = PageView &
   OrderView & {
     readonly paymentId: string;
+    /**
+     * The name of a field that says nothing, another one in every page: browsers fill a form that they come back to by
+     * the names of its first fields, and must not put a typed card back on the screen.
+     */
+    readonly formName: string;
     /** Posted back as `token` by both forms. */
     readonly token: string;
     /** At least 1: without any the payment is over, and there is no form. */
@@ -40,6 +45,7 @@ export function renderCardForm(view: CardFormView): string {
   <h2 id="card-details">${form.title}</h2>
   !${formNotice({ ...view, errors })}
   <form method="post" action="${paymentPath('/payment', view.paymentId, view.lang)}" novalidate>
+    <input type="hidden" name="${view.formName}">
     <input type="hidden" name="token" value="${view.token}">
     <div class="fields">!${fields(view, errors)}</div>
     <button class="main-button">${form.pay(view.amountText)}</button>

@@ -48,6 +48,7 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
     expiresAt: new Date('2026-11-22T09:30:00Z'),
     now: NOW,
     paymentId: data.paymentId,
+    formName: 'form',
     token: data.token,
     attemptsLeft: 5,
     errors: [],
