@@ -37,7 +37,9 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed', value: null }]);
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', payment: { status: 'awaiting_card' } });
     expect(await eventsOf(engine, payment)).toEqual([]);
-    expect((await (await cardPage(payment.url)).pay(APPROVED)).text).toContain('Payment received');
+    const again = await cardPage(payment.url);
+    expect(again.text).toContain('This payment was not completed');
+    expect((await again.pay(APPROVED)).text).toContain('Payment received');
   });
 
   test('is not undone while the acquirer may only not know of it yet', async () => {

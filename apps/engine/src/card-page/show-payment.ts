@@ -91,6 +91,7 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     token: formToken(engine.formTokenKey, paymentId, session.attemptCount),
     attemptsLeft: 5 - session.attemptCount,
     declined: errors.length === 0 ? lastDecline(payment.attempts) : undefined,
+    wasReversed: payment.attempts.at(-1)?.state.kind === 'reversed',
     errors,
     canCancel: true,
     testCards: engine.environment === 'sandbox' ? SIMULATOR_CARDS : [],

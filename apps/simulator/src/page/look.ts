@@ -29,7 +29,7 @@ body {
 h1, h2, p, dl, dd, ul { margin: 0; padding: 0; }
 a { color: var(--accent); text-underline-offset: 3px; }
 bdi { font-variant-numeric: tabular-nums; }
-.mono { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace; font-size: 14px; }
+.mono { white-space: nowrap; font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace; font-size: 14px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .ribbon {
   background: var(--ribbon); color: var(--ribbon-ink); border-block-end: 1px solid var(--line);

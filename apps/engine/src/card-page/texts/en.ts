@@ -52,6 +52,10 @@ export const en: Texts = {
     cardData: (merchant) => `Your card details go encrypted to ${BRAND} and the banks. ${merchant} never sees them.`,
     triesLeft: (left) =>
       left === 1 ? 'This is the last try for this payment.' : `You have ${left} tries left for this payment.`,
+    notCompleted: {
+      title: 'This payment was not completed',
+      advice: 'Your bank did not confirm it. Nothing was charged. You can try again.',
+    },
     errorTitle: 'Please check the card details',
     errorPrefix: 'Error: ',
     emptied: 'To keep your card safe, the fields were emptied. Please enter the card again.',

@@ -58,6 +58,8 @@ export type Texts = {
     readonly cancel: string;
     readonly cardData: (merchant: string) => string;
     readonly triesLeft: (count: number) => string;
+    /** After an attempt that the bank never settled and that was undone. */
+    readonly notCompleted: Message;
     readonly errorTitle: string;
     readonly errorPrefix: string;
     readonly emptied: string;

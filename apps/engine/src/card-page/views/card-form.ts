@@ -24,6 +24,8 @@ export type CardFormView = PageView &
     readonly attemptsLeft: number;
     /** How the last attempt was declined, right after it. */
     readonly declined?: DeclineCode | undefined;
+    /** The last attempt was never settled by the bank, and has been undone. */
+    readonly wasReversed?: boolean;
     /** What was wrong with the fields just sent, at most one a field. */
     readonly errors: readonly FieldError[];
     readonly canCancel: boolean;

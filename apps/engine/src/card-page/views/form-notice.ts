@@ -11,6 +11,7 @@ const SCARCE_TRIES = 2;
 export type NoticeView = {
   readonly lang: Lang;
   readonly declined?: DeclineCode | undefined;
+  readonly wasReversed?: boolean;
   readonly errors: readonly FieldError[];
   readonly attemptsLeft: number;
 };
@@ -29,6 +30,7 @@ export function formNotice(view: NoticeView): string {
     const { title, advice } = declineText(view.declined, view.lang);
     return notice(title, html`<p>${advice}</p>!${tries}`);
   }
+  if (view.wasReversed) return notice(form.notCompleted.title, html`<p>${form.notCompleted.advice}</p>!${tries}`);
   return tries === '' ? '' : html`<div class="notice notice-calm">!${tries}</div>`;
 }
 

@@ -74,6 +74,7 @@ export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMa
   return new Map([
     ['form', renderCardForm(form)],
     ['form with errors', renderCardForm({ ...form, errors })],
+    ['form after a reversal', renderCardForm({ ...form, wasReversed: true })],
     ['form after a decline', renderCardForm({ ...form, declined: 'insufficient_funds', attemptsLeft: 1 })],
     ['form in live', renderCardForm({ ...form, environment: 'live', description: null, canCancel: false })],
     ...(['success', 'failed', 'cancelled', 'expired', 'pending'] as const).map(
