@@ -4,6 +4,7 @@ import { groupCommit } from '@pay/core/database/group-commit';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
 import { keyToucher } from '@pay/core/keys/touch-keys';
+import { returnUrlRules } from '@pay/core/profiles/profile-settings';
 import { insertSessions, type SessionInsert } from '@pay/core/sessions/insert-sessions';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
@@ -122,7 +123,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     baseUrls,
     keyPepper,
     formTokenKey,
-    returnUrlRules: { allowLocalhost: environment === 'sandbox' && config.allowLocalhostReturnUrls },
+    returnUrlRules: returnUrlRules(environment, config),
     acquirer: acquirer && createSimulatorAcquirer({ baseUrl: acquirer.baseUrl }),
     hasAcquirer: acquirer !== null,
     insertSession: groupCommit(write, { rowsMax: SESSIONS_A_STATEMENT, inFlightMax: STATEMENTS_AT_ONCE }),

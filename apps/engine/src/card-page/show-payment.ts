@@ -4,6 +4,7 @@ import { randomBase62 } from '@pay/core/ids/base62';
 import type { Attempt } from '@pay/core/payments/attempt';
 import { type PaymentStatus, paymentStatus } from '@pay/core/payments/payment';
 import type { CardPagePayment } from '@pay/core/payments/read-payment';
+import { ATTEMPTS_MAX } from '@pay/core/sessions/session';
 import type { EngineContext } from '../http/engine-context.ts';
 import { formToken } from './form-token.ts';
 import type { FormTarget } from './page-headers.ts';
@@ -89,7 +90,7 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     paymentId,
     formName: randomBase62(12),
     token: formToken(engine.formTokenKey, paymentId, session.attemptCount),
-    attemptsLeft: 5 - session.attemptCount,
+    attemptsLeft: ATTEMPTS_MAX - session.attemptCount,
     declined: errors.length === 0 ? lastDecline(payment.attempts) : undefined,
     wasReversed: payment.attempts.at(-1)?.state.kind === 'reversed',
     errors,

@@ -1,11 +1,10 @@
 import { statement } from '../database/statement.ts';
-import { keyJoin, keyRefusal } from '../keys/key-check-sql.ts';
+import { keyBearer } from '../keys/key-check-sql.ts';
 
 export const CLAIM = statement(
   'idempotency.claim',
   `with caller as (
-     select k.profile_id, ${keyRefusal('$1')} as refusal
-     from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}
+     ${keyBearer('$1', '$2')}
    ), claimed as (
      insert into idempotency_keys (profile_id, key_hash, request_hash, expires_at)
      select profile_id, $3, $4, now() + interval '24 hours' from caller where refusal is null

@@ -18,6 +18,12 @@ export function keyJoin(keyHash: string): string {
     left join profiles p on p.profile_id = k.profile_id`;
 }
 
+/** The bearer of one presented key: `profile_id`, `refusal` and `stale_key_id`, of which `profile_id` may be null. */
+export function keyBearer(environmentParameter: string, keyHashParameter: string): string {
+  return `select k.profile_id, ${keyRefusal(environmentParameter)} as refusal, ${STALE_KEY} as stale_key_id
+     from (values (${keyHashParameter}::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`;
+}
+
 /** Null unless `last_used_at` is to be brought up to date: at most once a minute for a key. */
 export const STALE_KEY = `case when k.revoked_at is null
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') then k.key_id end`;

@@ -1,4 +1,5 @@
 import { statement } from '../database/statement.ts';
+import { ATTEMPTS_MAX } from '../sessions/session.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 
 /**
@@ -29,7 +30,7 @@ export const RECORD_OUTCOME = statement(
    ), outcome as (
      select m.*, case
        when m.state = 'approved' then 'succeeded'
-       when m.state in ('declined', 'reversed') and ($11 or s.attempt_count >= 5 or s.expires_at <= now()) then 'failed'
+       when m.state in ('declined', 'reversed') and ($11 or s.attempt_count >= ${ATTEMPTS_MAX} or s.expires_at <= now()) then 'failed'
        else 'open' end as session_status
      from moved m join sessions s using (profile_id, track_id)
    ), session as (

@@ -1,4 +1,5 @@
 import { statement } from '../database/statement.ts';
+import { ATTEMPTS_MAX } from '../sessions/session.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 import { CALL_ABANDONED_SECONDS } from './deadlines.ts';
 
@@ -13,7 +14,7 @@ export const START_ATTEMPT = statement(
      update sessions s set
        live_attempt_id = $4, attempt_count = s.attempt_count + 1, version = s.version + 1
      from profiles p
-     where s.profile_id = $1 and s.payment_id = $2 and s.attempt_count = $3 and s.attempt_count < 5
+     where s.profile_id = $1 and s.payment_id = $2 and s.attempt_count = $3 and s.attempt_count < ${ATTEMPTS_MAX}
        and s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()
        and p.profile_id = s.profile_id and p.environment = $5 and p.suspended_at is null
      returning ${sessionColumns('s')}

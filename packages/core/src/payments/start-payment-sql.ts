@@ -1,5 +1,5 @@
 import { statement } from '../database/statement.ts';
-import { keyJoin, keyRefusal, STALE_KEY } from '../keys/key-check-sql.ts';
+import { keyBearer } from '../keys/key-check-sql.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 
 /**
@@ -10,8 +10,7 @@ import { sessionColumns } from '../sessions/sessions-sql.ts';
 export const START_PAYMENT = statement(
   'payments.start',
   `with caller as (
-     select k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id
-     from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}
+     ${keyBearer('$1', '$2')}
    ), started as (
      update sessions s set
        payment_id = coalesce(s.payment_id, 'pay_' || s.profile_id || $4),

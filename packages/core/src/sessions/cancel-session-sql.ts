@@ -1,5 +1,5 @@
 import { statement } from '../database/statement.ts';
-import { keyJoin, keyRefusal, STALE_KEY } from '../keys/key-check-sql.ts';
+import { keyBearer } from '../keys/key-check-sql.ts';
 import { attemptsColumn } from '../payments/attempts-sql.ts';
 import { sessionColumns } from './sessions-sql.ts';
 
@@ -15,8 +15,7 @@ const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expir
 export const CANCEL_BY_KEY = statement(
   'sessions.cancel_by_key',
   `with caller as (
-     select k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id
-     from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}
+     ${keyBearer('$1', '$2')}
    ), cancelled as (
      ${CANCEL} from caller c
      where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $3 and ${CANCELLABLE}

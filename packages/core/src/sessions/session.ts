@@ -32,6 +32,7 @@ export type Session = {
   readonly completedAt: Date | null;
 };
 
+/** Card attempts that one payment may have; the table's constraint says the same. */
 export const ATTEMPTS_MAX = 5;
 
 /** An open session whose time is over reads as expired even before the sweep has said so. */
