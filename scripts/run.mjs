@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run pay` begin with. It runs on Node 18 and later with nothing installed:
-// it installs what is missing, then hands over to the Node that package.json pins.
+// What `npm start`, `npm test`, `npm run pay` and `npm run bench` begin with. It runs on Node 18 and later with nothing
+// installed: it installs what is missing, then hands over to the Node that package.json pins.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './ensure-installed.mjs';
@@ -8,6 +8,7 @@ import { runChild } from './run-child.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cli = join(root, 'apps', 'cli', 'src', 'main.ts');
+const bench = fileURLToPath(new URL('../tests/load/bench.ts', import.meta.url));
 
 /** Each check stops the run when it fails. */
 const checks = [
@@ -18,14 +19,15 @@ const checks = [
 
 /** @returns {Promise<number>} the exit code */
 async function main([task, ...args]) {
-  if (!['start', 'pay', 'test'].includes(task)) {
-    process.stderr.write('Usage: npm start, npm test or npm run pay, each with -- and arguments\n');
+  if (!['start', 'pay', 'test', 'bench'].includes(task)) {
+    process.stderr.write('Usage: npm start, npm test, npm run pay or npm run bench, each with -- and arguments\n');
     return 2;
   }
-  await ensureInstalled(root, { withDev: task === 'test' });
+  await ensureInstalled(root, { withDev: task === 'test' || task === 'bench' });
   const node = findNode(root);
   const env = childEnvironment(node);
   if (task === 'test') return runTests(args, env);
+  if (task === 'bench') return (await runChild(node, [bench, ...args], { cwd: root, env })).exitCode;
   const words = task === 'start' ? ['start', ...args] : args;
   return (await runChild(node, [cli, ...words], { cwd: root, env })).exitCode;
 }

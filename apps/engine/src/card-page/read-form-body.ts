@@ -6,6 +6,9 @@ export const FORM_BYTES_MAX = 4_096;
 /** The form was larger than any form of ours. */
 export class FormTooLarge extends Error {}
 
+/** The shopper's connection ended before the form did. */
+export class FormCutOff extends Error {}
+
 /**
  * Reads a form's body into one buffer, which its reader wipes. The pieces that the socket gave are wiped here, so that
  * no second copy of a card number stays behind.
@@ -22,6 +25,6 @@ export async function readFormBody(payload: FastifyRequest['raw']): Promise<Buff
     return body.subarray(0, length);
   } catch (error) {
     body.fill(0);
-    throw error;
+    throw error instanceof FormTooLarge ? error : new FormCutOff('the connection ended', { cause: error });
   }
 }

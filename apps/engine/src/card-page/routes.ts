@@ -1,4 +1,5 @@
 import { readCardForm } from '@pay/core/cards/card-form';
+import { routingPartOf } from '@pay/core/ids/public-id';
 import { finishChallenge } from '@pay/core/payments/finish-challenge';
 import { paymentStatus } from '@pay/core/payments/payment';
 import { readPayment } from '@pay/core/payments/read-payment';
@@ -9,7 +10,7 @@ import type { EngineApp } from '../http/engine-app.ts';
 import { browserData } from './browser-data.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
-import { FORM_BYTES_MAX, FormTooLarge, readFormBody } from './read-form-body.ts';
+import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import { showPayment } from './show-payment.ts';
 import type { Lang } from './texts/texts.ts';
@@ -26,7 +27,8 @@ export function cardPageRoutes(app: EngineApp): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { message, code } = error as { message?: string; code?: string };
     // Fastify's own refusals are of requests that no form of ours makes.
-    const isOurs = !(code?.startsWith('FST_') || error instanceof FormTooLarge);
+    const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;
+    const isOurs = !(code?.startsWith('FST_') || isTheirs);
     if (isOurs) request.log.error({ error_code: code, error_message: message }, 'card page failed');
     return sendProblemPage(request, reply, { kind: isOurs ? 'broken' : 'stale_form' }, paymentIdOf(request));
   });
@@ -131,7 +133,8 @@ async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Pr
 
 function paymentIdOf(request: FastifyRequest): string {
   const { payment_id: paymentId } = request.query as Query;
-  return typeof paymentId === 'string' ? paymentId : '';
+  // What cannot be an id, a card number perhaps, is never written into a page.
+  return typeof paymentId === 'string' && routingPartOf('pay', paymentId) !== undefined ? paymentId : '';
 }
 
 function langOf(request: FastifyRequest): Lang | undefined {

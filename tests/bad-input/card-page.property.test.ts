@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardPage, type PageAnswer } from '../harness/card-page.ts';
+import { type NewPayment, newPayment } from '../harness/new-payment.ts';
+import { paymentRows } from '../harness/payment-rows.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { anyBody, cardNumber } from './bad-bodies.ts';
+import { expectUnharmed, NUMBERS } from './expect-safe.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+let engine: TestEngine;
+let payment: NewPayment;
+let token: string;
+/** Genuine, but of another payment. */
+let foreignToken: string;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  payment = await newPayment(engine);
+  token = (await cardPage(payment.url)).token;
+  foreignToken = (await cardPage((await newPayment(engine)).url)).token;
+});
+afterAll(() => engine.stop());
+
+const mistyped = cardNumber.map((number) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10));
+const junk = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('', '\0', '\ud83d', '__proto__', '%', '5.', '0.x', '-1', '١٢', '9'.repeat(3_000)),
+);
+const wrongToken = fc.oneof(
+  junk,
+  fc.constant('foreign'),
+  fc.nat({ max: 40 }).map((at) => `cut:${at}`),
+);
+const fieldNames = fc.constantFrom(
+  'number',
+  'expiry',
+  'cvv',
+  'token',
+  '__proto__',
+  'constructor',
+  '',
+  'NUMBER',
+  'lang',
+);
+const moreFields = fc.array(fc.tuple(fieldNames, junk), { maxLength: 4 });
+
+/** A right card under a wrong token, or a wrong card under the right one. */
+const form = fc
+  .oneof(fc.tuple(wrongToken, cardNumber), fc.tuple(fc.constant('right'), fc.oneof(mistyped, junk)))
+  .chain(([which, number]) =>
+    fc.tuple(fc.constant(which), fc.constant(number), moreFields).map(([kind, card, more]) => () => {
+      const fields = [
+        ['token', tokenOf(kind)],
+        ['number', card],
+        ['expiry', '12/40'],
+        ['cvv', '123'],
+      ];
+      // The first of a name is the one that counts, so what follows must not make the form right.
+      return [...fields, ...more].map((pair) => pair.map((text) => encode(text ?? '')).join('=')).join('&');
+    }),
+  );
+const type = fc.constantFrom(FORM, FORM, FORM, `${FORM}; charset=utf-16`, 'application/json', 'text/plain', 'x', '/');
+const site = fc.constantFrom(undefined, undefined, 'same-origin', 'cross-site', 'none', '', '__proto__');
+
+function tokenOf(kind: string): string {
+  if (kind === 'right') return token;
+  if (kind === 'foreign') return foreignToken;
+  return kind.startsWith('cut:') ? token.slice(0, Number(kind.slice(4))) : kind;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** A page of ours or a way to one, which holds no card number. */
+function expectSafePage({ status, headers, text }: PageAnswer): void {
+  expect(status).toBeLessThan(500);
+  expect(headers['x-request-id']).toMatch(/^req_/);
+  expect(headers['cache-control']).toBe('no-store');
+  for (const number of NUMBERS) expect(text + JSON.stringify(headers)).not.toContain(number);
+  if (status === 303) expect(headers['location']).toMatch(/^\/payment\?payment_id=/);
+  else expect(headers['content-security-policy']).toContain("default-src 'none'");
+}
+
+async function send(method: 'GET' | 'POST', path: string, headers: object, body?: string | Uint8Array) {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+  const answer = await request(engine.url + path, {
+    method,
+    headers: Object.fromEntries(given),
+    body: body ?? null,
+    headersTimeout: 2_000,
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+}
+
+const query = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('own') },
+  fc.constantFrom(
+    '',
+    '?payment_id=',
+    '?payment_id=a&payment_id=b',
+    '?payment_id[]=x',
+    '?__proto__[x]=1',
+    '?payment_id=%ff',
+  ),
+  fc.constantFrom('own&lang=__proto__', 'own&lang=ar&lang=en', 'own&payment_id=x', '?payment_id=%00', '?lang=xx'),
+  fc.webQueryParameters().map((text) => `?payment_id=${text}`),
+  cardNumber.map((number) => `?payment_id=${number}`),
+);
+const addressed = (text: string) => text.replace(/^own/, `?payment_id=${payment.paymentId}`);
+
+test('whatever form comes, unless token and card are right: a page, no attempt and no card number kept', async () => {
+  const before = await paymentRows(engine);
+  const sent = fc.record({ form: fc.oneof({ weight: 4, arbitrary: form }, anyBody), query, type, site });
+  await fc.assert(
+    fc.asyncProperty(sent, async ({ form, query, type, site }) => {
+      const body = typeof form === 'function' ? form() : form;
+      const headers = { 'content-type': type, 'sec-fetch-site': site };
+      expectSafePage(await send('POST', `/payment${addressed(query)}`, headers, body));
+      expect(await paymentRows(engine)).toEqual(before);
+    }),
+    { numRuns: 300 },
+  );
+  await expectUnharmed(engine);
+});
+
+test('whatever cancel comes under a wrong token: a page, and nothing is cancelled', async () => {
+  const before = await paymentRows(engine);
+  await fc.assert(
+    fc.asyncProperty(wrongToken, moreFields, query, type, async (kind, more, query, type) => {
+      const fields = [['token', tokenOf(kind)], ...more];
+      const body = fields.map((pair) => pair.map((text) => encode(text ?? '')).join('=')).join('&');
+      expectSafePage(await send('POST', `/payment/cancel${addressed(query)}`, { 'content-type': type }, body));
+    }),
+    { numRuns: 150 },
+  );
+  expect(await paymentRows(engine)).toEqual(before);
+});
+
+test('whatever comes back from an issuer for a challenge that is none, or is asked of the page, changes nothing', async () => {
+  const before = await paymentRows(engine);
+  const id = fc.oneof(
+    fc.webSegment(),
+    cardNumber,
+    fc.constantFrom('%00', '__proto__', 'x'.repeat(190), '%F0%9F%98%80'),
+  );
+  await fc.assert(
+    fc.asyncProperty(id, anyBody, query, fc.constantFrom('GET', 'POST'), async (id, body, query, method) => {
+      // An empty id, and one of dots, is another address.
+      if (/^\.{0,2}$/.test(id)) return;
+      const headers = { 'content-type': 'text/html', 'accept-language': 'ar;q=NaN,__proto__' };
+      const path = `/payment/challenge/${id}${addressed(query)}`;
+      expectSafePage(await send(method as 'GET', path, headers, method === 'POST' ? body : undefined));
+      expectSafePage(await send('GET', `/payment${addressed(query)}`, headers));
+    }),
+    { numRuns: 200 },
+  );
+  expect(await paymentRows(engine)).toEqual(before);
+  await expectUnharmed(engine);
+});

@@ -1,0 +1,40 @@
+import { TEST_NUMBERS } from '@pay/core/cards/test-numbers';
+import { PROBLEMS } from '@pay/engine/http/problems/problem';
+import { expect } from 'vitest';
+import type { DocumentChecker } from '../docs/document-checker.ts';
+import type { ApiAnswer } from '../harness/api-client.ts';
+import { verdict } from '../harness/api-client.ts';
+import { cardTraces } from '../harness/card-traces.ts';
+import { errorLines } from '../harness/payment-rows.ts';
+import type { TestEngine } from '../harness/test-engine.ts';
+
+export const NUMBERS = TEST_NUMBERS.map(({ number }) => number);
+
+/** Holds any answer of the API to what no input may change; with an operation, to the document as well. */
+export function expectSafe(answer: ApiAnswer, checker?: DocumentChecker, operationId?: string): void {
+  const { status, headers, body } = answer;
+  expect(status).toBeLessThan(500);
+  expect(headers['x-request-id']).toMatch(/^req_[0-9A-Za-z]{22}$/);
+  const told = JSON.stringify(body) + JSON.stringify(headers);
+  for (const number of NUMBERS) expect(told).not.toContain(number);
+  if (status >= 400 && body !== '') expectProblem(answer);
+  if (checker && operationId) expect(checker.misfits(operationId, answer)).toEqual([]);
+}
+
+function expectProblem({ status, headers, body }: ApiAnswer): void {
+  expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+  const known: Readonly<Record<string, { readonly status: number }>> = PROBLEMS;
+  expect(Object.hasOwn(known, body.code)).toBe(true);
+  expect([known[body.code]?.status, body.status, body.request_id]).toEqual([status, status, headers['x-request-id']]);
+}
+
+/** The engine is as it was: ready, takes a session, has no prototype bent, has logged no failure and kept no card. */
+export async function expectUnharmed(engine: TestEngine): Promise<void> {
+  expect(verdict(await engine.api.get('/health/ready'))).toBe('200');
+  expect(verdict(await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' }))).toBe('201');
+  // The engine runs in this process: what it let in would be seen here.
+  for (const name in {}) expect(name).toBe('nothing that every object inherits');
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  expect(await errorLines(engine)).toEqual([]);
+  expect(await cardTraces(engine, NUMBERS)).toEqual([]);
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentRows } from '../harness/payment-rows.ts';
+import { rawExchange } from '../harness/raw-exchange.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { expectUnharmed } from './expect-safe.ts';
+
+const SESSION = '{"amount":10.5,"currency":"BHD"}';
+const CARD = '4242424242424242';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startTestEngine();
+});
+afterAll(() => engine.stop());
+
+/** The lines of a request, with a body under a genuine key: if it is read as one, a session is made. */
+function message(lines: readonly string[], body = SESSION, target = '/v1/sdk/checkout', version = 'HTTP/1.1'): string {
+  const key = `X-Api-Key: ${engine.profile.secretKey.value}`;
+  const head = [`POST ${target} ${version}`, key, 'Content-Type: application/json', ...lines];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+const HOST = 'Host: localhost';
+const CHUNKED = 'Transfer-Encoding: chunked';
+const length = (body = SESSION) => `Content-Length: ${body.length}`;
+const chunk = (body = SESSION) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+const inner = () => message([HOST, length()]);
+
+describe('a request whose end two readers would see in two places makes nothing', () => {
+  const SMUGGLED: readonly (readonly [string, () => string])[] = [
+    ['a length and chunks', () => message([HOST, 'Content-Length: 4', CHUNKED], `0\r\n\r\n${inner()}`)],
+    ['chunks and a length', () => message([HOST, CHUNKED, length()], chunk())],
+    ['two lengths', () => message([HOST, length(), 'Content-Length: 0'])],
+    ['two equal lengths', () => message([HOST, length(), length()])],
+    ['a list of lengths', () => message([HOST, `${length()}, ${SESSION.length}`])],
+    ['a length with a sign', () => message([HOST, `Content-Length: +${SESSION.length}`])],
+    ['a length below zero', () => message([HOST, 'Content-Length: -1'])],
+    ['a length in hex', () => message([HOST, 'Content-Length: 0x20'])],
+    ['a length beyond all numbers', () => message([HOST, `Content-Length: ${'9'.repeat(40)}`])],
+    ['no length that is a number', () => message([HOST, `Content-Length: ${CARD}x`])],
+    ['chunked and then something else', () => message([HOST, 'Transfer-Encoding: chunked, identity'], chunk())],
+    ['an encoding that is almost chunked', () => message([HOST, 'Transfer-Encoding: xchunked'], chunk())],
+    ['an encoding with a control character', () => message([HOST, 'Transfer-Encoding: \x0bchunked'], chunk())],
+    ['a space before the colon', () => message([HOST, 'Transfer-Encoding : chunked'], chunk())],
+    ['a folded header', () => message([HOST, 'X: 1', ` ${CHUNKED}`, length()])],
+    ['a NUL in a header', () => message([HOST, `X: a\0${CARD}`, length()])],
+    ['a line feed alone in the head', () => message([HOST, `X: a\nContent-Length: 0`, length()])],
+    ['a carriage return alone in a header', () => message([HOST, `X: a\rContent-Length: 0`, length()])],
+    ['a chunk size that is none', () => message([HOST, CHUNKED], `zz\r\n${SESSION}\r\n0\r\n\r\n`)],
+    ['a chunk size below zero', () => message([HOST, CHUNKED], `-1\r\n${SESSION}\r\n0\r\n\r\n`)],
+    ['a chunk size beyond all numbers', () => message([HOST, CHUNKED], `${'f'.repeat(20)}\r\n${SESSION}\r\n0\r\n\r\n`)],
+    ['a chunk longer than its size', () => message([HOST, CHUNKED], `5\r\n${SESSION}\r\n0\r\n\r\n`)],
+    ['a chunk that ends in a line feed', () => message([HOST, CHUNKED], chunk().replaceAll('\r\n', '\n'))],
+    ['an endless chunk extension', () => message([HOST, CHUNKED], `20;${'x'.repeat(40_000)}\r\n${SESSION}`)],
+    ['endless trailers', () => message([HOST, CHUNKED], `20\r\n${SESSION}\r\n0\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`)],
+    ['no host', () => message([length()])],
+  ];
+  test.each(SMUGGLED)('%s', async (_what, bytes) => {
+    const before = await paymentRows(engine);
+    const { statuses } = await rawExchange(engine.url, bytes());
+    expect(statuses).toHaveLength(1);
+    expect(statuses[0]).toBeGreaterThanOrEqual(400);
+    expect(statuses[0]).toBeLessThan(500);
+    expect(await paymentRows(engine)).toEqual(before);
+  });
+});
+
+describe('what is unusual, but has one meaning, has that one', () => {
+  const CLOSE = 'Connection: close';
+  const UNUSUAL: readonly (readonly [string, () => string, readonly number[]])[] = [
+    ['chunks', () => message([HOST, CLOSE, CHUNKED], chunk()), [201]],
+    ['HTTP/1.0 without a host', () => message([length()], SESSION, '/v1/sdk/checkout', 'HTTP/1.0'), [201]],
+    ['two at once', () => message([HOST, length()]) + message([HOST, CLOSE, length()]), [201, 201]],
+    ['an address of another host', () => message([HOST, CLOSE, length()], SESSION, `http://x.example/${CARD}`), [404]],
+    ['an asterisk for an address', () => message([HOST, CLOSE, length()], SESSION, '*'), [404]],
+    ['an expectation of ours', () => message([HOST, CLOSE, 'Expect: 100-continue', length()]), [100, 201]],
+    ['an expectation of nobody’s', () => message([HOST, CLOSE, `Expect: ${CARD}`, length()]), [417]],
+    ['more key than one', () => message([HOST, CLOSE, 'X-Api-Key: sk_test_x', length()]), [401]],
+    ['a length for fewer bytes', () => message([HOST, CLOSE, 'Content-Length: 4']), [400]],
+  ];
+  test.each(UNUSUAL)('%s', async (_what, bytes, expected) => {
+    expect((await rawExchange(engine.url, bytes())).statuses).toEqual(expected);
+  });
+});
+
+test('what is no HTTP at all is refused or hung up on', async () => {
+  const garbage = fc.oneof(
+    fc.uint8Array({ maxLength: 600 }),
+    fc.constantFrom(
+      'GET /\r\n',
+      'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+      '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03',
+      '\0',
+      '\r\n',
+    ),
+    fc.constantFrom(`CONNECT ${CARD}:443 HTTP/1.1\r\nHost: x\r\n\r\n`, 'GET / HTTP/9.9\r\nHost: x\r\n\r\n'),
+  );
+  const before = await paymentRows(engine);
+  await fc.assert(
+    fc.asyncProperty(garbage, async (bytes) => {
+      const { statuses } = await rawExchange(engine.url, bytes, { hangUp: true });
+      for (const status of statuses) expect(status).toBeLessThan(500);
+    }),
+    { numRuns: 150 },
+  );
+  expect(await paymentRows(engine)).toEqual(before);
+  await expectUnharmed(engine);
+});
+
+test('a genuine request with bytes changed, left out or put in makes at most what it asks for', async () => {
+  const runs = 150;
+  const before = await sessions();
+  const edit = fc.record({
+    at: fc.nat({ max: 300 }),
+    gone: fc.nat({ max: 3 }),
+    put: fc.oneof(
+      fc.constantFrom('\r\n', '\n', '\0', ':', ' ', '\xff', `${CARD}`, '%', '\t'),
+      fc.string({ maxLength: 3 }),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+      const edited = edits.reduce(
+        (text, { at, gone, put }) => text.slice(0, at) + put + text.slice(at + gone),
+        message([HOST, length()]),
+      );
+      const { statuses } = await rawExchange(engine.url, edited, { hangUp: true });
+      for (const status of statuses) expect(status).toBeLessThan(500);
+    }),
+    { numRuns: runs },
+  );
+  // Counted at the end, since one whose sender hung up may be made a moment later.
+  expect(await sessions()).toBeLessThanOrEqual(before + runs);
+  await expectUnharmed(engine);
+});
+
+async function sessions(): Promise<number> {
+  const { rows } = await engine.database.pool.query('select count(*)::int as count from sessions');
+  return rows[0].count;
+}

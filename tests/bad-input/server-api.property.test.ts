@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DocumentChecker, documentChecker } from '../docs/document-checker.ts';
+import { apiClient } from '../harness/api-client.ts';
+import { paymentRows } from '../harness/payment-rows.ts';
+import { SERVER_ROUTES } from '../harness/server-routes.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { anyBody, cardNumber } from './bad-bodies.ts';
+import { expectSafe, expectUnharmed } from './expect-safe.ts';
+
+const OPERATIONS = ['createSession', 'startPayment', 'cancelSession', 'initiatePayment', 'paymentStatus'] as const;
+const SESSION = { amount: 10.5, currency: 'BHD' };
+
+let engine: TestEngine;
+let checker: DocumentChecker;
+let trackId: string;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  checker = documentChecker((await engine.api.get('/openapi.json')).body);
+  trackId = (await engine.api.post('/v1/sdk/checkout', SESSION)).body.track_id;
+});
+afterAll(() => engine.stop());
+
+/** What a header can carry at all; the raw requests of another file carry the rest. */
+const headerText = fc.oneof(
+  fc.stringMatching(/^[!-~]{1,300}$/),
+  fc.stringMatching(/^[!-~\xa1-\xff]{1,50}$/),
+  cardNumber,
+  fc.constantFrom('', '*', '__proto__', 'a b', 'null', 'undefined', '"', ',', '\t', 'x'.repeat(256), 'x'.repeat(9_000)),
+);
+const contentType = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('application/json') },
+  fc.constantFrom(
+    'application/json; charset=utf-16',
+    'application/json; charset="',
+    'application/json;;;',
+    'application/json, text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/',
+    '/',
+    '__proto__',
+  ),
+  headerText,
+);
+const headers = fc.record(
+  {
+    'content-type': contentType,
+    'content-encoding': fc.constantFrom('gzip', 'br', 'deflate', 'identity', 'gzip, gzip', 'nonsense'),
+    'idempotency-key': headerText,
+    'x-request-id': headerText,
+    'x-forwarded-for': headerText,
+    'x-forwarded-host': headerText,
+    'x-http-method-override': fc.constantFrom('DELETE', 'GET', 'nonsense'),
+    'accept-language': headerText,
+    'accept-encoding': headerText,
+    'user-agent': headerText,
+    cookie: headerText,
+    origin: headerText,
+    range: headerText,
+    'if-match': headerText,
+  },
+  { requiredKeys: ['content-type'] },
+);
+const query = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  fc.constantFrom(
+    '?',
+    '?a',
+    '?__proto__[polluted]=1',
+    '?constructor.prototype.polluted=1',
+    '?a=%',
+    '?a=%ff',
+    '?&&&=',
+    '??',
+  ),
+  fc.webQueryParameters().map((text) => `?${text}`),
+  cardNumber.map((number) => `?card=${number}`),
+);
+
+test('whatever body, headers and query come: an answer of the document, and nothing changes when it is refused', async () => {
+  const request = fc.record({ at: fc.nat({ max: SERVER_ROUTES.length - 1 }), body: anyBody, headers, query });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ at, ...sent }) => {
+      const route = SERVER_ROUTES[at];
+      if (!route) throw new Error('no such route');
+      const before = await paymentRows(engine);
+      const answer = await engine.api.post(route.path(trackId) + sent.query, sent.body, sent.headers);
+      // A header of more than the server reads is ended below us.
+      if (answer.status === 431) return;
+      expectSafe(answer, checker, OPERATIONS[at]);
+      if (answer.status >= 400) expect(await paymentRows(engine)).toEqual(before);
+    }),
+    { numRuns: 400 },
+  );
+  await expectUnharmed(engine);
+});
+
+test('an amount that is taken is the amount that was written, and no other is', async () => {
+  const digits = fc.stringMatching(/^-?(0|[1-9][0-9]{0,10})(\.[0-9]{1,5})?([eE][-+]?[0-9]{1,3})?$/);
+  await fc.assert(
+    fc.asyncProperty(digits, async (amount) => {
+      const before = await paymentRows(engine);
+      const answer = await engine.api.post('/v1/sdk/checkout', `{"amount":${amount},"currency":"BHD"}`);
+      expectSafe(answer, checker, 'createSession');
+      if (answer.status === 201) {
+        expect(answer.body.amount).toBe(Number(amount));
+        expect(answer.body.amount_minor).toBe(Math.round(Number(amount) * 1_000));
+      } else {
+        expect(await paymentRows(engine)).toEqual(before);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('whatever key comes, no key but a genuine one does anything', async () => {
+  const genuine = engine.profile.secretKey.value;
+  const key = fc.oneof(
+    headerText,
+    fc.nat({ max: genuine.length - 1 }).map((at) => genuine.slice(0, at)),
+    fc.constantFrom(`${genuine}x`, genuine.toUpperCase(), `Bearer ${genuine}`, `${genuine},${genuine}`, `"${genuine}"`),
+  );
+  const before = await paymentRows(engine);
+  await fc.assert(
+    fc.asyncProperty(key, fc.nat({ max: SERVER_ROUTES.length - 1 }), anyBody, async (value, at, body) => {
+      const path = SERVER_ROUTES[at]?.path(trackId) ?? '';
+      const answer = await apiClient(engine.url, value).post(path, body);
+      expect([401, 403]).toContain(answer.status);
+      expectSafe(answer, checker, OPERATIONS[at]);
+      expect(JSON.stringify(answer.body)).not.toContain(genuine.slice(8));
+    }),
+    { numRuns: 200 },
+  );
+  expect(await paymentRows(engine)).toEqual(before);
+  await expectUnharmed(engine);
+});
+
+test('whatever method and address come: no route of ours does anything that it is not asked for', async () => {
+  const before = await paymentRows(engine);
+  const segment = fc.oneof(
+    fc.constantFrom(
+      'v1',
+      'sdk',
+      'checkout',
+      'merchant',
+      'docs',
+      'problems',
+      'fonts',
+      'openapi.json',
+      'health',
+      '__proto__',
+    ),
+    fc.constantFrom('..', '.', '%2e%2e', '%00', '%ff', '%', '', ';', 'constructor', 'toString', trackId),
+    cardNumber,
+    fc.webSegment(),
+  );
+  const path = fc.array(segment, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`);
+  const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
+  await fc.assert(
+    fc.asyncProperty(method, path, query, async (name, address, asked) => {
+      // A body that creates nothing where a route takes it.
+      const body = ['POST', 'PUT', 'PATCH'].includes(name) ? '{"amount":0,"currency":"BHD"}' : undefined;
+      expectSafe(await engine.api.call(name as 'GET', address + asked, body));
+    }),
+    { numRuns: 300 },
+  );
+  expect(await paymentRows(engine)).toEqual(before);
+  await expectUnharmed(engine);
+});

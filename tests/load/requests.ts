@@ -1,0 +1,28 @@
+/** Requests of a load, each as the text that goes over the wire. */
+export type Requests = {
+  createSession(reference: string): string;
+  startPayment(trackId: string): string;
+  paymentStatus(trackId: string): string;
+  /** `target` is a path with its query. */
+  page(target: string): string;
+  cardForm(target: string, token: string): string;
+};
+
+const CARD = 'number=4242424242424242&expiry=12%2F40&cvv=123';
+
+export function requestsTo(origin: string, apiKey: string): Requests {
+  const host = `Host: ${new URL(origin).host}\r\n`;
+  const key = `X-API-Key: ${apiKey}\r\n`;
+  const post = (target: string, type: string, headers: string, body: string) =>
+    `POST ${target} HTTP/1.1\r\n${host}${headers}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const call = (target: string, body: Readonly<Record<string, unknown>>) =>
+    post(target, 'application/json', key, JSON.stringify(body));
+  return {
+    createSession: (reference) => call('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', reference }),
+    startPayment: (trackId) => call(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }),
+    paymentStatus: (trackId) => call('/merchant/payment-status', { track_id: trackId }),
+    page: (target) => `GET ${target} HTTP/1.1\r\n${host}Accept: text/html\r\n\r\n`,
+    cardForm: (target, token) =>
+      post(target, 'application/x-www-form-urlencoded', '', `token=${encodeURIComponent(token)}&${CARD}`),
+  };
+}
