@@ -1,5 +1,5 @@
 import { type Amount, majorText } from '@pay/money/amount';
-import { decimalsOf } from '@pay/money/currency';
+import { type Currency, decimalsOf } from '@pay/money/currency';
 import type { Lang } from '../texts/texts.ts';
 
 const LOCALES: Record<Lang, string> = { en: 'en', ar: 'ar-u-nu-latn' };
@@ -11,16 +11,7 @@ const POP_ISOLATE = '\u2069';
  * in both languages, as on cards; in Arabic the whole is isolated left to right, wherever in a sentence it stands.
  */
 export function formatAmount(amount: Amount, lang: Lang): string {
-  const decimals = decimalsOf(amount.currency);
-  const format = new Intl.NumberFormat(LOCALES[lang], {
-    style: 'currency',
-    currency: amount.currency,
-    currencyDisplay: 'code',
-    // Stated, because Intl's own idea of a currency's decimals is not always that of ISO 4217 (IQD: 0 against 3).
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  const number = format
+  const number = numberFormat(amount.currency, lang)
     // A decimal string is formatted exactly; a number would pass through floating point.
     .formatToParts(majorText(amount) as `${number}`)
     .filter((part) => part.type !== 'currency' && part.type !== 'literal')
@@ -28,4 +19,24 @@ export function formatAmount(amount: Amount, lang: Lang): string {
     .join('');
   const written = `${number} ${amount.currency}`;
   return lang === 'ar' ? LEFT_TO_RIGHT_ISOLATE + written + POP_ISOLATE : written;
+}
+
+/** Making one costs more than the rest of the page; there are as many as currencies and languages. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(currency: Currency, lang: Lang): Intl.NumberFormat {
+  const name = `${currency} ${lang}`;
+  const decimals = decimalsOf(currency);
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(LOCALES[lang], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
+      // Stated, because Intl's own idea of a currency's decimals is not always that of ISO 4217 (IQD: 0 against 3).
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  formats.set(name, format);
+  return format;
 }

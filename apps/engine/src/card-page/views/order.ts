@@ -34,8 +34,10 @@ function timeLeftText({ lang, expiresAt, now }: OrderView): string {
   return words.timeLeft(left);
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** A letter as a reader sees it, with its marks; stands in for a logo. */
 function firstLetter(name: string): string {
-  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  const letters = graphemes.segment(name.trim());
   return [...letters].find(({ segment }) => /[\p{L}\p{N}]/u.test(segment))?.segment.toUpperCase() ?? '';
 }
