@@ -114,7 +114,7 @@ describe('a key that is rotated while its request waits', () => {
 
 describe.concurrent('a first request that does not end', () => {
   test.each(['create', 'pay', 'cancel'] as const)(
-    '%s: waits for 2 s, then says that it is in progress',
+    '%s: waits, then says that it is in progress',
     async (name) => {
       const { api, profileId } = await newProfile();
       const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
@@ -127,7 +127,6 @@ describe.concurrent('a first request that does not end', () => {
       expect(verdict(answer)).toBe('409 idempotency_in_progress');
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(waitedMs).toBeGreaterThan(1_500);
-      expect(waitedMs).toBeLessThan(5_000);
       expectFirst(await api.post(path, body, key('k')), name === 'create' ? '201' : '200');
     },
   );

@@ -108,10 +108,7 @@ describe('containsCardNumber', () => {
     ['spaces', '4          '],
     ['three-byte characters', '４'],
   ])('goes once through 64 KiB of %s', (_what, part) => {
-    const text = part.repeat(Math.ceil(65_536 / part.length));
-    const started = performance.now();
-    containsCardNumber(text);
-    // Milliseconds where the time is linear, minutes where it is quadratic.
-    expect(performance.now() - started).toBeLessThan(2000);
+    // Where the time were quadratic, it would be minutes, and the test's own time-out would end it.
+    expect(containsCardNumber(part.repeat(Math.ceil(65_536 / part.length)))).toBe(false);
   });
 });
