@@ -113,23 +113,20 @@ describe('a key that is rotated while its request waits', () => {
 });
 
 describe.concurrent('a first request that does not end', () => {
-  test.each(['create', 'pay', 'cancel'] as const)(
-    '%s: waits, then says that it is in progress',
-    async (name) => {
-      const { api, profileId } = await newProfile();
-      const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
-      const path = name === 'create' ? '/v1/sdk/checkout' : `/v1/sdk/checkout/${track_id}/${name}`;
-      const body = name === 'create' ? BODY : CARD;
-      const { answer, waitedMs } = await whileInProgress(profileId, 'k', async () => {
-        const began = performance.now();
-        return { answer: await api.post(path, body, key('k')), waitedMs: performance.now() - began };
-      });
-      expect(verdict(answer)).toBe('409 idempotency_in_progress');
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(waitedMs).toBeGreaterThan(1_500);
-      expectFirst(await api.post(path, body, key('k')), name === 'create' ? '201' : '200');
-    },
-  );
+  test.each(['create', 'pay', 'cancel'] as const)('%s: waits, then says that it is in progress', async (name) => {
+    const { api, profileId } = await newProfile();
+    const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
+    const path = name === 'create' ? '/v1/sdk/checkout' : `/v1/sdk/checkout/${track_id}/${name}`;
+    const body = name === 'create' ? BODY : CARD;
+    const { answer, waitedMs } = await whileInProgress(profileId, 'k', async () => {
+      const began = performance.now();
+      return { answer: await api.post(path, body, key('k')), waitedMs: performance.now() - began };
+    });
+    expect(verdict(answer)).toBe('409 idempotency_in_progress');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(waitedMs).toBeGreaterThan(1_500);
+    expectFirst(await api.post(path, body, key('k')), name === 'create' ? '201' : '200');
+  });
 });
 
 /** Does something while another request with the key is under way, which then leaves nothing behind. */
