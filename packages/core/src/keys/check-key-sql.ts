@@ -1,7 +1,4 @@
 import { statement } from '../database/statement.ts';
-import { keyJoin, keyRefusal } from './key-check-sql.ts';
+import { keyBearer } from './key-check-sql.ts';
 
-export const CHECK_KEY = statement(
-  'keys.check',
-  `select ${keyRefusal('$1')} as refusal from (values ($2::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`,
-);
+export const CHECK_KEY = statement('keys.check', keyBearer('$1', '$2'));

@@ -1,4 +1,4 @@
-import type { Session, StoredStatus } from '../sessions/session.ts';
+import type { Session } from '../sessions/session.ts';
 import type { Attempt, AttemptStateKind } from './attempt.ts';
 
 export type PaymentStatus =
@@ -47,5 +47,3 @@ function liveStatus(state: AttemptStateKind): PaymentStatus & AttemptStateKind {
       throw new Error(`an open session names a live attempt that is ${state}`);
   }
 }
-
-export type FinalStatus = Exclude<StoredStatus, 'open'>;

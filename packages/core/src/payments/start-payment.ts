@@ -43,8 +43,7 @@ type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_st
 /**
  * Opens the card page of a session. Moves no money, and may be called again: a session has one payment.
  * Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
- * acquirer_not_configured,
- * and what `idempotently` refuses.
+ * acquirer_not_configured, and what `idempotently` refuses.
  */
 export async function startPayment(
   deps: StartPaymentDeps,

@@ -6,7 +6,13 @@ import { transaction } from '../database/transaction.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
-import { FIND_PROFILE, type ProfileRow, profileFromRow, SUSPEND_PROFILE, UPDATE_PROFILE } from './profiles-sql.ts';
+import {
+  LOCK_PROFILE_SETTINGS,
+  type ProfileRow,
+  profileFromRow,
+  SUSPEND_PROFILE,
+  UPDATE_PROFILE,
+} from './profiles-sql.ts';
 
 /**
  * Changes what is given of a profile's settings. Return URLs of sessions that exist already stay as they were frozen.
@@ -18,7 +24,7 @@ export function changeProfile(
   command: ProfileSettings & { readonly profileId: string },
 ): Promise<Result<Profile>> {
   return transaction(deps.pool, async (database) => {
-    const [before] = await run<ProfileRow>(database, FIND_PROFILE, [command.profileId]);
+    const [before] = await run<ProfileRow>(database, LOCK_PROFILE_SETTINGS, [command.profileId]);
     if (!before) return refused('not_found', 'There is no such profile.');
     const checked = checkProfileSettings(command, before.environment, deps.rules);
     if (!checked.ok) return checked;

@@ -42,7 +42,11 @@ export const SUSPEND_PROFILE = statement(
    where profile_id = $1 returning ${COLUMNS}`,
 );
 
-export const FIND_PROFILE = statement('profiles.find', `select ${COLUMNS} from profiles where profile_id = $1`);
+/** Locked, so that what the audit calls `before` is what the change changed. */
+export const LOCK_PROFILE_SETTINGS = statement(
+  'profiles.lock_settings',
+  `select ${COLUMNS} from profiles where profile_id = $1 for update`,
+);
 
 export const LIST_PROFILES = statement(
   'profiles.list',
