@@ -7,7 +7,7 @@ export default defineConfig({
     pool: 'forks',
     // Most files wait for a server or a browser more than they compute.
     maxWorkers: 3,
-    globalSetup: ['tests/database/global-setup.ts'],
+    globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],
     reporters: ['default', closingLine()],
     testTimeout: 30_000,
     hookTimeout: 60_000,

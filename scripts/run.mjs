@@ -1,7 +1,9 @@
-// What `npm start`, `npm test`, `npm run pay` and `npm run bench` begin with. It runs on Node 18 and later with nothing
-// installed: it installs what is missing, then hands over to the Node that package.json pins.
+// What `npm start`, `npm test`, `npm run pay`, `npm run bench` and `npm run build` begin with. It runs on Node 18 and
+// later with nothing installed: it installs what is missing and builds what browsers run, then hands over to the Node
+// that package.json pins.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { findNode } from './find-node.mjs';
 import { runChild } from './run-child.mjs';
@@ -14,16 +16,22 @@ const bench = fileURLToPath(new URL('../tests/load/bench.ts', import.meta.url));
 const checks = [
   { heading: 'Format and lint', command: ['biome', 'check'] },
   { heading: 'Types', command: ['tsc'] },
+  { heading: 'Types of what browsers run', command: ['tsc', '-p', 'apps/engine/src/card-page/web'] },
   { heading: 'Unused code and undeclared imports', command: ['knip'] },
 ];
 
 /** @returns {Promise<number>} the exit code */
 async function main([task, ...args]) {
-  if (!['start', 'pay', 'test', 'bench'].includes(task)) {
-    process.stderr.write('Usage: npm start, npm test, npm run pay or npm run bench, each with -- and arguments\n');
+  if (!['start', 'pay', 'test', 'bench', 'build'].includes(task)) {
+    process.stderr.write(
+      'Usage: npm start, npm test, npm run pay, npm run bench or npm run build, with -- before arguments\n',
+    );
     return 2;
   }
   await ensureInstalled(root, { withDev: task === 'test' || task === 'bench' });
+  // The other commands of `pay` show no page.
+  if (task !== 'pay' || args[0] === 'serve') await build();
+  if (task === 'build') return 0;
   const node = findNode(root);
   const env = childEnvironment(node);
   if (task === 'test') return runTests(args, env);

@@ -90,7 +90,6 @@ async function send(method: 'GET' | 'POST', path: string, headers: object, body?
     method,
     headers: Object.fromEntries(given),
     body: body ?? null,
-    headersTimeout: 2_000,
   });
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
 }

@@ -8,6 +8,9 @@ import { cardTraces } from '../harness/card-traces.ts';
 import { errorLines } from '../harness/payment-rows.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
+/** The one status that no operation names: the head is refused before it is known what it asks for. */
+export const HEAD_TOO_LARGE = 431;
+
 export const NUMBERS = TEST_NUMBERS.map(({ number }) => number);
 
 /** Holds any answer of the API to what no input may change; with an operation, to the document as well. */
@@ -25,7 +28,10 @@ function expectProblem({ status, headers, body }: ApiAnswer): void {
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   const known: Readonly<Record<string, { readonly status: number }>> = PROBLEMS;
   expect(Object.hasOwn(known, body.code)).toBe(true);
-  expect([known[body.code]?.status, body.status, body.request_id]).toEqual([status, status, headers['x-request-id']]);
+  // What is refused below all routes has the code of a wrong request under the status of what was wrong.
+  const ownStatus = status === HEAD_TOO_LARGE ? known['invalid_request'] : { status };
+  expect(known[body.code]?.status).toBe(ownStatus?.status);
+  expect([body.status, body.request_id]).toEqual([status, headers['x-request-id']]);
 }
 
 /** The engine is as it was: ready, takes a session, has no prototype bent, has logged no failure and kept no card. */

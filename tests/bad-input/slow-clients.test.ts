@@ -7,6 +7,7 @@ import { newPayment } from '../harness/new-payment.ts';
 import { openSocket, rawExchange } from '../harness/raw-exchange.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
+import { rawProblem } from './raw-problem.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
 const BODY = JSON.stringify(SESSION);
@@ -55,11 +56,6 @@ async function expectOthersServed(): Promise<void> {
   expect((await engine.api.get('/health/ready')).status).toBe(200);
 }
 
-test('1,000 connections that say nothing hold up nobody', async () => {
-  await open(1_000);
-  await expectOthersServed();
-});
-
 test('300 heads and 300 bodies that never end hold up nobody and make nothing', async () => {
   const before = await sessions();
   await open(300, head());
@@ -101,7 +97,6 @@ test('floods of headers are refused, each with one answer, while others are serv
     Array.from({ length: 100 }, (_, at) => rawExchange(engine.url, at % 2 ? flood : many, { hangUp: true })),
   );
   await expectOthersServed();
-  // One that is still writing when it is refused may meet a closed connection instead of the answer.
-  for (const { statuses } of await floods) expect([[431], []]).toContainEqual(statuses);
+  for (const answer of await floods) expect(rawProblem(answer)).toBe('431 invalid_request');
   await expectUnharmed(engine);
 });

@@ -25,9 +25,14 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
 
-describe('a payment is sent once', () => {
+const SCRIPT = [
+  ['with the page’s script', true],
+  ['without any script', false],
+] as const;
+
+describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
   test('when the button is pressed twice', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     await typeCard(page, APPROVED);
     await payButton(page).dblclick();
     await leaveForShop(page);
@@ -35,24 +40,29 @@ describe('a payment is sent once', () => {
   });
 
   test('when the button is pressed again and again while the bank thinks', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
     const { x, y, width, height } = await boxOf(payButton(page));
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
     const press = () => page.mouse.click(x + width / 2, y + height / 2);
     await press();
     await sale.arrived;
-    // The form is still there, and the answer to its first sending will never be shown.
     await press();
     await press();
-    await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
+    // Without the script the browser sends the form again, and will not show the answer to its first sending.
+    if (!javaScriptEnabled) await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
     sale.letGo();
     await leaveForShop(page);
     await expectPaidOnce(payment);
+    if (javaScriptEnabled) expect(sent).toBe(1);
   });
 
   test('when Enter is pressed in a field, however often', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     await typeCard(page, APPROVED);
     const cvv = page.locator('[name=cvv]');
     await Promise.all([cvv.press('Enter'), cvv.press('Enter').catch(() => {}), cvv.press('Enter').catch(() => {})]);
@@ -61,7 +71,7 @@ describe('a payment is sent once', () => {
   });
 
   test('when the page is loaded again while the bank thinks', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
     await payButton(page).click({ noWaitAfter: true });
@@ -75,7 +85,7 @@ describe('a payment is sent once', () => {
   });
 
   test('when the tab is closed while the bank thinks: the outcome is recorded all the same', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
     await payButton(page).click({ noWaitAfter: true });
@@ -87,7 +97,7 @@ describe('a payment is sent once', () => {
   });
 
   test('when it is open in two tabs', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
     await typeCard(other, '5555555555554444');
@@ -99,7 +109,7 @@ describe('a payment is sent once', () => {
   });
 
   test('when it is cancelled in another tab: not at all', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
     await other.getByRole('button', { name: 'Cancel payment' }).click();
@@ -110,9 +120,9 @@ describe('a payment is sent once', () => {
   });
 });
 
-describe('loading again and going back', () => {
+describe.each(SCRIPT)('%s, loading again and going back:', (_, javaScriptEnabled) => {
   test('a declined form that is loaded again is asked for, not sent, again', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, DECLINED);
     await page.getByText('Your bank declined this card').waitFor();
     await page.reload();
@@ -121,7 +131,7 @@ describe('loading again and going back', () => {
   });
 
   test('back from the form after a decline shows no card that was typed, and pays once more at most', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, DECLINED);
     await page.getByText('Your bank declined this card').waitFor();
     await page.goBack();
@@ -134,7 +144,7 @@ describe('loading again and going back', () => {
   });
 
   test('back from the shop leads to no form, and to the shop again', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, APPROVED);
     await leaveForShop(page);
     for (let steps = 0; steps < 2; steps++) {
@@ -146,10 +156,12 @@ describe('loading again and going back', () => {
   });
 
   test('the way back from the bank, gone once more, changes nothing and leads to the shop', async () => {
-    const { page, payment } = await openPayment();
+    const { page, payment } = await openPayment({ javaScriptEnabled });
     const returned = page.waitForRequest(/\/payment\/challenge\//);
     await payByCard(page, '4000000000003220');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click();
     await leaveForShop(page);
     await page.goto((await returned).url());
     await leaveForShop(page);
@@ -161,9 +173,9 @@ test('in all this no cookie was set, and no browser complained of a page', async
   expect(await browser.sight()).toMatchObject({ cookies: [], complaints: [] });
 });
 
-async function openPayment(): Promise<{ page: Page; payment: NewPayment }> {
+async function openPayment(options: Parameters<TestBrowser['open']>[0]): Promise<{ page: Page; payment: NewPayment }> {
   const payment = await newPayment(engine, { success_url: `${shop.url}/paid`, failure_url: `${shop.url}/basket` });
-  const page = await browser.open();
+  const page = await browser.open(options);
   await page.goto(payment.url);
   return { page, payment };
 }

@@ -39,8 +39,8 @@ describe('a shopper', () => {
     expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
 
-  test('reads what is wrong with the fields, with the first of them ready to be typed in', async () => {
-    const { page, payment } = await openPayment();
+  test('without a script reads what is wrong with the fields, with the first of them ready to be typed in', async () => {
+    const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
     await payByCard(page, '4242424242424241', '13/40');
     await page.getByRole('alert').getByText('Please check the card details').waitFor();
     expect(await page.locator(':focus').getAttribute('name')).toBe('number');

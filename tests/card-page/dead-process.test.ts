@@ -1,3 +1,4 @@
+import { sharedStatements } from '@pay/core/payments/shared-statements';
 import { startAttempt } from '@pay/core/payments/start-attempt';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,7 +94,7 @@ async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: str
 async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise<string> {
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
   const started = await startAttempt(
-    { pool: engine.database.pool, environment: 'sandbox' },
+    { shared: sharedStatements({ pool: engine.database.pool, environment: 'sandbox' }) },
     { paymentId, attemptCount, acquirer: 'simulator', card },
   );
   if (!started) throw new Error('no attempt could be started');

@@ -44,7 +44,9 @@ describe('fields that cannot be right', () => {
     const page = await cardPage(payment.url);
     const answer = await page.post({ token: page.token, number: NUMBER, expiry: '12/40', cvv: '123', ...fields });
     expect(answer.status).toBe(422);
-    for (const error of errors) expect(answer.text.split(error)).toHaveLength(3);
+    // Once in the summary and once under the field; the words for the page's script are all there anyway.
+    const shown = answer.text.replace(/ data-words="[^"]*"/, '');
+    for (const error of errors) expect(shown.split(error)).toHaveLength(3);
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(errors.length);
     expect(answer.text).toContain(`value="${page.token}"`);
     expect(await attemptsOf(engine, payment)).toEqual([]);

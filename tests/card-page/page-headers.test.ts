@@ -15,28 +15,32 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Every kind of page, by how it is come by, with the target that its policy allows to forms. */
-const PAGES: Readonly<Record<string, readonly [formTarget: string, get: () => Promise<PageAnswer>]>> = {
-  'the form': ["'self'", freshForm],
-  'the form with errors': ["'self'", formWithErrors],
-  'the form after a decline': ["'self'", async () => (await freshForm()).pay('4000000000000002')],
+/** Every kind of page, by how it is come by, with what its policy allows to forms, and whether it bears the script. */
+const PAGES: Readonly<Record<string, readonly [formTarget: string, get: () => Promise<PageAnswer>, 'script'?]>> = {
+  'the form': ["'self'", freshForm, 'script'],
+  'the form with errors': ["'self'", formWithErrors, 'script'],
+  'the form after a decline': ["'self'", async () => (await freshForm()).pay('4000000000000002'), 'script'],
   'the way to the shop': ["'none'", async () => (await freshForm({ success_url: SHOP })).pay('4242424242424242')],
   'the result': ["'none'", async () => (await freshForm()).pay('4242424242424242')],
   'a cancelled payment': ["'none'", async () => (await freshForm()).cancel()],
-  'the wait for an answer': ["'none'", waiting],
+  'the wait for an answer': ["'none'", waiting, 'script'],
   'a payment that is not there': ["'none'", () => fetchPage(`${engine.url}/payment?payment_id=pay_x`)],
   'a form that is out of date': ["'none'", async () => (await freshForm()).post({ token: 'x' })],
   'a form of another site': ["'none'", () => postForm(`${engine.url}/payment`, {}, { 'sec-fetch-site': 'cross-site' })],
   'a return that is none of ours': ["'none'", () => postForm(`${engine.url}/payment/challenge/x`, {}, {})],
 };
 
-describe.each(Object.entries(PAGES))('%s', (_, [formTarget, get]) => {
+describe.each(Object.entries(PAGES))('%s', (_, [formTarget, get, hasScript]) => {
   test('bears every protective header, and sets no cookie', async () => {
     const { headers, text } = await get();
-    expect(headers).toMatchObject({ ...PROTECTIVE, 'content-security-policy': policyOf(text, "'none'", formTarget) });
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
+    expect(scripts).toHaveLength(hasScript ? 1 : 0);
+    expect(text.match(/<script/gi) ?? []).toHaveLength(scripts.length);
+    const source = scripts.map((script) => `'sha256-${sha256(script)}'`)[0] ?? "'none'";
+    const policy = policyOf(text, source, formTarget, hasScript);
+    expect(headers).toMatchObject({ ...PROTECTIVE, 'content-security-policy': policy });
     expect(headers).not.toHaveProperty('set-cookie');
     expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(text).not.toMatch(/<script/i);
   });
 });
 
@@ -81,12 +85,13 @@ const PROTECTIVE = {
 };
 
 /** The whole policy, to the letter, for the style that stands in the page. */
-function policyOf(html: string, script: string, formTarget: string): string {
+function policyOf(html: string, script: string, formTarget: string, hasScript?: 'script'): string {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   return [
     "default-src 'none'",
     `style-src 'sha256-${sha256(style)}'`,
     `script-src ${script}`,
+    ...(hasScript ? ["connect-src 'self'"] : []),
     `form-action ${formTarget}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -73,7 +73,7 @@ export async function typeCard(page: Page, number: string, expiry = '12/40', cvv
 
 /** Of the English or the Arabic form. */
 export function payButton(page: Page) {
-  return page.getByRole('button', { name: /^(Pay|ادفع) / });
+  return page.getByRole('button', { name: /^(Pay|Paying|ادفع|جارٍ دفع) / });
 }
 
 /** Leaves the page that takes the shopper back by its link, if that has not happened by itself before. */

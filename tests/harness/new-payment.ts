@@ -1,6 +1,7 @@
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import type { AttemptStateKind } from '@pay/core/payments/attempt';
 import { resolveDueAttempts } from '@pay/core/payments/resolve-due-attempts';
+import { sharedStatements } from '@pay/core/payments/shared-statements';
 import { request } from 'undici';
 import type { TestEngine } from './test-engine.ts';
 
@@ -69,10 +70,12 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
 
 /** The same without the wait for a poll: does the work here, as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
-  const { database, config } = engine;
+  const { config } = engine;
+  const { pool } = engine.database;
+  const { environment } = config;
   const acquirer = createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
   await letTimePass(engine, payment);
-  const deps = { pool: database.pool, environment: config.environment, acquirer, alarm: () => {} };
+  const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm: () => {} };
   await resolveDueAttempts(deps, { kind: 'worker' }, 20);
   await acquirer.close();
 }

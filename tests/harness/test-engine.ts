@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { ENGINE_ROLES, type EngineConfig } from '@pay/engine/config';
 import { startEngine } from '@pay/engine/start-engine';
 import { start as startSimulator } from '@pay/simulator/simulator';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { createTestProfile, type TestProfile } from './merchant.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -50,8 +51,8 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     baseUrls: { sandbox: url, live: 'https://live.pay.example' },
     allowLocalhostReturnUrls: true,
     acquirer: { kind: 'simulator', baseUrl: simulator.url },
-    keyPepper: randomBytes(32),
-    formTokenKey: randomBytes(32),
+    keyPepper: createSecretKey(randomBytes(32)),
+    formTokenKey: createSecretKey(randomBytes(32)),
     drainDelayMs: 0,
     logLevel: 'debug',
     logFile: join(folder, 'engine.log'),
@@ -71,7 +72,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     simulatorUrl: simulator.url,
     profile,
     api: apiClient(url, profile.secretKey.value),
-    readLog: () => readFile(config.logFile ?? '', 'utf8'),
+    readLog: () => readWholeLog(url, config.logFile ?? ''),
     stopEngine,
     stop: async () => {
       await stopEngine();
@@ -80,4 +81,12 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Lines are written late, but in order: once the line of this function's own request is there, all before it are. */
+async function readWholeLog(url: string, logFile: string): Promise<string> {
+  const { headers } = await fetch(`${url}/where-nothing-is`);
+  const requestId = headers.get('x-request-id') ?? '';
+  await eventually(() => readFile(logFile, 'utf8')).toContain(requestId);
+  return readFile(logFile, 'utf8');
 }

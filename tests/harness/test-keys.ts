@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import type { Pool } from '@pay/core/database/pool';
 import { randomBase62 } from '@pay/core/ids/base62';
 import { createSecretKey } from '@pay/core/keys/create-secret-key';
@@ -20,7 +20,7 @@ export function newLegacyValue(): string {
 
 /** Imports a key by its value, or by what a merchant hands over who keeps the value to himself. */
 export async function importLegacy(
-  deps: { readonly pool: Pool; readonly keyPepper: Buffer },
+  deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
   profileId: string,
   by: 'value' | 'sha256' = 'value',
 ): Promise<IssuedKey> {

@@ -4,43 +4,87 @@ import { LOADS, type Load } from './loads.ts';
 
 export type BenchOptions = {
   readonly loads: readonly Load[];
+  readonly measuresStart: boolean;
+  readonly measuresMemory: boolean;
+  readonly hasYardsticks: boolean;
   readonly seconds: number;
+  /** Null: a server of the bench's own. */
+  readonly databaseUrl: string | null;
+  /** Ascending; of several, each is measured beside the others. 0: the tables are not filled. */
+  readonly sizes: readonly number[];
   readonly jsonFile: string;
   readonly profileFolder: string | null;
 };
 
 const FOLDER = resolve(import.meta.dirname, '../../.cache/bench');
+const SESSIONS_MAX = 100_000_000;
+const SECONDS_MAX = 3_600;
+
+const NAMES = [...LOADS.map(({ name }) => name), 'memory', 'start'];
 
 export const USAGE = `Usage: npm run bench -- [options]
   --seconds N           length of each warm-up, and again of each measurement (5)
-  --only NAME,…         some of ${LOADS.map(({ name }) => name).join(', ')}
+  --only NAME,…         some of ${NAMES.join(', ')}
+  --no-yardsticks       the loads alone, without what they are compared with
+  --sessions N          fills the tables with N sessions first
+  --sessions N,M        fills two databases and measures them beside each other
+  --database URL        an empty database to use (PostgreSQL 15 or later); it is empty again afterwards
   --json FILE           where the figures are written (.cache/bench/<time>.json)
-  --cpu-profile FOLDER  where the engine writes a CPU profile`;
+  --cpu-profile FOLDER  where the engine writes a CPU profile
+  --help                prints this`;
 
-/** Throws an error that is a sentence for whoever typed the arguments. */
-export function readBenchOptions(args: readonly string[], now: Date): BenchOptions {
+/** Throws an error that is a sentence for whoever typed the arguments. @returns undefined when they ask for help */
+export function readBenchOptions(args: readonly string[], now: Date): BenchOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
     options: {
       seconds: { type: 'string', default: '5' },
-      only: { type: 'string' },
+      only: { type: 'string', default: NAMES.join(',') },
+      'no-yardsticks': { type: 'boolean', default: false },
+      sessions: { type: 'string', default: '0' },
+      database: { type: 'string' },
       json: { type: 'string' },
       'cpu-profile': { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) return undefined;
   const seconds = Number(values.seconds);
-  if (!(seconds > 0 && seconds <= 3_600)) throw new Error('--seconds takes a number up to 3600.');
+  if (!(seconds > 0 && seconds <= SECONDS_MAX)) throw new Error(`--seconds takes a number up to ${SECONDS_MAX}.`);
+  const only = values.only.split(',').map(knownName);
+  const sizes = sizesOf(values.sessions);
+  const databaseUrl = databaseOf(values.database, sizes);
   const profile = values['cpu-profile'];
   return {
-    loads: values.only === undefined ? LOADS : values.only.split(',').map(loadNamed),
+    loads: LOADS.filter(({ name }) => only.includes(name)),
+    measuresStart: only.includes('start'),
+    measuresMemory: only.includes('memory'),
+    hasYardsticks: !values['no-yardsticks'] && sizes.length === 1,
     seconds,
+    databaseUrl,
+    sizes,
     jsonFile: resolve(values.json ?? join(FOLDER, `${now.toISOString().replaceAll(':', '-')}.json`)),
     profileFolder: profile === undefined ? null : resolve(profile),
   };
 }
 
-function loadNamed(name: string): Load {
-  const load = LOADS.find((each) => each.name === name);
-  if (load === undefined) throw new Error(`There is no load ${name}.`);
-  return load;
+function knownName(name: string): string {
+  if (!NAMES.includes(name)) throw new Error(`--only knows no ${name}.`);
+  return name;
+}
+
+function sizesOf(text: string): readonly number[] {
+  const sizes = text.split(',').map(Number);
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 0 && size <= SESSIONS_MAX)) {
+    throw new Error(`--sessions takes whole numbers up to ${SESSIONS_MAX}, with commas between.`);
+  }
+  return [...new Set(sizes)].sort((a, b) => a - b);
+}
+
+function databaseOf(url: string | undefined, sizes: readonly number[]): string | null {
+  if (url === undefined) return null;
+  if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new Error('--database takes a postgres:// address.');
+  if (sizes.length > 1) throw new Error('--database is one database: it takes one number of --sessions.');
+  return url;
 }

@@ -1,32 +1,50 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@pay/core/database/migrate';
 import { createPool, type Pool } from '@pay/core/database/pool';
-import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
-import { type RunningCommand, startCommand } from '../harness/command.ts';
-import { freePort } from '../harness/free-port.ts';
-import { createTestProfile } from '../harness/merchant.ts';
+import { type BenchProcess, startBenchEngine, startSimulator } from './bench-processes.ts';
+import { type BenchServer, startOwnServer, useGivenDatabase } from './bench-server.ts';
+import { type CpuMeter, cpuMeter } from './cpu-meter.ts';
+import { fillTables } from './filling/fill-tables.ts';
+import { readStat } from './process-cpu.ts';
+import { type Shop, shopAt } from './shop.ts';
+
+/** One engine with every role and its own database. */
+export type Stand = {
+  /** How many sessions the tables were filled with. */
+  readonly sessions: number;
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly apiKey: string;
+  readonly shop: Shop;
+  readonly engine: BenchProcess;
+  readonly cpu: CpuMeter;
+};
 
 export type BenchSystem = {
-  /** Of the engine, `http://127.0.0.1:…`. */
-  readonly origin: string;
-  readonly simulatorUrl: string;
-  readonly apiKey: string;
-  readonly pool: Pool;
+  readonly stands: readonly Stand[];
+  readonly simulator: BenchProcess;
+  /** Of the server, where that runs on this machine. */
+  readonly postmaster: number | null;
   readonly folder: string;
 };
 
 export type BenchSystemOptions = {
-  /** Where the engine writes a CPU profile of its life when it ends; null: none. */
+  /** A stand for each; 0 leaves the tables empty. */
+  readonly sizes: readonly number[];
+  /** Null: a server of the bench's own. */
+  readonly databaseUrl: string | null;
+  /** Where the engines write a CPU profile of their lives when they end; null: none. */
   readonly profileFolder: string | null;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
 };
 
+const ROLES = ['api', 'card-page', 'worker'];
+
 /**
- * Does the work with a durable PostgreSQL, a simulator and one engine with every role, each a process of its own, in a
+ * Does the work with a durable PostgreSQL, a simulator and an engine for each size, each a process of its own, in a
  * folder of their own; all of it is gone afterwards, however the work ends.
  */
 export async function withBenchSystem<T>(
@@ -34,56 +52,60 @@ export async function withBenchSystem<T>(
   work: (system: BenchSystem) => Promise<T>,
 ): Promise<T> {
   await using ends = new AsyncDisposableStack();
+  const folder = await benchFolder(ends);
+  const parts = { ...options, folder };
+  const { databaseUrl } = options;
+  const server = await (databaseUrl === null ? startOwnServer(ends, parts) : useGivenDatabase(ends, databaseUrl));
+  const simulator = await startSimulator(ends, parts);
+  const stands: Stand[] = [];
+  for (const sessions of options.sizes) {
+    options.signal.throwIfAborted();
+    stands.push(await startStand(ends, { ...parts, server, simulator, sessions }));
+  }
+  const [first] = stands;
+  const postmaster = first === undefined ? null : await postmasterOf(first);
+  return await work({ stands, simulator, postmaster, folder });
+}
+
+/** Started by root, the server runs as another account, which has to pass through. */
+export async function benchFolder(ends: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-bench-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));
-  // Started by root, the server runs as another account, which has to pass through.
   await chmod(folder, 0o755);
+  return folder;
+}
 
-  const server = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log: options.log });
-  ends.defer(() => server.stop());
-  const pool = createPool({ url: server.url, applicationName: 'bench', max: 2 });
+type StandOptions = BenchSystemOptions & {
+  readonly server: BenchServer;
+  readonly simulator: BenchProcess;
+  readonly folder: string;
+  readonly sessions: number;
+};
+
+async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
+  const { server, simulator, sessions, profileFolder } = options;
+  const databaseUrl = await server.newDatabase(`bench_${sessions}`);
+  const pool = createPool({ url: databaseUrl, applicationName: 'bench', max: 4 });
   ends.defer(() => pool.end());
   await migrate(pool);
-  const { secretKey } = await createTestProfile(pool);
-
-  const origin = await freeOrigin();
-  const simulatorUrl = await freeOrigin();
-  const simulator = startCommand(['serve', '--role', 'simulator'], {
-    PAY_DATA_DIR: folder,
-    PAY_SIMULATOR_URL: simulatorUrl,
+  const { apiKey, sample } = await fillTables(pool, options);
+  const engine = await startBenchEngine(ends, {
+    ...options,
+    databaseUrl,
+    simulatorUrl: simulator.origin,
+    roles: ROLES,
+    nodeOptions: profileFolder === null ? '' : `--cpu-prof --cpu-prof-dir="${profileFolder}"`,
   });
-  ends.defer(() => endCommand(simulator));
-  await ready(simulator, options);
-  const engine = startCommand(
-    ['serve', '--environment', 'sandbox', ...['api', 'card-page', 'worker'].flatMap((role) => ['--role', role])],
-    {
-      DATABASE_URL: server.url,
-      PAY_LOCAL_START: '1',
-      PAY_HOST: '127.0.0.1',
-      PAY_SANDBOX_BASE_URL: origin,
-      PAY_LIVE_BASE_URL: 'https://live.pay.example',
-      PAY_SIMULATOR_URL: simulatorUrl,
-      PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
-      PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      PAY_LOG_FILE: join(folder, 'engine.log'),
-      ...(options.profileFolder && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir="${options.profileFolder}"` }),
-    },
-  );
-  ends.defer(() => endCommand(engine));
-  await ready(engine, options);
-  return await work({ origin, simulatorUrl, apiKey: secretKey.value, pool, folder });
+  const shop = shopAt(engine.origin, apiKey, sample);
+  const stand = { sessions, databaseUrl, pool, apiKey, shop, engine };
+  const database = await postmasterOf(stand);
+  return { ...stand, cpu: cpuMeter({ engine: engine.pid, database, acquirer: simulator.pid }) };
 }
 
-async function freeOrigin(): Promise<string> {
-  return `http://127.0.0.1:${await freePort()}`;
-}
-
-async function ready(command: RunningCommand, { log, signal }: BenchSystemOptions): Promise<void> {
-  log(await command.line(/^Ready/));
-  signal.throwIfAborted();
-}
-
-async function endCommand(command: RunningCommand): Promise<void> {
-  command.process.kill('SIGTERM');
-  await command.ended();
+/** Its process, if the server runs on this machine and may be seen. */
+async function postmasterOf({ pool, databaseUrl }: Pick<Stand, 'pool' | 'databaseUrl'>): Promise<number | null> {
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)) return null;
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const backend = readStat(rows[0]?.pid ?? 0);
+  return backend?.name === 'postgres' ? backend.parent : null;
 }

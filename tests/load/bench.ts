@@ -1,21 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type BenchOptions, readBenchOptions, USAGE } from './bench-options.ts';
-import { type BenchSystem, withBenchSystem } from './bench-system.ts';
-import { type Books, compareBooks } from './books.ts';
-import type { Figures } from './figures.ts';
-import { figuresTable } from './figures-table.ts';
-import { type Machine, machineLine, readMachine } from './machine.ts';
-import { requestsTo } from './requests.ts';
-import { runLoad } from './run-load.ts';
-
-type Report = {
-  readonly date: string;
-  readonly seconds: number;
-  readonly machine: Machine;
-  readonly loads: readonly Figures[];
-  readonly paid: Books;
-};
+import type { BenchReport } from './bench-report.ts';
+import { withBenchSystem } from './bench-system.ts';
+import { figuresTable, growthTable } from './figures-table.ts';
+import { machineLine } from './machine.ts';
+import { measure } from './measure.ts';
 
 const stop = new AbortController();
 // The engine gets Ctrl-C from the terminal too; what it breaks off must not hide that it was asked for.
@@ -24,16 +14,23 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 /** @returns the exit code */
 async function main(): Promise<number> {
   const startedAt = new Date();
-  const options = readOptions(startedAt);
-  if (options === undefined) return 2;
+  let options: BenchOptions | undefined;
   try {
-    const system = { profileFolder: options.profileFolder, signal: stop.signal, log: print };
-    const report = await withBenchSystem(system, (running) => measure(running, options, startedAt));
+    options = readBenchOptions(process.argv.slice(2), startedAt);
+  } catch (error) {
+    print(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  if (options === undefined) {
+    print(USAGE);
+    return 0;
+  }
+  const all = { ...options, startedAt, signal: stop.signal, log: print };
+  try {
+    const report = await withBenchSystem(all, (system) => measure(system, all));
     await mkdir(dirname(options.jsonFile), { recursive: true });
     await writeFile(options.jsonFile, `${JSON.stringify(report, null, 2)}\n`);
-    print(`\n${report.date.slice(0, 16).replace('T', ' ')} UTC; ${machineLine(report.machine)}\n`);
-    for (const line of figuresTable(report.loads)) print(line);
-    print(`\nPaid: ${report.paid.database} in the database, ${report.paid.acquirer} in the acquirer's book`);
+    printReport(report);
     print(`Written to ${options.jsonFile}`);
     return 0;
   } catch (error) {
@@ -42,30 +39,27 @@ async function main(): Promise<number> {
   }
 }
 
-function readOptions(now: Date): BenchOptions | undefined {
-  try {
-    return readBenchOptions(process.argv.slice(2), now);
-  } catch (error) {
-    print(`${(error as Error).message}\n${USAGE}`);
-    return undefined;
+function printReport({ date, machine, loads, paid, memory, warmStartSeconds }: BenchReport): void {
+  print(`\n${date.slice(0, 16).replace('T', ' ')} UTC; ${machineLine(machine)}\n`);
+  if (loads.length > 0) {
+    for (const line of figuresTable(loads)) print(line);
+    print("\nEngine, database, acquirer, client: the processor's microseconds for one round");
+    print('Others: what everything else on this machine took of its cores');
+    if (loads.some(({ yardsticks }) => yardsticks.length > 0))
+      print('Rate to it: rounds of the load for one of the yardstick');
   }
+  const growth = growthTable(loads);
+  if (growth.length > 0) print('\nAs multiples of the figures at the smallest size:');
+  for (const line of growth) print(line);
+  print();
+  if (memory)
+    print(`Engine's memory: ${memory.idleMiB ?? '–'} MiB at rest, ${memory.afterLoadMiB ?? '–'} MiB after the loads`);
+  if (warmStartSeconds)
+    print(`npm start to Ready, warm: ${warmStartSeconds.map((each) => each.toFixed(2)).join(', ')} s`);
+  if (paid.database > 0) print(`Paid: ${paid.database} in the database, ${paid.acquirer} in the acquirer's book`);
 }
 
-async function measure(system: BenchSystem, { loads, seconds }: BenchOptions, startedAt: Date): Promise<Report> {
-  const machine = await readMachine(system.pool, system.folder);
-  const requests = requestsTo(system.origin, system.apiKey);
-  const figures: Figures[] = [];
-  for (const [index, load] of loads.entries()) {
-    print(`[${index + 1}/${loads.length}] ${load.title}, ${load.connections} at once: ${seconds} s and ${seconds} s`);
-    const options = { origin: system.origin, requests, durationMs: seconds * 1_000, signal: stop.signal };
-    const result = await runLoad(load, options);
-    print(`      ${Math.round(result.perSecond)} ${result.unit} per second`);
-    figures.push(result);
-  }
-  return { date: startedAt.toISOString(), seconds, machine, loads: figures, paid: await compareBooks(system) };
-}
-
-function print(line: string): void {
+function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -17,32 +17,50 @@ export type Connection = {
 
 type Waiting = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void };
 
-const HEAD_END = '\r\n\r\n';
+const READ_BYTES = 64 * 1024;
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = Buffer.from('\r\ncontent-length: ');
+const ZERO = 0x30;
 
-/** A bare socket: the load must cost little beside what it measures, and undici takes half as much again. */
+/**
+ * A bare socket, read into one buffer without a stream: the load must cost little beside what it measures, and undici
+ * takes half as much again.
+ */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await once(socket, 'connect');
-  let received: Buffer = Buffer.alloc(0);
+  let partial: Buffer | undefined;
   let waiting: Waiting | undefined;
   const fail = (error: Error) => {
     waiting?.reject(error);
     waiting = undefined;
   };
-  socket.on('data', (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+  const take = (chunk: Buffer) => {
     try {
-      const answer = wholeAnswer(received);
+      const bytes = partial === undefined ? chunk : Buffer.concat([partial, chunk]);
+      const answer = wholeAnswer(bytes);
+      // The next read overwrites the buffer.
+      partial = answer === undefined ? Buffer.from(bytes) : undefined;
       if (answer === undefined) return;
-      received = Buffer.alloc(0);
       const answered = waiting;
       waiting = undefined;
       answered?.resolve(answer);
     } catch (error) {
       fail(error as Error);
     }
+  };
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    onread: {
+      buffer: Buffer.alloc(READ_BYTES),
+      callback: (length, buffer) => {
+        take(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+        return true;
+      },
+    },
   });
+  await once(socket, 'connect');
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('the engine closed the connection')));
   return {
@@ -55,15 +73,25 @@ export async function openConnection(origin: string): Promise<Connection> {
   };
 }
 
-/** The answer, once all of it has come. Throws on one that does not tell its length. */
+/** The answer, once all of it has come; its body is a copy. Throws on one that does not tell its length. */
 function wholeAnswer(bytes: Buffer): Answer | undefined {
-  const headEnd = bytes.indexOf(HEAD_END, 0, 'latin1');
+  const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return undefined;
   const head = bytes.toString('latin1', 0, headEnd);
-  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`an answer without content-length:\n${head}`);
   const bodyStart = headEnd + HEAD_END.length;
-  const bodyEnd = bodyStart + Number(length);
+  const bodyEnd = bodyStart + bodyLength(bytes, head);
   if (bytes.length < bodyEnd) return undefined;
-  return { status: Number(head.slice(9, 12)), head, body: bytes.subarray(bodyStart, bodyEnd) };
+  return { status: Number(head.slice(9, 12)), head, body: Buffer.from(bytes.subarray(bodyStart, bodyEnd)) };
+}
+
+/** A pattern over the head of each answer took a tenth of the client's time; engines write this header in small letters. */
+function bodyLength(bytes: Buffer, head: string): number {
+  const at = bytes.indexOf(LENGTH);
+  if (at === -1) throw new Error(`an answer without content-length:\n${head}`);
+  let length = 0;
+  for (let index = at + LENGTH.length; ; index += 1) {
+    const digit = (bytes[index] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return length;
+    length = length * 10 + digit;
+  }
 }

@@ -1,10 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { growthOf, type LoadReport } from './bench-report.ts';
 import { figuresOf } from './figures.ts';
-import { figuresTable } from './figures-table.ts';
+import { figuresTable, growthTable } from './figures-table.ts';
 import { percentile } from './percentile.ts';
 
 const oneToHundred = Array.from({ length: 100 }, (_, index) => index + 1);
-const load = { name: 'create', title: 'Create a session', connections: 64, unit: 'requests' };
+const load = { name: 'create', title: 'Create a session', atOnce: 64, unit: 'requests' };
+const nothing = { engine: null, database: null, acquirer: null, client: null };
+const figures = {
+  ...load,
+  rounds: 6_172,
+  perSecond: 1_234.4,
+  p50Ms: 12.34,
+  p99Ms: 100,
+  othersShare: 0.123,
+  cpuMicros: { engine: 98.7, database: 1_080, acquirer: null, client: 20 },
+};
+const alone: LoadReport = { sessions: 0, figures, yardsticks: [], toSmallest: null };
 
 describe('a percentile', () => {
   test('is one of the values: the smallest that covers the share', () => {
@@ -22,28 +35,48 @@ describe('a percentile', () => {
 });
 
 describe('the figures of a load', () => {
-  test('count each round once and sort by size, not as text', () => {
+  test('count each round once, sort by size and not as text, and share the processor among the rounds', () => {
     const durationsMs = [100, 9, 20, 1];
-    expect(figuresOf(load, { durationsMs, windowMs: 2_000, clientCpuMs: 500 })).toEqual({
+    const cpuMs = { engine: 2, database: Number.NaN, acquirer: 0, client: 0.5, machine: 402.5 };
+    expect(figuresOf(load, { durationsMs, windowMs: 2_000, cpuMs })).toEqual({
       ...load,
       rounds: 4,
       perSecond: 2,
       p50Ms: 9,
       p99Ms: 100,
-      clientCpuShare: 0.25,
+      cpuMicros: { engine: 500, database: null, acquirer: 0, client: 125 },
+      othersShare: 400 / 2_000 / availableParallelism(),
     });
     expect(durationsMs).toEqual([100, 9, 20, 1]);
   });
 
-  test('stand in a table in aligned columns', () => {
-    const lines = figuresTable([
-      { ...load, rounds: 6_172, perSecond: 1_234.4, p50Ms: 12.34, p99Ms: 100, clientCpuShare: 0.254 },
-      { ...load, connections: 1, rounds: 0, perSecond: 0, p50Ms: Number.NaN, p99Ms: Number.NaN, clientCpuShare: 0 },
+  test('stand in a table in aligned columns, what they are compared with below them', () => {
+    const yardstick = {
+      ...figures,
+      title: 'bare',
+      perSecond: 2_468.8,
+      p50Ms: Number.NaN,
+      cpuMicros: nothing,
+      othersShare: null,
+    };
+    expect(figuresTable([{ ...alone, yardsticks: [{ figures: yardstick, rate: 0.5 }] }])).toEqual([
+      '                  at once  per second            p50 ms  p99 ms  engine  database  acquirer  client  others  rate to it',
+      'Create a session       64       1,234  requests    12.3   100.0      99     1,080         –      20    12 %',
+      '  bare                 64       2,469  requests       –   100.0       –         –         –       –       –        0.50',
     ]);
-    expect(lines).toEqual([
-      '                  at once  per second                p50       p99  client CPU',
-      'Create a session       64       1,234  requests  12.3 ms  100.0 ms        25 %',
-      'Create a session        1           0  requests        –         –         0 %',
+  });
+
+  test('name the size of the tables where there are several, and stand as multiples in a table of their own', () => {
+    const larger = { ...figures, perSecond: 1_111, p50Ms: 24.68, cpuMicros: { ...figures.cpuMicros, database: 1_200 } };
+    const loads = [
+      { ...alone, sessions: 10_000 },
+      { ...alone, sessions: 1_000_000, figures: larger, toSmallest: growthOf(figures, larger) },
+    ];
+    expect(figuresTable(loads)[2]).toMatch(/^Create a session, 1,000,000 sessions +64 +1,111 /);
+    expect(growthTable(loads)).toEqual([
+      '                                      at once  per second     p50   p99  engine + database',
+      'Create a session, 1,000,000 sessions       64        0.90    2.00  1.00               1.10',
     ]);
+    expect(growthTable([alone])).toEqual([]);
   });
 });

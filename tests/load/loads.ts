@@ -1,74 +1,80 @@
 import type { Answer, Connection } from './connection.ts';
+import type { Course } from './course.ts';
 import type { Requests } from './requests.ts';
+import type { Shop } from './shop.ts';
 
-/** One thing that is done again and again, on each of some connections at the same time. */
-export type Load = {
-  readonly name: string;
-  readonly title: string;
-  readonly connections: number;
-  /** What one round is called: `requests` are one each, a payment is several. */
-  readonly unit: 'requests' | 'payments';
+/** One thing that is asked of an engine again and again, on each of some connections at the same time. */
+export type Load = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit'> & {
   /** Makes what the rounds need, and answers what does one round. */
-  readonly prepare: (
-    connection: Connection,
-    requests: Requests,
-  ) => Promise<(connection: Connection, round: number) => Promise<void>>;
+  readonly prepare: (connection: Connection, shop: Shop) => Promise<DoRound>;
 };
 
+export type DoRound = (connection: Connection, round: number) => Promise<void>;
+
 const AT_ONCE = 64;
-/** How many sessions or payments are read in turn. */
+/** How many sessions or payments are read in turn when the tables were not filled. */
 const READ_IN_TURN = 500;
 
+/** What only reads comes before what pays, and that before what fills the tables: they are then as they were filled. */
 export const LOADS: readonly Load[] = [
-  createLoad('create', 'Create a session', AT_ONCE),
-  createLoad('create-1', 'Create a session', 1),
-  {
-    name: 'status',
-    title: 'Payment status',
-    connections: AT_ONCE,
-    unit: 'requests',
-    prepare: async (connection, requests) => {
-      const calls: string[] = [];
-      while (calls.length < READ_IN_TURN) calls.push(requests.paymentStatus(await newSession(connection, requests)));
-      return async (each, round) => void (await expectStatus(200, each, inTurn(calls, round)));
-    },
-  },
-  {
-    name: 'page',
-    title: 'Card page',
-    connections: AT_ONCE,
-    unit: 'requests',
-    prepare: async (connection, requests) => {
-      const calls: string[] = [];
-      while (calls.length < READ_IN_TURN) {
-        calls.push(requests.page(await newPayment(connection, requests, await newSession(connection, requests))));
-      }
-      return async (each, round) => void (await expectStatus(200, each, inTurn(calls, round)));
-    },
-  },
+  readLoad('status', 'Payment status', {
+    filled: ({ statusCalls }) => statusCalls,
+    make: async (connection, requests) => requests.paymentStatus(await newSession(connection, requests)),
+  }),
+  readLoad('page', 'Card page', {
+    filled: ({ pageCalls }) => pageCalls,
+    make: async (connection, requests) =>
+      requests.page(await newPayment(connection, requests, await newSession(connection, requests))),
+  }),
   {
     name: 'payment',
     title: 'Whole payment',
-    connections: AT_ONCE,
+    atOnce: AT_ONCE,
     unit: 'payments',
-    prepare: async (_connection, requests) => (connection) => payOnce(connection, requests),
+    prepare:
+      async (_first, { requests }) =>
+      (connection) =>
+        payOnce(connection, requests),
   },
+  createLoad('create-1', 1),
+  createLoad('create', AT_ONCE),
 ];
 
-function createLoad(name: string, title: string, connections: number): Load {
+function createLoad(name: string, atOnce: number): Load {
+  return {
+    name,
+    title: 'Create a session',
+    atOnce,
+    unit: 'requests',
+    prepare:
+      async (_first, { requests }) =>
+      async (connection, round) => {
+        await expectStatus(201, connection, requests.createSession(`order-${round}`));
+      },
+  };
+}
+
+type Calls = {
+  readonly filled: (shop: Shop) => readonly string[];
+  readonly make: (connection: Connection, requests: Requests) => Promise<string>;
+};
+
+function readLoad(name: string, title: string, { filled, make }: Calls): Load {
   return {
     name,
     title,
-    connections,
+    atOnce: AT_ONCE,
     unit: 'requests',
-    prepare: async (_connection, requests) => async (connection, round) => {
-      await expectStatus(201, connection, requests.createSession(`order-${round}`));
+    prepare: async (first, shop) => {
+      const calls = [...filled(shop)];
+      if (calls.length === 0) while (calls.length < READ_IN_TURN) calls.push(await make(first, shop.requests));
+      return async (connection, round) => void (await expectStatus(200, connection, inTurn(calls, round)));
     },
   };
 }
 
 /** A merchant's server and a shopper's browser, from the session to the paid order. */
-async function payOnce(connection: Connection, requests: Requests): Promise<void> {
+export async function payOnce(connection: Connection, requests: Requests): Promise<void> {
   const trackId = await newSession(connection, requests);
   const target = await newPayment(connection, requests, trackId);
   const page = await expectStatus(200, connection, requests.page(target));
@@ -79,13 +85,13 @@ async function payOnce(connection: Connection, requests: Requests): Promise<void
   found(status, /"status":"(paid)"/, status.body.toString('latin1'));
 }
 
-async function newSession(connection: Connection, requests: Requests): Promise<string> {
+export async function newSession(connection: Connection, requests: Requests): Promise<string> {
   const answer = await expectStatus(201, connection, requests.createSession('order-1'));
   return found(answer, /"track_id":"([^"]+)"/, answer.body.toString('latin1'));
 }
 
 /** The path of its card page, with the query. */
-async function newPayment(connection: Connection, requests: Requests, trackId: string): Promise<string> {
+export async function newPayment(connection: Connection, requests: Requests, trackId: string): Promise<string> {
   const answer = await expectStatus(200, connection, requests.startPayment(trackId));
   const url = new URL(found(answer, /"payment_url":"([^"]+)"/, answer.body.toString('latin1')));
   return url.pathname + url.search;

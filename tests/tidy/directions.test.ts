@@ -24,6 +24,8 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/engine/src/http/x.ts', '@pay/core/cards/card-form'],
   ['apps/engine/src/http/x.ts', '@pay/core/cards/sealed-card'],
   ['apps/engine/src/card-page/x.ts', '@pay/simulator/config'],
+  ['apps/engine/src/card-page/web/x.ts', '@pay/core/payments/payment'],
+  ['apps/engine/src/card-page/rules/x.ts', 'node:fs'],
   ['apps/cli/src/commands/x.ts', '@pay/engine/config'],
   ['apps/cli/src/commands/x.ts', '@pay/simulator/config'],
 ];
@@ -32,6 +34,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['packages/core/src/keys/x.ts', '@pay/money/amount'],
   ['packages/acquirers/src/x.ts', '@pay/core/cards/sealed-card'],
   ['apps/engine/src/card-page/x.ts', '@pay/core/cards/card-form'],
+  ['apps/engine/src/card-page/rules/x.ts', '@pay/core/cards/luhn'],
   ['apps/cli/src/roles.ts', '@pay/simulator/config'],
 ];
 

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Environment } from '@pay/core/profiles/environment';
 
 /** What one engine needs to know; `readConfig` is the only reader of the process's environment. */
@@ -15,8 +15,8 @@ export type EngineConfig = {
   readonly allowLocalhostReturnUrls: boolean;
   /** The acquirer behind this engine; null answers `acquirer_not_configured`. */
   readonly acquirer: { readonly kind: 'simulator'; readonly baseUrl: string } | null;
-  readonly keyPepper: Buffer;
-  readonly formTokenKey: Buffer;
+  readonly keyPepper: KeyObject;
+  readonly formTokenKey: KeyObject;
   /** How long the engine goes on answering, not ready, before it ends: a load balancer needs the time to notice. */
   readonly drainDelayMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -61,7 +61,7 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     baseUrls,
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     acquirer: acquirerFor(env, environment),
-    keyPepper: secret(env, 'PAY_KEY_PEPPER'),
+    keyPepper: createSecretKey(secret(env, 'PAY_KEY_PEPPER')),
     formTokenKey: derivedKey(secret(env, 'PAY_ENCRYPTION_KEY'), 'pay card page form token'),
     drainDelayMs: wholeNumber(env, 'PAY_DRAIN_DELAY_SECONDS', { least: 0, most: 300, otherwise: 0 }) * 1_000,
     logLevel: LOG_LEVELS.find((level) => level === env['PAY_LOG_LEVEL']) ?? 'info',
@@ -116,6 +116,6 @@ function secret(env: Env, name: string): Buffer {
   return bytes;
 }
 
-function derivedKey(key: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', purpose, SECRET_BYTES));
+function derivedKey(key: Buffer, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, SECRET_BYTES)));
 }

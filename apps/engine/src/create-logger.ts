@@ -17,9 +17,22 @@ const ALLOWED = new Set([
   'work',
 ]);
 
-/** One JSON object a line, to standard output or a file. */
+/** Lines are written together: a write for each would cost as much as a twelfth of a small request. */
+const WRITE_BYTES = 8_192;
+const WRITE_AFTER_MS = 200;
+const ERROR = pino.levels.values['error'] ?? 50;
+
+/**
+ * One JSON object a line, to standard output or a file, at most 200 ms late; an error and what stands before it at once.
+ */
 export function createLogger(config: Pick<EngineConfig, 'environment' | 'logLevel' | 'logFile'>): Logger {
-  const destination = pino.destination({ dest: config.logFile ?? 1, mkdir: true, sync: config.logFile === undefined });
+  const destination = pino.destination({
+    dest: config.logFile ?? 1,
+    mkdir: true,
+    sync: false,
+    minLength: WRITE_BYTES,
+    periodicFlush: WRITE_AFTER_MS,
+  });
   return pino(
     {
       level: config.logLevel,
@@ -27,9 +40,21 @@ export function createLogger(config: Pick<EngineConfig, 'environment' | 'logLeve
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => ALLOWED.has(name))),
+        log: allowedFields,
+      },
+      hooks: {
+        logMethod(args, method, level) {
+          method.apply(this, args);
+          if (level >= ERROR) destination.flush();
+        },
       },
     },
     destination,
   );
+}
+
+function allowedFields(line: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const allowed: Record<string, unknown> = {};
+  for (const name in line) if (ALLOWED.has(name)) allowed[name] = line[name];
+  return allowed;
 }

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
-import { groupCommit } from '@pay/core/database/group-commit';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
 import { keyToucher } from '@pay/core/keys/touch-keys';
+import { sharedStatements } from '@pay/core/payments/shared-statements';
 import { returnUrlRules } from '@pay/core/profiles/profile-settings';
-import { insertSessions, type SessionInsert } from '@pay/core/sessions/insert-sessions';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
+import { pageScript } from './card-page/views/page-script.ts';
 import { ConfigError, type EngineConfig } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { listenEverywhere } from './http/connections/listen-everywhere.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';
@@ -34,15 +35,12 @@ export type RunningEngine = {
   stop(): Promise<void>;
 };
 
-/** Rows a statement, and statements at once: more of either gained nothing when it was measured. */
-const SESSIONS_A_STATEMENT = 64;
-const STATEMENTS_AT_ONCE = 4;
-
 /** Longer than the longest call to an acquirer; whoever still holds a connection then is cut off. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
+  if (config.roles.has('card-page')) pageScript();
   const logger = createLogger(config);
   const metrics = createMetrics(config.environment);
   const pool = createPool({
@@ -68,7 +66,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   measureRequests(app, metrics);
   measurePool(metrics, engine);
   await addRoutes(app, config);
-  const url = await app.listen(config.listen);
+  const { url, ended } = await listenEverywhere(app, config.listen);
   const admin = config.admin && (await startAdminServer(config.admin, metrics));
   const workers = config.roles.has('worker')
     ? startWorkers(engine, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
@@ -81,7 +79,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       accepting = false;
       await pause(config.drainDelayMs);
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
-      await Promise.all([app.close(), workers?.stop()]);
+      await Promise.all([app.close().then(ended), workers?.stop()]);
       clearTimeout(patience);
       await toucher.stop();
       await Promise.all([engine.acquirer?.close(), admin?.stop()]);
@@ -116,7 +114,6 @@ type Parts = Pick<EngineContext, 'pool' | 'touchKey' | 'isAccepting'> & {
 function createContext(config: EngineConfig, { logger, metrics, ...parts }: Parts): EngineContext {
   const { environment, acquirer, baseUrls, keyPepper, formTokenKey } = config;
   const baseUrl = baseUrls[environment];
-  const write = (rows: readonly SessionInsert[]) => insertSessions(parts.pool, environment, rows);
   return {
     ...parts,
     environment,
@@ -126,7 +123,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     returnUrlRules: returnUrlRules(environment, config),
     acquirer: acquirer && createSimulatorAcquirer({ baseUrl: acquirer.baseUrl }),
     hasAcquirer: acquirer !== null,
-    insertSession: groupCommit(write, { rowsMax: SESSIONS_A_STATEMENT, inFlightMax: STATEMENTS_AT_ONCE }),
+    shared: sharedStatements({ pool: parts.pool, environment }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
     challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
     alarm: (message, context) => {

@@ -1,3 +1,4 @@
+import { type KeyObject, createSecretKey as secretKeyOf } from 'node:crypto';
 import { join } from 'node:path';
 import type { ApiKey } from '@pay/core/keys/api-key';
 import { createSecretKey } from '@pay/core/keys/create-secret-key';
@@ -103,11 +104,11 @@ function legacySource({ sha256, lastFour }: ImportOptions, env: Env) {
   return { value };
 }
 
-function keyPepper(env: Env): Buffer {
+function keyPepper(env: Env): KeyObject {
   const secrets = readJson<{ PAY_KEY_PEPPER?: string }>(join(dataFolder(env), 'secrets.json'));
   const pepper = Buffer.from(env['PAY_KEY_PEPPER'] ?? secrets?.PAY_KEY_PEPPER ?? '', 'base64');
   if (pepper.length !== 32) throw new Failure('PAY_KEY_PEPPER must be 32 bytes in base64.');
-  return pepper;
+  return secretKeyOf(pepper);
 }
 
 function printIssued({ key, value }: IssuedKey): void {

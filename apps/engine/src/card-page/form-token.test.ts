@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formToken, verifyFormToken } from './form-token.ts';
 
-const KEY = randomBytes(32);
+const KEY = createSecretKey(randomBytes(32));
 const COUNTS = [0, 1, 2, 3, 4, 5];
 
 describe('a form token', () => {
@@ -16,7 +16,7 @@ describe('a form token', () => {
   });
 
   test('made with another key does not verify', () => {
-    expect(verifyFormToken(KEY, 'pay_1', formToken(randomBytes(32), 'pay_1', 0))).toBeUndefined();
+    expect(verifyFormToken(KEY, 'pay_1', formToken(createSecretKey(randomBytes(32)), 'pay_1', 0))).toBeUndefined();
   });
 
   test('cannot be moved on to another attempt', () => {

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type FormTarget, pageHeaders } from './page-headers.ts';
+import { type PagePolicy, pageHeaders } from './page-headers.ts';
+import { pageScript } from './views/page-script.ts';
 import { styleHash } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
 const ACS = 'https://acs.example/challenge/1?session=a;b,c#top';
-const TARGETS: readonly (readonly [string, FormTarget])[] = [
-  ['a page without a form', 'none'],
-  ['a page with a form of ours', 'self'],
-  ['the way to an issuer', { acsUrl: ACS }],
+const NO_FORM = { formTarget: 'none', hasScript: false } as const;
+const TO_ISSUER = { formTarget: { acsUrl: ACS }, hasScript: false };
+const TARGETS: readonly (readonly [string, PagePolicy])[] = [
+  ['a page without a form', NO_FORM],
+  ['a page with a form of ours', { formTarget: 'self', hasScript: true }],
+  ['the wait for an answer', { formTarget: 'none', hasScript: true }],
+  ['the way to an issuer', TO_ISSUER],
 ];
 
 describe.each(TARGETS)('%s', (_, target) => {
@@ -38,17 +42,21 @@ describe.each(TARGETS)('%s', (_, target) => {
 });
 
 describe('scripts and forms', () => {
-  test('only the way to an issuer has a script, and only the one that submits it', () => {
-    expect(policyOf('none').get('script-src')).toBe("'none'");
-    expect(policyOf('self').get('script-src')).toBe("'none'");
-    expect(policyOf({ acsUrl: ACS }).get('script-src')).toBe(`'${submitScriptHash}'`);
+  test('a page runs no script but the one that it bears, and asks nobody but its own host', () => {
+    expect(policyOf(NO_FORM).get('script-src')).toBe("'none'");
+    expect(policyOf(NO_FORM).has('connect-src')).toBe(false);
+    const form = policyOf({ formTarget: 'self', hasScript: true });
+    expect(form.get('script-src')).toBe(`'${pageScript().hash}'`);
+    expect(form.get('connect-src')).toBe("'self'");
+    expect(policyOf(TO_ISSUER).get('script-src')).toBe(`'${submitScriptHash}'`);
+    expect(policyOf(TO_ISSUER).has('connect-src')).toBe(false);
   });
 
   test('a form goes nowhere, to its own host, or to exactly the issuer’s address', () => {
-    expect(policyOf('none').get('form-action')).toBe("'none'");
-    expect(policyOf('self').get('form-action')).toBe("'self'");
+    expect(policyOf(NO_FORM).get('form-action')).toBe("'none'");
+    expect(policyOf({ ...NO_FORM, formTarget: 'self' }).get('form-action')).toBe("'self'");
     // A policy's paths know neither query nor fragment.
-    expect(policyOf({ acsUrl: ACS }).get('form-action')).toBe('https://acs.example/challenge/1');
+    expect(policyOf(TO_ISSUER).get('form-action')).toBe('https://acs.example/challenge/1');
   });
 
   test.each([
@@ -59,18 +67,18 @@ describe('scripts and forms', () => {
     ['https://acs.example:8443/x', 'https://acs.example:8443/x'],
     ['http://localhost:4005/acs/1', 'http://localhost:4005/acs/1'],
   ])('an issuer’s address cannot say more than itself: %s', (acsUrl, source) => {
-    const policy = policyOf({ acsUrl });
+    const policy = policyOf({ ...NO_FORM, formTarget: { acsUrl } });
     expect(policy.get('form-action')).toBe(source);
-    expect(policy.size).toBe(policyOf('none').size);
+    expect(policy.size).toBe(policyOf(NO_FORM).size);
   });
 });
 
 test('a host that is reached by https is to be reached by nothing else', () => {
-  expect(pageHeaders('none', true)).toHaveProperty('strict-transport-security');
-  expect(pageHeaders('none', false)).not.toHaveProperty('strict-transport-security');
+  expect(pageHeaders(NO_FORM, true)).toHaveProperty('strict-transport-security');
+  expect(pageHeaders(NO_FORM, false)).not.toHaveProperty('strict-transport-security');
 });
 
-function policyOf(target: FormTarget): ReadonlyMap<string, string> {
+function policyOf(target: PagePolicy): ReadonlyMap<string, string> {
   const policy = pageHeaders(target, true)['content-security-policy'] ?? '';
   return new Map(
     policy.split('; ').map((directive) => {

@@ -1,14 +1,18 @@
+import { pageScript } from './views/page-script.ts';
 import { styleHash } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
 /** What a page of ours may send a form to: nowhere, its own host, or exactly one address of an issuer. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
+/** What a page allows itself: where its forms go, and whether it bears the script of the page. */
+export type PagePolicy = { readonly formTarget: FormTarget; readonly hasScript: boolean };
+
 /** The headers of every page: nothing may be loaded, framed, cached or told to the next host. */
-export function pageHeaders(formTarget: FormTarget, isHttps: boolean): Readonly<Record<string, string>> {
+export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(formTarget),
+    'content-security-policy': contentSecurityPolicy(policy),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -20,17 +24,24 @@ export function pageHeaders(formTarget: FormTarget, isHttps: boolean): Readonly<
   };
 }
 
-function contentSecurityPolicy(formTarget: FormTarget): string {
+function contentSecurityPolicy({ formTarget, hasScript }: PagePolicy): string {
   return [
     "default-src 'none'",
     `style-src '${styleHash}'`,
-    `script-src ${typeof formTarget === 'object' ? `'${submitScriptHash}'` : "'none'"}`,
+    `script-src ${scriptSource(formTarget, hasScript)}`,
+    // The script looks at the same page again, and at nothing else.
+    ...(hasScript ? ["connect-src 'self'"] : []),
     `form-action ${formAction(formTarget)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
+}
+
+function scriptSource(formTarget: FormTarget, hasScript: boolean): string {
+  if (hasScript) return `'${pageScript().hash}'`;
+  return typeof formTarget === 'object' ? `'${submitScriptHash}'` : "'none'";
 }
 
 function formAction(target: FormTarget): string {

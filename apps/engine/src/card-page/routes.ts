@@ -71,7 +71,7 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
   try {
     const paymentId = paymentIdOf(request);
     const attemptCount = verifyFormToken(engine.formTokenKey, paymentId, form.fields.get('token'));
-    if (attemptCount === undefined) return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId);
+    if (attemptCount === undefined) return sendStaleForm(request, reply, paymentId);
     if (!form.card.ok) {
       const payment = await readPayment(engine, paymentId);
       if (!payment) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
@@ -102,7 +102,7 @@ async function cancelRoute(request: FastifyRequest, reply: FastifyReply): Promis
   const form = readCardForm(body, { year: 2000, month: 1 });
   if (form.card.ok) form.card.card.wipe();
   const attemptCount = verifyFormToken(engine.formTokenKey, paymentId, form.fields.get('token'));
-  if (attemptCount === undefined) return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId);
+  if (attemptCount === undefined) return sendStaleForm(request, reply, paymentId);
   await cancelByShopper(engine, SHOPPER, { paymentId, attemptCount });
   return backToPage(reply, paymentId, request);
 }
@@ -128,7 +128,13 @@ function backToPage(reply: FastifyReply, paymentId: string, request: FastifyRequ
 async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin') return undefined;
-  return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentIdOf(request));
+  return sendStaleForm(request, reply, paymentIdOf(request));
+}
+
+/** In the language of the payment's session, where the address says none. */
+async function sendStaleForm(request: FastifyRequest, reply: FastifyReply, paymentId: string): Promise<FastifyReply> {
+  const payment = langOf(request) ? undefined : await readPayment(request.server.engine, paymentId);
+  return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId, payment?.session.locale);
 }
 
 function paymentIdOf(request: FastifyRequest): string {

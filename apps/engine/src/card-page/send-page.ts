@@ -1,7 +1,11 @@
+import type { Locale } from '@pay/core/sessions/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from './language.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { ShownPage } from './show-payment.ts';
+import { textsIn } from './texts/texts.ts';
+import { pageBytes } from './views/page-bytes.ts';
+import { paymentPath } from './views/payment-path.ts';
 import { type ProblemView, renderProblem } from './views/problem.ts';
 
 const STATUS: Record<ProblemView['kind'], number> = {
@@ -14,23 +18,26 @@ const STATUS: Record<ProblemView['kind'], number> = {
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ShownPage): FastifyReply {
   const { baseUrls, environment } = request.server.engine;
-  reply.headers(pageHeaders(page.formTarget, baseUrls[environment].startsWith('https:')));
+  reply.headers(pageHeaders(page, baseUrls[environment].startsWith('https:')));
   if (page.refresh !== undefined) reply.header('refresh', page.refresh);
-  return reply.code(page.status).send(page.html);
+  return reply.code(page.status).send(pageBytes(page.html));
 }
 
-/** A page instead of the one asked for. `paymentId` is what the address named, if anything. */
+/** A page instead of the one asked for. `paymentId` is what the address named, if anything; its session may have a language. */
 export function sendProblemPage(
   request: FastifyRequest,
   reply: FastifyReply,
   problem: { readonly kind: ProblemView['kind'] },
   paymentId: string,
+  sessionLocale: Locale | null = null,
 ): FastifyReply {
-  const lang = pageLanguage((request.query as { lang?: unknown }).lang, null, request.headers['accept-language']);
+  const { lang: asked } = request.query as { lang?: unknown };
+  const lang = pageLanguage(asked, sessionLocale, request.headers['accept-language']);
   const view = {
     lang,
     environment: request.server.engine.environment,
-    switchLanguageHref: null,
+    // Of a form it leads to the payment itself, as the button does.
+    switchLanguageHref: paymentPath('/payment', paymentId, textsIn(lang).otherLanguage.lang),
     paymentId: paymentId === '' ? null : paymentId,
     requestId: request.id,
   };
@@ -39,5 +46,5 @@ export function sendProblemPage(
     problem.kind === 'broken'
       ? renderProblem({ ...view, kind: 'broken', nothingCharged: false })
       : renderProblem({ ...view, kind: problem.kind });
-  return sendPage(request, reply, { status: STATUS[problem.kind], html, formTarget: 'none' });
+  return sendPage(request, reply, { status: STATUS[problem.kind], html, formTarget: 'none', hasScript: false });
 }

@@ -23,8 +23,10 @@ import { SIMULATOR_CARDS } from './views/test-cards.ts';
 /** A page ready to be sent. `refresh` is the value of the header that takes the browser on by itself. */
 export type ShownPage = {
   readonly status: number;
+  /** To be completed by `pageBytes`. */
   readonly html: string;
   readonly formTarget: FormTarget;
+  readonly hasScript: boolean;
   readonly refresh?: string;
 };
 
@@ -35,7 +37,6 @@ type Shown = {
   readonly view: PageView;
 };
 
-const CHECK_AGAIN_SECONDS = 2;
 const HOP_SECONDS = 1;
 const WAY_BACK_AFTER_MS = 60_000;
 
@@ -97,7 +98,7 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     canCancel: true,
     testCards: engine.environment === 'sandbox' ? SIMULATOR_CARDS : [],
   });
-  return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self' };
+  return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true };
 }
 
 function lastDecline(attempts: readonly Attempt[]): DeclineCode | undefined {
@@ -109,7 +110,12 @@ function challenge({ payment, view }: Shown): ShownPage {
   const live = payment.attempts.find(({ attemptId }) => attemptId === payment.session.liveAttemptId);
   if (live?.state.kind !== 'challenge') throw new Error('a payment in challenge has no attempt in challenge');
   const { acsUrl, fields } = live.state.challenge;
-  return { status: 200, html: renderHop({ ...view, kind: 'to_acs', acsUrl, fields }), formTarget: { acsUrl } };
+  return {
+    status: 200,
+    html: renderHop({ ...view, kind: 'to_acs', acsUrl, fields }),
+    formTarget: { acsUrl },
+    hasScript: false,
+  };
 }
 
 function checking({ payment, lang, view }: Shown): ShownPage {
@@ -117,8 +123,10 @@ function checking({ payment, lang, view }: Shown): ShownPage {
   const state = attempts.at(-1)?.state;
   const isLong = state?.kind === 'unknown' && now.getTime() - state.since.getTime() >= WAY_BACK_AFTER_MS;
   const backHref = isLong ? wayBack(payment, 'pending') : null;
-  const html = renderChecking({ ...view, merchantName, amountText: formatAmount(session.amount, lang), backHref });
-  return { status: 200, html, formTarget: 'none', refresh: String(CHECK_AGAIN_SECONDS) };
+  const paymentId = session.paymentId ?? '';
+  const amountText = formatAmount(session.amount, lang);
+  const html = renderChecking({ ...view, merchantName, amountText, paymentId, backHref });
+  return { status: 200, html, formTarget: 'none', hasScript: true };
 }
 
 type Ended = Extract<PaymentStatus, 'succeeded' | 'failed' | 'cancelled' | 'expired'>;
@@ -129,11 +137,16 @@ function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
   const targetUrl = wayBack(payment, returnStatus);
   if (targetUrl !== null) {
     const html = renderHop({ ...view, kind: 'to_merchant', targetUrl, status: returnStatus, merchantName });
-    return { status: 200, html, formTarget: 'none', refresh: `${HOP_SECONDS}; url=${targetUrl}` };
+    return { status: 200, html, formTarget: 'none', hasScript: false, refresh: `${HOP_SECONDS}; url=${targetUrl}` };
   }
   const paymentId = session.paymentId ?? '';
   const common = { ...view, merchantName, paymentId, amountText: formatAmount(session.amount, lang) };
-  return { status: 200, html: renderResult({ ...common, ...resultOf(payment, status) }), formTarget: 'none' };
+  return {
+    status: 200,
+    html: renderResult({ ...common, ...resultOf(payment, status) }),
+    formTarget: 'none',
+    hasScript: false,
+  };
 }
 
 function resultOf({ attempts }: CardPagePayment, status: Ended) {
@@ -155,5 +168,5 @@ function wayBack({ session }: CardPagePayment, status: ReturnStatus): string | n
 function acquirerUnavailable({ payment, view }: Shown): ShownPage {
   const { paymentId } = payment.session;
   const html = renderProblem({ ...view, kind: 'acquirer_unavailable', paymentId, requestId: null });
-  return { status: 503, html, formTarget: 'none' };
+  return { status: 503, html, formTarget: 'none', hasScript: false };
 }

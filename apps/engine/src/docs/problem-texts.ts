@@ -20,13 +20,13 @@ const field = (name: string, code: string, message: string): ProblemText['exampl
 
 export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   malformed_json: {
-    meaning: `The body could not be read as JSON in UTF-8. ${NOTHING}`,
+    meaning: `The body could not be read as JSON in UTF-8, is nested more than 32 levels deep, or names a member of one object twice. ${NOTHING}`,
     remedy:
       'Make the body with a JSON library rather than by joining texts, and look for a trailing comma, single quotes or another encoding. The same request will be refused again.',
     example: {},
   },
   invalid_request: {
-    meaning: `The body is JSON, but some fields are missing, unknown, of another type or out of bounds. \`errors\` names each of them. ${NOTHING}`,
+    meaning: `The body is JSON, but some fields are missing, unknown, of another type or out of bounds: \`errors\` names the first 20 of them. Without \`errors\`, the request itself is not what HTTP asks for, and \`detail\` says why: its status may then be 408 or 431 as well. ${NOTHING}`,
     remedy: 'Mend the fields that `errors` names. The same request will be refused again.',
     example: {
       detail: 'Some fields do not have the expected form.',
@@ -103,8 +103,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   unsupported_media_type: {
-    meaning: `The body is not declared as JSON. ${NOTHING}`,
-    remedy: 'Send `Content-Type: application/json`.',
+    meaning: `The body is not declared as JSON, or is said to be compressed or in another charset than UTF-8. ${NOTHING}`,
+    remedy: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
     example: { detail: 'Send Content-Type: application/json.' },
   },
   session_not_payable: {

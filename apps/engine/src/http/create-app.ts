@@ -1,29 +1,37 @@
-import createError from '@fastify/error';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { randomBase62 } from '@pay/core/ids/base62';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { connectionBook } from './connections/connection-book.ts';
+import { createHttpServer } from './connections/create-http-server.ts';
+import { connectionRefusal } from './connections/refuse-connection.ts';
 import type { EngineApp } from './engine-app.ts';
 import type { EngineContext } from './engine-context.ts';
-import { ExactNumber, parseExactJson } from './exact-json.ts';
+import { ExactNumber } from './exact-json.ts';
+import { headFault } from './head-fault.ts';
+import { jsonBody } from './json-body.ts';
+import { newRequestId } from './new-request-id.ts';
 import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
-const HEADER_BYTES_MAX = 16 * 1024;
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 20_000;
 const PARAM_LENGTH_MAX = 200;
 
 /** The bare server: how bodies are read and checked, how errors are answered, what is logged. It has no routes yet. */
 export function createApp(engine: EngineContext, logger: FastifyBaseLogger): EngineApp {
+  const book = connectionBook();
+  const refusal = connectionRefusal({ baseUrl: engine.baseUrls[engine.environment], logger, book });
   const app = fastify({
+    serverFactory: (handler) => {
+      const server = createHttpServer(handler, dropTeller(logger));
+      book.watch(server);
+      server.on('connect', refusal.onConnect);
+      return server;
+    },
+    clientErrorHandler: refusal.onClientError,
     loggerInstance: logger,
     // Its lines hold whole addresses; ours are below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: HEADER_BYTES_MAX },
-    genReqId: () => `req_${randomBase62(22)}`,
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     // An address that cannot be read reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
@@ -48,31 +56,48 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   app.decorate('engine', engine);
   app.decorateRequest('presentedKey', null);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    // No body at all is not malformed: an operation that takes none is satisfied, the others say what they miss.
-    if (body.length === 0) return done(null, undefined);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, parseExactJson(body as Buffer));
-    } catch {
-      done(new MalformedJson());
+      done(null, jsonBody(request, body));
+    } catch (error) {
+      done(error as Error);
     }
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('preClose', async () => book.endUnowed());
+  addHooks(app, engine);
+  return app;
+}
+
+/** They take callbacks: a promise for each hook of each request would cost more than what it does. */
+function addHooks(app: EngineApp, engine: EngineContext): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    const detail = headFault(request.raw);
+    if (detail === undefined) return done();
+    // What follows such a head on its connection may be part of it in another reader's eyes.
+    return void sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // Else a client's idle connection would hold up the end of the process for as long as it is kept alive.
     if (!engine.isAccepting()) reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // An allow-list: the route's pattern, never the address, which may hold anything.
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'answered');
+    done();
   });
-  return app;
 }
 
-const MalformedJson = createError('PAY_MALFORMED_JSON', 'The body is not JSON.', 400);
+/** Tells of the first connection too many, and then of each thousandth: a flood must not fill the log as well. */
+function dropTeller(logger: FastifyBaseLogger): () => void {
+  let dropped = 0;
+  return () => {
+    if (dropped % 1_000 === 0) logger.warn('connections are dropped: as many stand as this process may open');
+    dropped += 1;
+  };
+}

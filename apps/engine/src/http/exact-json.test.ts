@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ExactNumber, parseExactJson } from './exact-json.ts';
+import { ExactNumber, parseExactJson, UnfitJson } from './exact-json.ts';
 
 const parse = (text: string) => parseExactJson(Buffer.from(text)) as { amount: unknown };
 
@@ -27,6 +27,50 @@ test.each(['', '{', '{"amount":NaN}', '{"amount":01}', "{'a':1}", '{"a":1}x'])('
   expect(() => parse(text)).toThrow();
 });
 
+test('what is nested up to 32 levels deep is taken, and nothing deeper', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+  expect(() => parse(nested(32))).not.toThrow();
+  expect(() => parse(`${nested(32)}x`)).toThrow(SyntaxError);
+  for (const depth of [33, 30_000]) expect(() => parse(nested(depth))).toThrow(UnfitJson);
+  expect(() => parse('{"a":'.repeat(5_000))).toThrow(UnfitJson);
+  expect(() => parse(`[${'[],'.repeat(100)}"${'['.repeat(100)}"]`)).not.toThrow();
+});
+
 test('bytes that are not UTF-8 are refused', () => {
   expect(() => parseExactJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow();
+});
+
+test.each([
+  '{"a":1,"a":1}',
+  '{"amount":1,"amount":2}',
+  '{"a":1,"\\u0061":2}',
+  '[{"b":{"a":1,"c":[],"a":{}}}]',
+  '{"__proto__":1,"__proto__":2}',
+  '{"":1,"":2}',
+  '{"0":1,"0":2}',
+])('a member that is named twice is refused: %s', (text) => {
+  expect(() => parse(text)).toThrow(UnfitJson);
+});
+
+test.each([
+  '{"a":":","b:":"\\":"}',
+  '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":1}]}',
+  '{"a":"\\\\","b":":"}',
+  '{"__proto__":{"a":1},"a":1}',
+  '["a",":"]',
+  '{}',
+  '1',
+  '"a:a"',
+])('what names no member twice is taken: %s', (text) => {
+  expect(parse(text)).toEqual(JSON.parse(text));
+});
+
+test('whatever JSON an object writes is taken, and is refused with a member written once more', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.json()), (members) => {
+      const pairs = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}:${value}`);
+      expect(() => parse(`{${pairs.join()}}`)).not.toThrow();
+      if (pairs.length > 0) expect(() => parse(`{${[...pairs, pairs[0]].join()}}`)).toThrow(UnfitJson);
+    }),
+  );
 });

@@ -1,10 +1,15 @@
+import { METHODS as NODE_METHODS } from 'node:http';
 import type { EngineApp } from './engine-app.ts';
 import { sendProblem } from './problems/send-problem.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** All that Node reads but CONNECT, which is for proxies and names no address. */
+const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 
 /** Answers 405 with `Allow` on every address that exists, for the methods that it does not take. Call it last. */
 export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  }
   for (const [url, methods] of [...taken]) {
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
@@ -26,11 +31,11 @@ export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, Re
 /** Collects the methods of every address as routes are added. Call it first. */
 export function collectMethods(app: EngineApp): ReadonlyMap<string, ReadonlySet<string>> {
   const taken = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, exposeHeadRoute = true }) => {
     const methods = taken.get(url) ?? new Set<string>();
     for (const name of Array.isArray(method) ? method : [method]) {
       methods.add(name);
-      if (name === 'GET') methods.add('HEAD');
+      if (name === 'GET' && exposeHeadRoute) methods.add('HEAD');
     }
     taken.set(url, methods);
   });

@@ -3,13 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems/send-problem.ts';
 
 /** Reads X-API-KEY before the body is read: what the header alone tells is refused first. */
-export async function readPresentedKey(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply | undefined> {
+export function readPresentedKey(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const header = request.headers['x-api-key'];
   const presented = presentedKey(typeof header === 'string' ? header : undefined, request.server.engine.keyPepper);
-  if (!presented.ok) return sendProblem(request, reply, presented.refusal);
+  if (!presented.ok) return void sendProblem(request, reply, presented.refusal);
   request.presentedKey = presented.value;
-  return undefined;
+  done();
 }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { brandOf, type CardBrand } from './brand.ts';
+import { brandOf } from './brand.ts';
 import { type Month, readExpiry } from './expiry.ts';
 import { foldCardText } from './fold-card-text.ts';
 import { formFields } from './form-fields.ts';
-import { luhnValid } from './luhn.ts';
+import { readCvv, readNumber } from './read-digits.ts';
 import { SealedCard } from './sealed-card.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvv';
@@ -19,16 +19,10 @@ export type CardForm = {
     | { readonly ok: false; readonly errors: readonly CardFieldError[] };
 };
 
-type ReadDigits =
-  | { readonly ok: true; readonly digits: Buffer }
-  | { readonly ok: false; readonly code: 'required' | 'invalid' };
-
 const CARD_FIELDS: readonly CardField[] = ['number', 'expiry', 'cvv'];
 const MAX_FIELDS = 20;
 const MAX_NAME_BYTES = 32;
 const MAX_VALUE_BYTES = 1024;
-const SPACE = 0x20;
-const HYPHEN = 0x2d;
 
 /**
  * Reads the body of the card page's form: `number`, `expiry`, `cvv` and plain fields, at most 20 in all. No string is
@@ -79,30 +73,4 @@ function readCard(raw: Readonly<Record<CardField, Buffer>>, today: Month): CardF
     return result.ok ? [] : [{ field, code: result.code }];
   });
   return { ok: false, errors };
-}
-
-function readNumber(text: Buffer): ReadDigits {
-  const read = readDigits(text);
-  if (!read.ok) return read;
-  const { length } = read.digits;
-  return length >= 12 && length <= 19 && luhnValid(read.digits) ? read : { ok: false, code: 'invalid' };
-}
-
-function readCvv(text: Buffer, brand: CardBrand): ReadDigits {
-  const read = readDigits(text);
-  if (!read.ok) return read;
-  const { length } = read.digits;
-  const fits = brand === 'unknown' ? length === 3 || length === 4 : length === (brand === 'amex' ? 4 : 3);
-  return fits ? read : { ok: false, code: 'invalid' };
-}
-
-/** Moves the digits to the front, over the spaces and hyphens between them; any other byte makes the text invalid. */
-function readDigits(text: Buffer): ReadDigits {
-  if (text.every((byte) => byte === SPACE)) return { ok: false, code: 'required' };
-  let length = 0;
-  for (const byte of text) {
-    if (byte >= 0x30 && byte <= 0x39) text[length++] = byte;
-    else if (byte !== SPACE && byte !== HYPHEN) return { ok: false, code: 'invalid' };
-  }
-  return { ok: true, digits: text.subarray(0, length) };
 }

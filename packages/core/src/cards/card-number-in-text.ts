@@ -19,7 +19,7 @@ const SEPARATORS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n-'));
  */
 export function containsCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;
-  let bytes = foldCardText(Buffer.from(text));
+  let bytes: Buffer = foldCardText(Buffer.from(text));
   if (hasCardNumber(bytes)) return true;
   for (let round = 0; round < DECODINGS && isEncoded(bytes); round++) {
     bytes = foldCardText(percentDecode(bytes).bytes);

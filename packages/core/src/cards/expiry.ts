@@ -1,6 +1,6 @@
 const SPACE = 0x20;
 const ZERO = 0x30;
-const SEPARATORS: ReadonlySet<number> = new Set(Buffer.from('/-. '));
+const SEPARATORS: ReadonlySet<number> = new Set([0x2f, 0x2d, 0x2e, SPACE]);
 const MAX_YEARS_AHEAD = 20;
 const LONGEST_GROUP = 6;
 

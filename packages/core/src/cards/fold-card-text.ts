@@ -23,7 +23,7 @@ const FOLDS: ReadonlyMap<number, number> = new Map([
  * Rewrites UTF-8 in place so that digits, spaces and hyphens are ASCII, however they were typed, and drops invisible
  * characters. All else stays as it is, bytes that are no UTF-8 too. Returns a view of what is left, at the front.
  */
-export function foldCardText(bytes: Buffer): Buffer {
+export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   let length = 0;
   for (let at = 0; at < bytes.length; ) {
     const { point, size } = characterAt(bytes, at);
@@ -36,11 +36,11 @@ export function foldCardText(bytes: Buffer): Buffer {
     }
     at += size;
   }
-  return bytes.subarray(0, length);
+  return bytes.subarray(0, length) as Bytes;
 }
 
 /** All that is folded has two or three bytes; any other byte counts for itself. */
-function characterAt(bytes: Buffer, at: number): { point: number; size: number } {
+function characterAt(bytes: Uint8Array, at: number): { point: number; size: number } {
   const first = bytes[at] ?? 0;
   const second = (bytes[at + 1] ?? 0) - 0x80;
   const third = (bytes[at + 2] ?? 0) - 0x80;

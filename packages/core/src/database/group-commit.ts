@@ -14,10 +14,10 @@ type Waiting<Row, Answer> = {
 };
 
 /**
- * Lets rows that arrive together share one statement and one commit. A row goes at once while a slot is free,
- * else it waits for the next; there is no timer, so a lone row is never delayed.
+ * Lets rows that arrive together share one statement, and one commit where it writes. Rows go at the end of the event
+ * loop's turn while a slot is free, else they wait for the next; there is no timer, so a lone row is never delayed.
  * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits for, each row
- * is written again alone, so that only the guilty one fails; `write` must therefore be a single statement,
+ * is written again alone, so that only the guilty one fails; `write` must therefore be one statement or transaction,
  * of which nothing stays when it throws.
  */
 export function groupCommit<Row, Answer>(
@@ -42,7 +42,6 @@ export function groupCommit<Row, Answer>(
   }
 
   async function drain(): Promise<void> {
-    inFlight++;
     while (waiting.length > 0) await send(waiting.splice(0, limits.rowsMax));
     inFlight--;
   }
@@ -50,7 +49,10 @@ export function groupCommit<Row, Answer>(
   return (row) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ row, resolve, reject });
-      if (inFlight < limits.inFlightMax) void drain();
+      if (inFlight === limits.inFlightMax) return;
+      inFlight++;
+      // All that one turn of the event loop has read from its sockets goes together.
+      setImmediate(drain);
     });
 }
 

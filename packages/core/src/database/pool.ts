@@ -17,6 +17,19 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/**
+ * Statements find their rows by keys, whatever the values. Planning them anew each time cost up to six times the work,
+ * and a plan kept from when a table was small would read all of it later, until statistics are gathered again.
+ */
+const KEYED_PLANS = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 export type PoolOptions = {
   readonly url: string;
   readonly applicationName: string;
@@ -38,8 +51,7 @@ export function createPool(options: PoolOptions): Pool {
     statement_timeout: 10_000,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
-    // Statements find their rows by keys, whatever the values: planning them anew each time cost up to six times the work.
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: KEYED_PLANS,
     types,
   });
   // Without a listener a connection that the server closes would end the process: the pool's hears of idle ones, the

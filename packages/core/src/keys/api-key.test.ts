@@ -1,9 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWellFormedKey, keyPrefix, maskedKey, newKeyValue } from './api-key.ts';
 import { presentedKey } from './presented-key.ts';
 
-const pepper = Buffer.alloc(32, 7);
+const pepper = createSecretKey(Buffer.alloc(32, 7));
 const kinds = fc.constantFrom<'publishable' | 'secret'>('publishable', 'secret');
 const environments = fc.constantFrom<'sandbox' | 'live'>('sandbox', 'live');
 

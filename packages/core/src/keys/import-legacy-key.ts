@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Administrator } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
@@ -24,7 +25,7 @@ export type ImportLegacyKey = {
  * `checkDisplayName` refuses.
  */
 export function importLegacyKey(
-  deps: { readonly pool: Pool; readonly keyPepper: Buffer },
+  deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
   actor: Administrator,
   command: ImportLegacyKey,
 ): Promise<Result<ApiKey>> {
@@ -58,14 +59,14 @@ export function importLegacyKey(
 
 type HashedKey = { readonly hash: Buffer; readonly lastFour: string };
 
-function fromValue(value: string, pepper: Buffer): Result<HashedKey> {
+function fromValue(value: string, pepper: KeyObject): Result<HashedKey> {
   if (!isLegacyKeyValue(value)) {
     return refused('invalid_request', 'A legacy key has 20 to 255 visible ASCII characters and no pk_ or sk_ prefix.');
   }
   return accepted({ hash: legacyKeyHash(value, pepper), lastFour: value.slice(-4) });
 }
 
-function fromDigest(source: { sha256Hex: string; lastFour: string }, pepper: Buffer): Result<HashedKey> {
+function fromDigest(source: { sha256Hex: string; lastFour: string }, pepper: KeyObject): Result<HashedKey> {
   if (!/^[0-9a-f]{64}$/i.test(source.sha256Hex)) return refused('invalid_request', 'A SHA-256 has 64 hex digits.');
   if (!/^[\x21-\x7e]{4}$/.test(source.lastFour)) return refused('invalid_request', 'Give the last four characters.');
   const digest = Buffer.from(source.sha256Hex, 'hex');

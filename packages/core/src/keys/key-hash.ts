@@ -1,16 +1,16 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash, type KeyObject } from 'node:crypto';
 
 /** Prefixed keys carry 190 random bits: a plain SHA-256 cannot be searched through, and a slow hash adds nothing. */
 export function prefixedKeyHash(value: string): Buffer {
-  return createHash('sha256').update(value).digest();
+  return hash('sha256', value, 'buffer');
 }
 
 /** Nobody knows how random a legacy key is, so what is stored of it is worthless without the pepper. */
-export function legacyKeyHash(value: string, pepper: Buffer): Buffer {
-  return legacyKeyHashOfDigest(createHash('sha256').update(value).digest(), pepper);
+export function legacyKeyHash(value: string, pepper: KeyObject): Buffer {
+  return legacyKeyHashOfDigest(hash('sha256', value, 'buffer'), pepper);
 }
 
 /** For merchants who hand over only the SHA-256 of their old keys. */
-export function legacyKeyHashOfDigest(sha256: Buffer, pepper: Buffer): Buffer {
+export function legacyKeyHashOfDigest(sha256: Buffer, pepper: KeyObject): Buffer {
   return createHmac('sha256', pepper).update(sha256).digest();
 }

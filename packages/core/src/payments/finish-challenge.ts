@@ -1,7 +1,9 @@
 import type { Shopper } from '../access/actor.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
+import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { withRetry } from '../database/with-retry.ts';
+import type { Environment } from '../profiles/environment.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { statesBefore } from './attempt.ts';
 import { type AttemptRow, attemptFromRow } from './attempts-sql.ts';
@@ -16,7 +18,7 @@ const RETURN_ID = /^[0-9A-Za-z]{40}$/;
  * called any number of times. Answers the payment to show; undefined when the address is none of ours.
  */
 export async function finishChallenge(
-  deps: RecordOutcomeDeps & { readonly acquirer: Acquirer },
+  deps: RecordOutcomeDeps & { readonly pool: Pool; readonly environment: Environment; readonly acquirer: Acquirer },
   _actor: Shopper,
   returnId: string,
 ): Promise<{ readonly paymentId: string } | undefined> {

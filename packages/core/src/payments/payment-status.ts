@@ -1,15 +1,16 @@
-import type { Pool } from '../database/pool.ts';
+import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { storableId } from '../ids/public-id.ts';
-import { refusedAfterKeyCheck } from '../keys/check-key.ts';
+import { type CheckKeyDeps, refusedAfterKeyCheck } from '../keys/check-key.ts';
 import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import { isStorableText } from '../refusals/storable-text.ts';
 import { type PaymentStatusAnswer, paymentStatusAnswer } from './payment-status-answer.ts';
-import { PAYMENT_STATUS } from './payment-status-sql.ts';
+import { PAYMENT_STATUSES } from './payment-status-sql.ts';
 import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';
+import type { SharedStatements } from './shared-statements.ts';
 
 /** What to look up: exactly one of them. */
 export type PaymentStatusQuery =
@@ -20,14 +21,25 @@ export type PaymentStatusQuery =
 /** `matches`: how many sessions carry the reference; only where one was asked for. */
 export type PaymentStatusFound = PaymentStatusAnswer & { matches?: number };
 
-type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; matches: bigint | null } & (
-  | PaymentRow
-  | { [K in keyof PaymentRow]: null }
-);
+export type PaymentStatusLookup = {
+  readonly keyHash: Buffer;
+  readonly trackId: string | null;
+  readonly paymentId: string | null;
+  readonly reference: string | null;
+};
+
+export type PaymentStatusRow = {
+  refusal: KeyCheckRefusal | null;
+  stale_key_id: string | null;
+  matches: bigint | null;
+} & (PaymentRow | { [K in keyof PaymentRow]: null });
 
 /** The truth about a payment, as it stands in this instant. Refuses: what the key check refuses, not_found, invalid_request. */
 export async function readPaymentStatus(
-  deps: { readonly pool: Pool; readonly environment: Environment; readonly touchKey: (keyId: string | null) => void },
+  deps: CheckKeyDeps & {
+    readonly shared: Pick<SharedStatements, 'findPaymentStatus'>;
+    readonly touchKey: (keyId: string | null) => void;
+  },
   actor: PresentedKey,
   query: PaymentStatusQuery,
 ): Promise<Result<PaymentStatusFound>> {
@@ -37,16 +49,30 @@ export async function readPaymentStatus(
       detail: 'reference holds characters that are none.',
     });
   }
-  const [row] = await run<Row>(deps.pool, PAYMENT_STATUS, [
-    deps.environment,
-    actor.keyHash,
-    'trackId' in query ? storableId(query.trackId) : null,
-    'paymentId' in query ? storableId(query.paymentId) : null,
-    'reference' in query ? query.reference : null,
-  ]);
-  if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+  const row = await deps.shared.findPaymentStatus({
+    keyHash: actor.keyHash,
+    trackId: 'trackId' in query ? storableId(query.trackId) : null,
+    paymentId: 'paymentId' in query ? storableId(query.paymentId) : null,
+    reference: 'reference' in query ? query.reference : null,
+  });
+  if (row.refusal !== null) return refused(row.refusal);
   deps.touchKey(row.stale_key_id);
   if (row.track_id === null) return refused('not_found', 'There is no such session.');
   const answer = paymentStatusAnswer(paymentViewFromRow(row), deps.environment);
   return accepted(row.matches === null ? answer : { ...answer, matches: Number(row.matches) });
+}
+
+/** Looks up the sessions of a batch in one statement and answers in its order. */
+export function findPaymentStatuses(
+  database: Database,
+  environment: Environment,
+  batch: readonly PaymentStatusLookup[],
+): Promise<readonly PaymentStatusRow[]> {
+  return run<PaymentStatusRow>(database, PAYMENT_STATUSES, [
+    environment,
+    batch.map(({ keyHash }) => keyHash),
+    batch.map(({ trackId }) => trackId),
+    batch.map(({ paymentId }) => paymentId),
+    batch.map(({ reference }) => reference),
+  ]);
 }

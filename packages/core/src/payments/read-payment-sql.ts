@@ -2,10 +2,15 @@ import { statement } from '../database/statement.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 import { attemptsColumn } from './attempts-sql.ts';
 
-export const READ_PAYMENT = statement(
-  'payments.read',
-  `select ${sessionColumns('s')}, ${attemptsColumn('s')}, p.display_name, p.suspended_at is not null as is_suspended,
-     now() as now
-   from sessions s join profiles p on p.profile_id = s.profile_id
-   where s.profile_id = $1 and s.payment_id = $2 and p.environment = $3`,
+/** $1 is the environment, the rest are arrays, answered by ordinal: $2 profile, $3 payment. No session where there is none. */
+export const READ_PAYMENTS = statement(
+  'payments.read_many',
+  `select s.*, ${attemptsColumn('s')}, now() as now
+   from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
+   left join lateral (
+     select ${sessionColumns('t')}, p.display_name, p.suspended_at is not null as is_suspended
+     from sessions t join profiles p on p.profile_id = t.profile_id
+     where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
+   ) s on true
+   order by r.n`,
 );

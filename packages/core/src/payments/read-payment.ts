@@ -1,11 +1,12 @@
-import type { Pool } from '../database/pool.ts';
+import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { routingPartOf } from '../ids/public-id.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { type AttemptRow, attemptFromRow } from './attempts-sql.ts';
 import type { PaymentView } from './payment.ts';
-import { READ_PAYMENT } from './read-payment-sql.ts';
+import { READ_PAYMENTS } from './read-payment-sql.ts';
+import type { SharedStatements } from './shared-statements.ts';
 
 /** What the card page shows, at the database's now. */
 export type CardPagePayment = PaymentView & {
@@ -16,7 +17,10 @@ export type CardPagePayment = PaymentView & {
 
 export type PaymentRow = SessionRow & { attempts: AttemptRow[] };
 
-type Row = PaymentRow & { display_name: string; is_suspended: boolean; now: Date };
+export type PaymentLookup = { readonly profileId: string; readonly paymentId: string };
+
+type Found = PaymentRow & { display_name: string; is_suspended: boolean };
+type Row = { now: Date } & (Found | { [K in keyof Found]: null });
 
 export function paymentViewFromRow(row: PaymentRow): PaymentView {
   return { session: sessionFromRow(row), attempts: row.attempts.map(attemptFromRow) };
@@ -24,17 +28,29 @@ export function paymentViewFromRow(row: PaymentRow): PaymentView {
 
 /** Reads a payment for whoever holds its page's address; undefined when this environment has no such payment. */
 export async function readPayment(
-  deps: { readonly pool: Pool; readonly environment: Environment },
+  { shared }: { readonly shared: Pick<SharedStatements, 'readPayment'> },
   paymentId: string,
 ): Promise<CardPagePayment | undefined> {
   const profileId = routingPartOf('pay', paymentId);
   if (profileId === undefined) return undefined;
-  const [row] = await run<Row>(deps.pool, READ_PAYMENT, [profileId, paymentId, deps.environment]);
-  if (!row) return undefined;
-  return {
-    ...paymentViewFromRow(row),
-    merchantName: row.display_name,
-    isSuspended: row.is_suspended,
-    now: row.now,
-  };
+  return (await shared.readPayment({ profileId, paymentId })) ?? undefined;
+}
+
+/** Reads the payments of a batch in one statement and answers in its order. */
+export async function readPayments(
+  database: Database,
+  environment: Environment,
+  batch: readonly PaymentLookup[],
+): Promise<readonly (CardPagePayment | null)[]> {
+  const values = [environment, batch.map(({ profileId }) => profileId), batch.map(({ paymentId }) => paymentId)];
+  const rows = await run<Row>(database, READ_PAYMENTS, values);
+  return rows.map((row) => {
+    if (row.track_id === null) return null;
+    return {
+      ...paymentViewFromRow(row),
+      merchantName: row.display_name,
+      isSuspended: row.is_suspended,
+      now: row.now,
+    };
+  });
 }

@@ -1,22 +1,15 @@
 import type { Approved, ChallengeRequired, Declined, Unknown } from '../acquiring/acquirer.ts';
-import { isHardDecline } from '../acquiring/decline-code.ts';
-import type { Pool } from '../database/pool.ts';
-import { run } from '../database/statement.ts';
-import { transaction } from '../database/transaction.ts';
-import { appendEvent } from '../events/append-event.ts';
-import type { Environment } from '../profiles/environment.ts';
 import type { Session } from '../sessions/session.ts';
-import { type Attempt, type AttemptStateKind, statesBefore } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import { CHALLENGE_SECONDS } from './deadlines.ts';
 import { inquiryDelaySeconds } from './inquiry-schedule.ts';
 import { judgeOutcome } from './judge-outcome.ts';
 import type { PaymentView } from './payment.ts';
-import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';
-import { RECORD_OUTCOME } from './record-outcome-sql.ts';
+import type { SharedStatements } from './shared-statements.ts';
+import type { AttemptMove } from './write-outcomes.ts';
 
 export type RecordOutcomeDeps = {
-  readonly pool: Pool;
-  readonly environment: Environment;
+  readonly shared: Pick<SharedStatements, 'writeOutcome'>;
   /** What an operator must hear of at once: an answer about another amount, currency or reference. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
@@ -42,43 +35,8 @@ export async function recordOutcome(
   inquiryCount = 0,
 ): Promise<PaymentView | undefined> {
   const move = moveFor(deps, session, attempt, outcome, inquiryCount);
-  return transaction(deps.pool, async (database) => {
-    const [row] = await run<PaymentRow & { now: Date }>(database, RECORD_OUTCOME, [
-      attempt.profileId,
-      attempt.attemptId,
-      attempt.version,
-      move.next,
-      statesBefore(move.next),
-      move.acquirerReference ?? null,
-      move.authorisationCode ?? null,
-      move.threeDs ? JSON.stringify(move.threeDs) : null,
-      move.decline?.code ?? null,
-      move.decline?.raw ?? null,
-      move.decline ? isHardDecline(move.decline.code) : false,
-      move.challenge ? JSON.stringify(move.challenge) : null,
-      move.dueInSeconds ?? null,
-      move.reversalWanted ?? false,
-    ]);
-    if (!row) return undefined;
-    const view = paymentViewFromRow(row);
-    const { stored } = view.session;
-    if (stored === 'succeeded' || stored === 'failed') {
-      await appendEvent(database, { type: `payment.${stored}`, view, environment: deps.environment, at: row.now });
-    }
-    return view;
-  });
+  return (await deps.shared.writeOutcome({ attempt, move })) ?? undefined;
 }
-
-type Move = {
-  readonly next: AttemptStateKind;
-  readonly acquirerReference?: string | null;
-  readonly authorisationCode?: string;
-  readonly threeDs?: Approved['threeDs'];
-  readonly decline?: Pick<Declined, 'code' | 'raw'>;
-  readonly challenge?: Pick<ChallengeRequired, 'acsUrl' | 'fields'>;
-  readonly dueInSeconds?: number;
-  readonly reversalWanted?: boolean;
-};
 
 function moveFor(
   deps: RecordOutcomeDeps,
@@ -86,8 +44,8 @@ function moveFor(
   attempt: Attempt,
   outcome: Outcome,
   inquiryCount: number,
-): Move {
-  const unknown: Move = { next: 'unknown', dueInSeconds: inquiryDelaySeconds(inquiryCount) };
+): AttemptMove {
+  const unknown: AttemptMove = { next: 'unknown', dueInSeconds: inquiryDelaySeconds(inquiryCount) };
   if (outcome.kind === 'reversed') return { next: 'reversed' };
   if (outcome.kind === 'reverse') return { ...unknown, reversalWanted: true };
   const judged = judgeOutcome(outcome, { reference: attempt.attemptId, amount: session.amount });

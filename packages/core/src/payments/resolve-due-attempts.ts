@@ -1,7 +1,9 @@
 import type { Worker } from '../access/actor.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
+import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { withRetry } from '../database/with-retry.ts';
+import type { Environment } from '../profiles/environment.ts';
 import type { Session } from '../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import type { Attempt } from './attempt.ts';
@@ -12,7 +14,11 @@ import { LEASE_DUE_ATTEMPTS } from './resolve-due-attempts-sql.ts';
 
 type Row = SessionRow & { attempt: AttemptRow; inquiry_count: number; reversal_wanted: boolean; age_ms: string };
 
-export type ResolveDeps = RecordOutcomeDeps & { readonly acquirer: Acquirer };
+export type ResolveDeps = RecordOutcomeDeps & {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly acquirer: Acquirer;
+};
 
 /** Inquires after every attempt that is due, at most `limit` at once; answers how many there were. */
 export async function resolveDueAttempts(deps: ResolveDeps, _actor: Worker, limit: number): Promise<number> {

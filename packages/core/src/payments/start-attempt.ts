@@ -1,4 +1,4 @@
-import type { Pool } from '../database/pool.ts';
+import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { withRetry } from '../database/with-retry.ts';
 import { randomBase62 } from '../ids/base62.ts';
@@ -8,7 +8,8 @@ import type { Session } from '../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import type { Attempt, CardSummary } from './attempt.ts';
 import { type AttemptRow, attemptFromRow } from './attempts-sql.ts';
-import { START_ATTEMPT } from './start-attempt-sql.ts';
+import type { SharedStatements } from './shared-statements.ts';
+import { START_ATTEMPTS } from './start-attempt-sql.ts';
 
 export type StartAttempt = {
   readonly paymentId: string;
@@ -19,27 +20,49 @@ export type StartAttempt = {
 
 export type StartedAttempt = { readonly session: Session; readonly attempt: Attempt };
 
+export type AttemptInsert = StartAttempt & {
+  readonly profileId: string;
+  readonly attemptId: string;
+  readonly challengeReturnId: string;
+};
+
+type Started = SessionRow & { attempt: AttemptRow };
+type Row = Started | { [K in keyof Started]: null };
+
 /** Undefined when the payment does not stand as the form showed it; nothing has changed then. */
 export async function startAttempt(
-  deps: { readonly pool: Pool; readonly environment: Environment },
+  { shared }: { readonly shared: Pick<SharedStatements, 'insertAttempt'> },
   command: StartAttempt,
 ): Promise<StartedAttempt | undefined> {
   const profileId = routingPartOf('pay', command.paymentId);
   if (profileId === undefined) return undefined;
-  const { card } = command;
+  const attemptId = newRoutedId('att', profileId);
+  const challengeReturnId = `${profileId}${randomBase62(32)}`;
+  return (await shared.insertAttempt({ ...command, profileId, attemptId, challengeReturnId })) ?? undefined;
+}
+
+/** Records the intentions of a batch in one statement and answers in its order. */
+export async function insertAttempts(
+  database: Database,
+  environment: Environment,
+  batch: readonly AttemptInsert[],
+): Promise<readonly (StartedAttempt | null)[]> {
+  const column = <T>(value: (insert: AttemptInsert) => T): T[] => batch.map(value);
   const values = [
-    profileId,
-    command.paymentId,
-    command.attemptCount,
-    newRoutedId('att', profileId),
-    deps.environment,
-    command.acquirer,
-    card.brand,
-    card.lastFour,
-    card.expiryMonth,
-    card.expiryYear,
-    `${profileId}${randomBase62(32)}`,
+    environment,
+    column(({ profileId }) => profileId),
+    column(({ paymentId }) => paymentId),
+    column(({ attemptCount }) => attemptCount),
+    column(({ attemptId }) => attemptId),
+    column(({ acquirer }) => acquirer),
+    column(({ card }) => card.brand),
+    column(({ card }) => card.lastFour),
+    column(({ card }) => card.expiryMonth),
+    column(({ card }) => card.expiryYear),
+    column(({ challengeReturnId }) => challengeReturnId),
   ];
-  const [row] = await withRetry(() => run<SessionRow & { attempt: AttemptRow }>(deps.pool, START_ATTEMPT, values));
-  return row && { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
+  const rows = await withRetry(() => run<Row>(database, START_ATTEMPTS, values));
+  return rows.map((row) =>
+    row.track_id === null ? null : { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) },
+  );
 }

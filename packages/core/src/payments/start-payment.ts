@@ -14,7 +14,8 @@ import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { untilSettled } from '../sessions/until-settled.ts';
 import { refusedMethod } from './payment-method.ts';
 import { refusedOver } from './refused-over.ts';
-import { START_PAYMENT } from './start-payment-sql.ts';
+import type { SharedStatements } from './shared-statements.ts';
+import { OPEN_PAYMENTS } from './start-payment-sql.ts';
 
 export type StartPayment = {
   readonly trackId: string;
@@ -30,15 +31,24 @@ export type StartedPayment = Pick<
 export type StartPaymentDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
+  readonly shared: Pick<SharedStatements, 'openPayment'>;
   readonly hasAcquirer: boolean;
   readonly touchKey: (keyId: string | null) => void;
 };
 
+export type PaymentOpening = {
+  readonly keyHash: Buffer;
+  readonly trackId: string | null;
+  /** The random part of the payment's id, if it has none yet. */
+  readonly paymentIdRandom: string;
+};
+
 /** `is_started` is null when there is such a session and it was not payable; all of it when there is none. */
-type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_started: true | null } & (
-  | SessionRow
-  | { [K in keyof SessionRow]: null }
-);
+export type PaymentOpeningRow = {
+  refusal: KeyCheckRefusal | null;
+  stale_key_id: string | null;
+  is_started: true | null;
+} & (SessionRow | { [K in keyof SessionRow]: null });
 
 /**
  * Opens the card page of a session. Moves no money, and may be called again: a session has one payment.
@@ -54,19 +64,23 @@ export async function startPayment(
   if (refusal) return { result: await refusedAfterKeyCheck(deps, actor, refusal), isReplay: false };
   const { idempotencyKey, trackId } = command;
   const idempotency = idempotencyOf(idempotencyKey, 'start_payment', [trackId]);
-  return idempotently(deps, actor, idempotency, (database) => start(deps, database, actor, trackId));
+  const opening = { keyHash: actor.keyHash, trackId: storableId(trackId), paymentIdRandom: newIdRandom() };
+  if (idempotency === undefined) {
+    return { result: await start(deps, () => deps.shared.openPayment(opening)), isReplay: false };
+  }
+  return idempotently(deps, actor, idempotency, (database) =>
+    start(deps, async () => {
+      const [row] = await openPayments(database, deps.environment, [opening]);
+      if (row === undefined) throw new Error('a statement that answers by ordinal gave no answer');
+      return row;
+    }),
+  );
 }
 
-async function start(
-  deps: StartPaymentDeps,
-  database: Database,
-  actor: PresentedKey,
-  trackId: string,
-): Promise<Result<StartedPayment>> {
-  const values = [deps.environment, actor.keyHash, storableId(trackId), newIdRandom()];
+async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningRow>): Promise<Result<StartedPayment>> {
   const moved = await untilSettled(async () => {
-    const [row] = await run<Row>(database, START_PAYMENT, values);
-    if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+    const row = await open();
+    if (row.refusal !== null) return refused(row.refusal);
     deps.touchKey(row.stale_key_id);
     if (row.track_id === null) return refused('not_found', 'There is no such session.');
     const session = sessionFromRow(row);
@@ -79,4 +93,19 @@ async function start(
   if (session.paymentId === null) throw new Error('a started payment has no id');
   const { track_id, amount, amount_minor, currency, status, expires_at } = sessionAnswer(session, deps.environment);
   return accepted({ track_id, payment_id: session.paymentId, amount, amount_minor, currency, status, expires_at });
+}
+
+/** Opens the card pages of a batch in one statement and answers in its order. */
+export function openPayments(
+  database: Database,
+  environment: Environment,
+  batch: readonly PaymentOpening[],
+): Promise<readonly PaymentOpeningRow[]> {
+  const values = [
+    environment,
+    batch.map(({ keyHash }) => keyHash),
+    batch.map(({ trackId }) => trackId),
+    batch.map(({ paymentIdRandom }) => paymentIdRandom),
+  ];
+  return run<PaymentOpeningRow>(database, OPEN_PAYMENTS, values);
 }

@@ -3,9 +3,11 @@ import type { Acquirer, BrowserData } from '../acquiring/acquirer.ts';
 import type { SealedCard } from '../cards/sealed-card.ts';
 import { ACQUIRER_TIMEOUT_MS } from './deadlines.ts';
 import { type RecordOutcomeDeps, recordOutcome } from './record-outcome.ts';
+import type { SharedStatements } from './shared-statements.ts';
 import { startAttempt } from './start-attempt.ts';
 
 export type SubmitCardDeps = RecordOutcomeDeps & {
+  readonly shared: Pick<SharedStatements, 'insertAttempt'>;
   readonly acquirer: Acquirer;
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
 };

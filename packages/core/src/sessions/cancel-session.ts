@@ -2,7 +2,7 @@ import type { Shopper } from '../access/actor.ts';
 import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { appendEvent } from '../events/append-event.ts';
+import { appendEvents } from '../events/append-events.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
 import { routingPartOf, storableId } from '../ids/public-id.ts';
@@ -71,5 +71,5 @@ export function cancelByShopper(
 
 function recordCancelled(deps: Deps, database: Database, row: { now: Date } & PaymentRow): Promise<void> {
   const view = paymentViewFromRow(row);
-  return appendEvent(database, { type: 'payment.cancelled', view, environment: deps.environment, at: row.now });
+  return appendEvents(database, deps.environment, [{ type: 'payment.cancelled', view, at: row.now }]);
 }

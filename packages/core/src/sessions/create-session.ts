@@ -1,19 +1,23 @@
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import { run } from '../database/statement.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
 import { newIdRandom } from '../ids/public-id.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../keys/check-key.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
 import { refusedMethod } from '../payments/payment-method.ts';
+import type { SharedStatements } from '../payments/shared-statements.ts';
 import type { ReturnUrlRules } from '../profiles/return-url.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
-import type { SessionInsert, SessionInserted } from './insert-sessions.ts';
+import type { SessionInsert } from './insert-sessions.ts';
+import { READ_SESSION } from './insert-sessions-sql.ts';
 import { type NewSession, type NewSessionCommand, readNewSession } from './new-session.ts';
 import type { Session } from './session.ts';
+import { asCreated } from './session-answer.ts';
+import { type SessionRow, sessionFromRow } from './sessions-sql.ts';
 
 export type CreateSessionDeps = CheckKeyDeps & {
-  /** `insertSessions` behind a group commit. */
-  readonly insertSession: (insert: SessionInsert) => Promise<SessionInserted>;
+  readonly shared: Pick<SharedStatements, 'insertSession'>;
   readonly touchKey: (keyId: string | null) => void;
   readonly returnUrlRules: ReturnUrlRules;
   readonly hasAcquirer: boolean;
@@ -47,12 +51,11 @@ export async function createSession(
     idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [read.value]),
   };
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
-    const inserted = await deps.insertSession(insert);
+    const inserted = await deps.shared.insertSession(insert);
     deps.touchKey(inserted.staleKeyId);
     if (inserted.kind === 'refused') return first(refused(inserted.code));
-    if (inserted.kind !== 'unsettled') {
-      return { result: accepted(inserted.session), isReplay: inserted.kind === 'replayed' };
-    }
+    if (inserted.kind === 'created') return first(accepted(inserted.session));
+    if (inserted.kind === 'replayed') return { result: accepted(await readCreated(deps, inserted)), isReplay: true };
   }
   return first(refused('idempotency_in_progress'));
 }
@@ -65,6 +68,15 @@ function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<Ne
     if (!deps.hasAcquirer) return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED };
   }
   return readNewSession(command, deps.returnUrlRules);
+}
+
+async function readCreated(
+  { pool }: Pick<CreateSessionDeps, 'pool'>,
+  { profileId, trackId }: { readonly profileId: string; readonly trackId: string },
+): Promise<Session> {
+  const [row] = await run<SessionRow>(pool, READ_SESSION, [profileId, trackId]);
+  if (!row) throw new Error('an idempotency key names a session that is not there');
+  return asCreated(sessionFromRow(row));
 }
 
 function operationOf({ method }: CreateSession): string {

@@ -190,4 +190,17 @@ export const en: Texts = {
     backToPayment: 'Back to the payment',
     requestId: 'If you ask for help, quote this code:',
   },
+  script: {
+    paying: (amount) => `Paying ${amount}…`,
+    payWithin: (clock) => `Pay within ${clock}`,
+    offline: {
+      title: 'You are offline',
+      advice: 'Nothing was sent. What you typed is still here; pay when the connection is back.',
+    },
+    onlineAgain: 'You are online again. You can pay now.',
+    fillHint: 'Use any expiry date in the future and any security code. Click a number to fill it in.',
+    filled: 'The card number was filled in.',
+    lineGone:
+      'The connection is gone. We keep checking with your bank, and this page goes on by itself when the connection is back.',
+  },
 };

@@ -90,6 +90,18 @@ export type Texts = {
     readonly backToPayment: string;
     readonly requestId: string;
   };
+  /** What only the page's script says. */
+  readonly script: {
+    readonly paying: (amount: string) => string;
+    /** The last minutes, by the second: `4:59`. */
+    readonly payWithin: (clock: string) => string;
+    readonly offline: Message;
+    readonly onlineAgain: string;
+    readonly fillHint: string;
+    readonly filled: string;
+    /** While the bank's answer is awaited. */
+    readonly lineGone: string;
+  };
 };
 
 const TEXTS: Record<Lang, Texts> = { en, ar };

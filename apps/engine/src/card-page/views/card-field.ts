@@ -16,29 +16,29 @@ const FIELDS: Record<
   cvv: { autocomplete: 'cc-csc', mark: 'code', maxLength: 8 },
 };
 
+/** Where the page's script shows the brand. */
+const EMPTY_BADGE = '<span class="badge" id="brand" role="img" lang="en" hidden></span>';
+
 /** One field under its label. It always comes back empty: a typed card value is never written into HTML. */
 export function cardField(name: FieldName, error: FieldErrorCode | null, focus: boolean, texts: Texts): string {
   const { autocomplete, mark: drawing, maxLength } = FIELDS[name];
-  const note = fieldNote(name, error, texts);
-  const described = note === '' ? '' : html`aria-describedby="${name}-note"`;
+  const described = name === 'number' ? 'number-note brand' : `${name}-note`;
   const invalid = error === null ? '' : 'aria-invalid="true"';
   return html`<div class="field">
   <label for="${name}">${texts.form.labels[name]}</label>
   <div class="box">
     <input id="${name}" name="${name}" type="text" inputmode="numeric" autocomplete="${autocomplete}" dir="ltr"
       maxlength="${maxLength}" autocapitalize="off" autocorrect="off" spellcheck="false"
-      required !${described} !${invalid} !${focus ? 'autofocus' : ''}>
-    !${drawing === null ? '' : mark(drawing)}
+      required aria-describedby="${described}" !${invalid} !${focus ? 'autofocus' : ''}>
+    !${name === 'number' ? EMPTY_BADGE : ''}!${drawing === null ? '' : mark(drawing)}
   </div>
-  !${note}
+  !${fieldNote(name, error, texts)}
 </div>`;
 }
 
-/** The error says how to do it right, so it takes the place of the hint. */
+/** The error says how to do it right, so it takes the place of the hint. The mark is seen beside errors only. */
 function fieldNote(name: FieldName, error: FieldErrorCode | null, texts: Texts): string {
-  if (error !== null) {
-    return html`<p class="error" id="${name}-note">!${mark('warning')}<span>${texts.form.errors[name][error]}</span></p>`;
-  }
-  if (name === 'number') return '';
-  return html`<p class="hint" id="${name}-note">${texts.form.hints[name]}</p>`;
+  const hint = name === 'number' ? '' : texts.form.hints[name];
+  const [kind, text] = error === null ? ['note', hint] : ['note error', texts.form.errors[name][error]];
+  return html`<p class="${kind}" id="${name}-note">!${mark('warning')}<span>${text}</span></p>`;
 }

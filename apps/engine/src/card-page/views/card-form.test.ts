@@ -44,7 +44,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     const text = texts.form.errors[field][code];
     expect(input(html, field)).toMatchObject({
       'aria-invalid': 'true',
-      'aria-describedby': `${field}-note`,
+      'aria-describedby': field === 'number' ? 'number-note brand' : `${field}-note`,
       autofocus: '',
     });
     expect(html).toMatch(new RegExp(`id="${field}-note">.*<span>${text}</span>`));

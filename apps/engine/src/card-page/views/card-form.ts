@@ -2,7 +2,7 @@ import type { DeclineCode } from '@pay/core/acquiring/decline-code';
 import { html } from 'ghtml';
 import { textsIn } from '../texts/texts.ts';
 import { cardField, FIELD_NAMES, type FieldError } from './card-field.ts';
-import { formNotice } from './form-notice.ts';
+import { formNotice, NOTICE_TEMPLATE } from './form-notice.ts';
 import { isolate } from './isolate.ts';
 import { mark } from './marks.ts';
 import { type OrderView, order } from './order.ts';
@@ -35,22 +35,25 @@ export type CardFormView = PageView &
 
 /** The page where the shopper enters a card: posts `number`, `expiry`, `cvv` and `token`. */
 export function renderCardForm(view: CardFormView): string {
-  const { form, order: words, direction } = textsIn(view.lang);
+  const { form, order: words, script, direction } = textsIn(view.lang);
   const errors = FIELD_NAMES.flatMap((name) => view.errors.filter(({ field }) => field === name).slice(0, 1));
+  const address = paymentPath('/payment', view.paymentId, view.lang);
   const merchant = isolate(view.merchantName, direction);
   return page(view, {
     title: `${errors.length > 0 ? form.errorPrefix : ''}${words.payTo(merchant)}, ${view.amountText}`,
     layout: 'columns',
+    script: { name: 'form', address },
     testCards: view.testCards,
     main: html`!${order(view)}
 <section class="sheet" aria-labelledby="card-details">
   <h2 id="card-details">${form.title}</h2>
-  !${formNotice({ ...view, errors })}
-  <form method="post" action="${paymentPath('/payment', view.paymentId, view.lang)}" novalidate>
+  <div id="notice">!${formNotice({ ...view, errors })}</div>
+  !${NOTICE_TEMPLATE}
+  <form id="card-form" method="post" action="${address}" data-month="${view.now.toISOString().slice(0, 7)}" novalidate>
     <input type="hidden" name="${view.formName}">
     <input type="hidden" name="token" value="${view.token}">
     <div class="fields">!${fields(view, errors)}</div>
-    <button class="main-button">${form.pay(view.amountText)}</button>
+    <button class="main-button" data-paying="${script.paying(view.amountText)}">${form.pay(view.amountText)}</button>
   </form>
   !${view.canCancel ? cancelForm(view) : ''}
   <p class="card-data">!${mark('lock')}<span>${form.cardData(merchant)}</span></p>

@@ -3,16 +3,20 @@ import { textsIn } from '../texts/texts.ts';
 import { isolate } from './isolate.ts';
 import { outcome } from './outcome.ts';
 import { type PageView, page } from './page.ts';
+import { paymentPath } from './payment-path.ts';
 import { webAddress } from './web-address.ts';
+
+const REFRESH_SECONDS = 2;
 
 export type CheckingView = PageView & {
   readonly merchantName: string;
   readonly amountText: string;
   /** The way back with `status=pending`, from the 60th second on; null before, or without a return URL. */
   readonly backHref: string | null;
+  readonly paymentId: string;
 };
 
-/** While nobody knows yet whether the money was taken. It says that it updates by itself: the route sends `Refresh`. */
+/** While nobody knows yet whether the money was taken. It updates by itself, with the page's script or without. */
 export function renderChecking(view: CheckingView): string {
   const { checking, hop, direction } = textsIn(view.lang);
   const merchant = isolate(view.merchantName, direction);
@@ -25,11 +29,14 @@ export function renderChecking(view: CheckingView): string {
   return page(view, {
     title: checking.title,
     layout: 'panel',
+    script: { name: 'checking', address: paymentPath('/payment', view.paymentId, view.lang) },
+    refreshSeconds: REFRESH_SECONDS,
     main: outcome(
       'calm',
       'clock',
       checking,
       html`<p class="small-amount">${view.amountText}</p><ul class="points">!${points}</ul>!${back}`,
+      'checking',
     ),
   });
 }

@@ -34,6 +34,9 @@ export function formNotice(view: NoticeView): string {
   return tries === '' ? '' : html`<div class="notice notice-calm">!${tries}</div>`;
 }
 
+/** For the page's script to fill in. */
+export const NOTICE_TEMPLATE = html`<template id="notice-template">!${notice('', '<p></p><ul></ul>')}</template>`;
+
 function notice(title: string, body: string): string {
   return html`<div class="notice" role="alert">!${mark('warning')}<div><h3>${title}</h3>!${body}</div></div>`;
 }

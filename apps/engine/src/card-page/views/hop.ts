@@ -4,7 +4,6 @@ import { isolate } from './isolate.ts';
 import type { Mark } from './marks.ts';
 import { outcome, type Tone } from './outcome.ts';
 import { type PageView, page } from './page.ts';
-import { SUBMIT_SCRIPT } from './submit-script.ts';
 import { webAddress } from './web-address.ts';
 
 type ToMerchant = {
@@ -57,6 +56,6 @@ function toAcs(view: Omit<PageView, 'switchLanguageHref'> & ToAcs): string {
     <button class="main-button">${words.button}</button></form>`;
   return page(
     { ...view, switchLanguageHref: null },
-    { title: words.title, layout: 'panel', main: outcome('calm', 'bank', words, form), script: SUBMIT_SCRIPT },
+    { title: words.title, layout: 'panel', main: outcome('calm', 'bank', words, form), submits: true },
   );
 }

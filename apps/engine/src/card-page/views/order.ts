@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
+import { timeLeft } from '../rules/time-left.ts';
 import { type Lang, textsIn } from '../texts/texts.ts';
 import { isolate } from './isolate.ts';
 import { mark } from './marks.ts';
-import { timeLeft } from './time-left.ts';
 
 export type OrderView = {
   readonly lang: Lang;
@@ -22,22 +22,26 @@ export function order(view: OrderView): string {
     <span>${texts.order.payTo(isolate(view.merchantName, texts.direction))}</span></h1>
   <p class="amount">${view.amountText}</p>
   !${view.description === null ? '' : html`<p class="description" dir="auto">${view.description}</p>`}
-  <p class="time-left">!${mark('clock')}<time datetime="${view.expiresAt.toISOString()}">${timeLeftText(view)}</time></p>
+  <p class="time-left">!${mark('clock')}<time datetime="${view.expiresAt.toISOString()}" data-left-ms="${leftMs(view)}">${timeLeftText(view)}</time></p>
 </section>`;
 }
 
 function timeLeftText({ lang, expiresAt, now }: OrderView): string {
   const words = textsIn(lang).order;
-  const left = timeLeft(expiresAt, now);
+  const left = timeLeft(leftMs({ expiresAt, now }));
   if (left === 'over') return words.timeOver;
   if (left === 'under_a_minute') return words.underAMinute;
   return words.timeLeft(left);
 }
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+function leftMs({ expiresAt, now }: Pick<OrderView, 'expiresAt' | 'now'>): number {
+  return Math.max(0, expiresAt.getTime() - now.getTime());
+}
 
-/** A letter as a reader sees it, with its marks; stands in for a logo. */
+/** A letter or digit with the marks that stand on it. */
+const LETTER = /[\p{L}\p{N}]\p{M}*/u;
+
+/** A letter as a reader sees it; stands in for a logo. */
 function firstLetter(name: string): string {
-  const letters = graphemes.segment(name.trim());
-  return [...letters].find(({ segment }) => /[\p{L}\p{N}]/u.test(segment))?.segment.toUpperCase() ?? '';
+  return LETTER.exec(name)?.[0].toUpperCase() ?? '';
 }

@@ -5,8 +5,8 @@ import { type Mark, mark } from './marks.ts';
 export type Tone = 'good' | 'bad' | 'warn' | 'calm';
 
 /** One mark, one heading, what it means: the head of every page that is not the form. `more` is HTML. */
-export function outcome(tone: Tone, drawing: Mark, { title, advice }: Message, more = ''): string {
-  return html`<section class="sheet outcome">
+export function outcome(tone: Tone, drawing: Mark, { title, advice }: Message, more = '', id?: string): string {
+  return html`<section class="sheet outcome" !${id === undefined ? '' : html`id="${id}"`}>
   <div class="big-mark ${tone}">!${mark(drawing)}</div>
   <h1>${title}</h1>
   <p class="advice">${advice}</p>

@@ -3,7 +3,9 @@ import { html } from 'ghtml';
 import { BRAND } from '../../look/brand.ts';
 import { type Lang, textsIn } from '../texts/texts.ts';
 import { mark } from './marks.ts';
-import { STYLE } from './styles.ts';
+import { SCRIPT_PLACE, STYLE_PLACE } from './page-bytes.ts';
+import { scriptWords } from './script-words.ts';
+import { SUBMIT_SCRIPT } from './submit-script.ts';
 import { type TestCard, testRibbon } from './test-cards.ts';
 import { webAddress } from './web-address.ts';
 
@@ -22,11 +24,15 @@ export type PageParts = {
   readonly main: string;
   readonly layout: 'columns' | 'panel';
   readonly testCards?: readonly TestCard[];
-  /** An inline script of ours whose hash the CSP names. */
-  readonly script?: string;
+  /** For the script of the page: which page this is, and where it can be asked for again. The CSP names its hash. */
+  readonly script?: { readonly name: 'form' | 'checking'; readonly address: string };
+  /** Where a hop is sent on by its own script. */
+  readonly submits?: boolean;
+  /** Asks for the page again after so many seconds where no script runs. */
+  readonly refreshSeconds?: number;
 };
 
-/** The frame around every view: one document with its style inside, and no other resource. */
+/** The frame around every view: one document, to be completed by `pageBytes`, and no other resource. */
 export function page(view: PageView, parts: PageParts): string {
   const texts = textsIn(view.lang);
   return html`<!doctype html>
@@ -38,7 +44,7 @@ export function page(view: PageView, parts: PageParts): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="telephone=no">
-<style>!${STYLE}</style>
+!${refresh(parts.refreshSeconds)}!${STYLE_PLACE}
 </head>
 <body>
 <header>
@@ -48,13 +54,30 @@ export function page(view: PageView, parts: PageParts): string {
     !${languageLink(view)}
   </div>
 </header>
-<main class="${parts.layout}">
+<main class="${parts.layout}" !${scriptData(view.lang, parts)}>
 !${parts.main}
 </main>
-!${parts.script === undefined ? '' : html`<script>!${parts.script}</script>`}
+!${script(parts)}
 </body>
 </html>
 `;
+}
+
+/** The words lie on the element that the script replaces with another language's. */
+function scriptData(lang: Lang, { script }: PageParts): string {
+  if (script === undefined) return '';
+  return html`data-page="${script.name}" data-address="${script.address}" !${scriptWords(lang)}`;
+}
+
+function script(parts: PageParts): string {
+  if (parts.script) return html`<p class="heard" id="status" role="status"></p>!${SCRIPT_PLACE}`;
+  return parts.submits ? html`<script>!${SUBMIT_SCRIPT}</script>` : '';
+}
+
+/** In the head, and not a header: what a script does instead must not be undone by the browser while it is offline. */
+function refresh(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  return html`<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;
 }
 
 function languageLink(view: PageView): string {

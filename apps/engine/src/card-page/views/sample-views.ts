@@ -2,6 +2,7 @@ import type { Lang } from '../texts/texts.ts';
 import { type CardFormView, renderCardForm } from './card-form.ts';
 import { renderChecking } from './checking.ts';
 import { renderHop } from './hop.ts';
+import { pageBytes } from './page-bytes.ts';
 import { renderProblem } from './problem.ts';
 import { renderResult } from './result.ts';
 import { SIMULATOR_CARDS } from './test-cards.ts';
@@ -57,8 +58,12 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
   };
 }
 
-/** Every page that the card page can show, by a name for the test's title. */
+/** Every page that the card page can show, as it is sent, by a name for the test's title. */
 export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
+  return new Map([...renderAll(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
+}
+
+function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
   const form = sampleForm(lang, data);
   const { merchantName, paymentId, requestId, amountText } = data;
   const frame = { lang, environment: form.environment, switchLanguageHref: form.switchLanguageHref } as const;

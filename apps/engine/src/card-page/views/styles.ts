@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { TOKENS_CSS } from '../../look/tokens.ts';
 
-const FILES = ['base.css', 'form.css', 'outcome.css'];
+const FILES = ['base.css', 'fields.css', 'form.css', 'outcome.css'];
 
 /** All CSS of every view, exactly as it stands between `<style>` and `</style>`. */
-export const STYLE = [TOKENS_CSS, ...FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))].join(
-  '',
+export const STYLE = withoutNotes(
+  [TOKENS_CSS, ...FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))].join(''),
 );
 
 /** For the CSP: `style-src '${styleHash}'`. */
 export const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
+
+/** Every page carries the style, so its comments and indentation stay here. */
+function withoutNotes(css: string): string {
+  return css.replace(/\/\*.*?\*\//gs, '').replace(/\n\s*/g, '\n');
+}

@@ -29,7 +29,9 @@ function refusalOf(error: FastifyError): Refusal | undefined {
     case 'FST_ERR_CTP_EMPTY_TYPE':
       return { code: 'unsupported_media_type', detail: 'Send Content-Type: application/json.' };
     case 'PAY_MALFORMED_JSON':
-      return { code: 'malformed_json' };
+      return { code: 'malformed_json', detail: error.message };
+    case 'PAY_UNREAD_ENCODING':
+      return { code: 'unsupported_media_type', detail: error.message };
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? { code: 'invalid_request' }
@@ -37,10 +39,13 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
+/** Enough to mend a request by. A small body of nothing but mistakes must not make a large answer. */
+const FIELD_ERRORS_MAX = 20;
+
 const DETAIL = 'Some fields do not have the expected form.';
 
 function fieldErrors(error: FastifyError): readonly FieldError[] {
-  return (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
+  return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map(({ instancePath, keyword, params, message }) => {
     const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
     // Names of members may be the caller's input: only what can hold neither key nor card is named.
     const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));

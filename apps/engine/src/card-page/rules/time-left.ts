@@ -5,8 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Rounded down, so that the page never promises more time than there is. */
-export function timeLeft(expiresAt: Date, now: Date): TimeLeft | 'under_a_minute' | 'over' {
-  const leftMs = expiresAt.getTime() - now.getTime();
+export function timeLeft(leftMs: number): TimeLeft | 'under_a_minute' | 'over' {
   if (leftMs <= 0) return 'over';
   if (leftMs < MINUTE_MS) return 'under_a_minute';
   if (leftMs < HOUR_MS) return { unit: 'minute', count: Math.floor(leftMs / MINUTE_MS) };

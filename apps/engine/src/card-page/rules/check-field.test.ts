@@ -1,0 +1,39 @@
+import { readCardForm } from '@pay/core/cards/card-form';
+import { TEST_NUMBERS } from '@pay/core/cards/test-numbers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brandSoFar, checkField } from './check-field.ts';
+
+const TODAY = { year: 2026, month: 11 };
+const FIELDS = ['number', 'expiry', 'cvv'] as const;
+
+const number = fc.oneof(
+  fc.constantFrom(...TEST_NUMBERS.map((each) => each.number)),
+  fc.stringMatching(/^[0-9 -]{0,20}$/),
+);
+const card = fc.record({
+  number: fc.oneof(number, fc.string()),
+  expiry: fc.oneof(fc.stringMatching(/^[01]\d ?\/ ?[234]\d$/), fc.string()),
+  cvv: fc.oneof(fc.stringMatching(/^\d{2,5}$/), fc.constantFrom('', '١٢٣', '12a')),
+});
+
+test('the page finds wrong exactly what the server finds wrong', () => {
+  fc.assert(
+    fc.property(card, (typed) => {
+      const form = readCardForm(Buffer.from(new URLSearchParams(typed).toString()), TODAY);
+      const refused = form.card.ok ? [] : form.card.errors.map(({ field, code }) => `${field} ${code}`);
+      if (form.card.ok) form.card.card.wipe();
+      const found = FIELDS.flatMap((field) => {
+        const code = checkField(field, typed, TODAY);
+        return code === null ? [] : [`${field} ${code}`];
+      });
+      expect(found).toEqual(refused);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(TEST_NUMBERS)('the brand shows from the fourth digit on: $brand', ({ number: whole, brand }) => {
+  expect(brandSoFar(whole.slice(0, 3))).toBe('unknown');
+  expect(brandSoFar(`${whole.slice(0, 2)} ${whole.slice(2, 4)}`)).toBe(brand);
+});

@@ -1,0 +1,18 @@
+import type { FieldErrorCode, FieldName, Message, TimeLeft } from '../texts/texts.ts';
+
+/** The words that a page hands to its script, as JSON; `#` stands for a number or a clock. */
+export type ScriptWords = {
+  readonly errors: Readonly<Record<FieldName, Readonly<Record<FieldErrorCode, string>>>>;
+  readonly hints: Readonly<Record<FieldName, string>>;
+  readonly errorTitle: string;
+  /** By the categories of `Intl.PluralRules`. */
+  readonly timeLeft: Readonly<Record<TimeLeft['unit'], Readonly<Record<string, string>>>>;
+  readonly underAMinute: string;
+  readonly timeOver: string;
+  readonly payWithin: string;
+  readonly offline: Message;
+  readonly onlineAgain: string;
+  readonly fillHint: string;
+  readonly filled: string;
+  readonly lineGone: string;
+};

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readBuiltScript } from './read-built-script.ts';
+
+export type PageScript = {
+  readonly code: string;
+  /** For the CSP: `script-src '${hash}'`. */
+  readonly hash: string;
+};
+
+let read: PageScript | undefined;
+
+/**
+ * The script of the form and of the wait for an answer, read once.
+ * @throws ConfigError when it has not been built
+ */
+export function pageScript(): PageScript {
+  read ??= withHash(readBuiltScript(new URL('../../../dist/card-page.js', import.meta.url)));
+  return read;
+}
+
+function withHash(code: string): PageScript {
+  return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
+}

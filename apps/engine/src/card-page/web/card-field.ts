@@ -1,0 +1,32 @@
+import type { ScriptWords } from '../rules/script-words.ts';
+import type { FieldErrorCode, FieldName } from '../texts/texts.ts';
+import { find } from './find.ts';
+
+export type CardField = {
+  readonly name: FieldName;
+  readonly input: HTMLInputElement;
+  isWrong(): boolean;
+  /** Writes under the field what is wrong, or its hint; answers the text of the error. */
+  show(error: FieldErrorCode | null): string;
+};
+
+/** A field as the server wrote it: its input and the line below. */
+export function cardField(name: FieldName, words: ScriptWords): CardField | null {
+  const input = find(`#${name}`, HTMLInputElement);
+  const note = find(`#${name}-note`, HTMLElement);
+  const text = note && find('span', HTMLElement, note);
+  if (!input || !note || !text) return null;
+  return {
+    name,
+    input,
+    isWrong: () => input.hasAttribute('aria-invalid'),
+    show: (error) => {
+      const said = error === null ? words.hints[name] : words.errors[name][error];
+      note.classList.toggle('error', error !== null);
+      text.textContent = said;
+      if (error === null) input.removeAttribute('aria-invalid');
+      else input.setAttribute('aria-invalid', 'true');
+      return said;
+    },
+  };
+}

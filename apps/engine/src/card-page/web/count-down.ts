@@ -1,0 +1,52 @@
+import type { ScriptWords } from '../rules/script-words.ts';
+import { timeLeft } from '../rules/time-left.ts';
+import { announce } from './announce.ts';
+import type { Page } from './enhance.ts';
+import { find } from './find.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** From here on by the second. */
+const LAST_MS = 5 * MINUTE_MS;
+/** When those who hear the page are told. */
+const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
+
+/** Counts the time to pay down by the browser's steady clock, and shows the payment anew when it is over. */
+export function countDown({ words, askedAt, signal, address }: Page, isPaying: () => boolean): void {
+  const time = find('time[data-left-ms]', HTMLTimeElement);
+  if (!time) return;
+  const endsAt = askedAt + Number(time.dataset['leftMs']);
+  let lastLeftMs = Number.POSITIVE_INFINITY;
+  const tick = () => {
+    const leftMs = endsAt - performance.now();
+    const text = leftText(leftMs, words);
+    if (time.textContent !== text) time.textContent = text;
+    const isToTell = TOLD_AT_MS.some(
+      (at) => leftMs <= at && lastLeftMs > at && lastLeftMs !== Number.POSITIVE_INFINITY,
+    );
+    if (isToTell) announce(spoken(leftMs, words));
+    lastLeftMs = leftMs;
+    if (leftMs > 0 || isPaying() || !navigator.onLine) return;
+    clearInterval(timer);
+    location.replace(address);
+  };
+  const timer = setInterval(tick, SECOND_MS);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  tick();
+}
+
+function leftText(leftMs: number, words: ScriptWords): string {
+  if (leftMs > LAST_MS || leftMs <= 0) return spoken(leftMs, words);
+  const seconds = Math.ceil(leftMs / SECOND_MS);
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return words.payWithin.replace('#', clock);
+}
+
+function spoken(leftMs: number, words: ScriptWords): string {
+  const left = timeLeft(leftMs);
+  if (left === 'over') return words.timeOver;
+  if (left === 'under_a_minute') return words.underAMinute;
+  const form = new Intl.PluralRules(document.documentElement.lang).select(left.count);
+  const forms = words.timeLeft[left.unit];
+  return (forms[form] ?? forms['other'] ?? '').replace('#', String(left.count));
+}

@@ -1,0 +1,71 @@
+import type { Month } from '@pay/core/cards/expiry';
+import { brandSoFar, checkField, type TypedCard } from '../rules/check-field.ts';
+import type { Format } from '../rules/edit-field.ts';
+import { digitsOf } from '../rules/folded-text.ts';
+import { formatExpiry } from '../rules/format-expiry.ts';
+import { formatNumber } from '../rules/format-number.ts';
+import type { FieldName } from '../texts/texts.ts';
+import { afterPress } from './after-press.ts';
+import { announce } from './announce.ts';
+import { showBrand } from './brand-badge.ts';
+import { type CardField, cardField } from './card-field.ts';
+import { countDown } from './count-down.ts';
+import type { Page } from './enhance.ts';
+import { fillFromTestCards } from './fill-from-test-cards.ts';
+import { formatAsTyped, pasteNumbersAlone } from './format-as-typed.ts';
+import { dropFromNotice } from './notice.ts';
+import { readyToSend } from './ready-to-send.ts';
+import { sendOnce } from './send-once.ts';
+
+const FORMATS: readonly (readonly [FieldName, Format])[] = [
+  ['number', formatNumber],
+  ['expiry', formatExpiry],
+  ['cvv', digitsOf],
+];
+
+/** The form: formats and checks what is typed, sends it once, and counts the time down. */
+export function enhanceForm(page: Page, form: HTMLFormElement): void {
+  const { words, signal } = page;
+  const today = monthOf(form.dataset['month']);
+  const fields = FORMATS.flatMap(([name]) => cardField(name, words) ?? []);
+  const card = (): TypedCard => ({ number: typedIn('number'), expiry: typedIn('expiry'), cvv: typedIn('cvv') });
+  const typedIn = (name: FieldName) => fields.find((field) => field.name === name)?.input.value ?? '';
+  const errorOf = ({ name }: CardField) => checkField(name, card(), today);
+
+  const clearMended = () => {
+    for (const field of fields) {
+      if (!field.isWrong() || errorOf(field) !== null) continue;
+      field.show(null);
+      dropFromNotice(field.name);
+    }
+  };
+  const whenStill = afterPress(signal);
+  for (const field of fields) {
+    const { input, name } = field;
+    const format = FORMATS.find(([formatted]) => formatted === name)?.[1];
+    if (format) formatAsTyped(input, format, signal, clearMended);
+    const check = () => {
+      const error = errorOf(field);
+      // An empty field is only complained of when the form is sent.
+      if (error !== null && (input.value !== '' || field.isWrong())) announce(field.show(error));
+    };
+    input.addEventListener('blur', () => whenStill(check), { signal });
+    if (input.value !== '') check();
+  }
+  const number = fields.find(({ name }) => name === 'number')?.input;
+  if (number) {
+    pasteNumbersAlone(number, signal);
+    const show = () => showBrand(brandSoFar(number.value));
+    number.addEventListener('input', show, { signal });
+    show();
+    fillFromTestCards(number, words, signal);
+  }
+  const sending = sendOnce(page, form, readyToSend(page, fields, errorOf));
+  countDown(page, sending.isUnderWay);
+}
+
+/** By the server's clock, since the shopper's may be wrong: `2026-11`. */
+function monthOf(text = ''): Month {
+  const [year = 0, month = 1] = text.split('-').map(Number);
+  return { year, month };
+}

@@ -1,0 +1,32 @@
+import type { ScriptWords } from '../rules/script-words.ts';
+import { enhanceForm } from './enhance-form.ts';
+import { find } from './find.ts';
+import { keepChecking } from './keep-checking.ts';
+import { switchInPlace } from './switch-in-place.ts';
+
+export type Page = {
+  readonly main: HTMLElement;
+  /** Where this page can be asked for again, by `GET`. */
+  readonly address: string;
+  readonly words: ScriptWords;
+  /** When the page was asked for, by `performance.now()`. */
+  readonly askedAt: number;
+  /** Aborted when other content takes the page's place. */
+  readonly signal: AbortSignal;
+};
+
+/** Livens up what the server has written. Whatever this does not find is left as it works without a script. */
+export function enhance(askedAt: number): void {
+  const main = find('main', HTMLElement);
+  const { words, address } = main?.dataset ?? {};
+  if (!main || words === undefined || address === undefined) return;
+  const life = new AbortController();
+  const page = { main, address, words: JSON.parse(words) as ScriptWords, askedAt, signal: life.signal };
+  const form = find('#card-form', HTMLFormElement);
+  if (form) enhanceForm(page, form);
+  if (find('#checking', HTMLElement)) keepChecking(page);
+  switchInPlace(page, (switchedAt) => {
+    life.abort();
+    enhance(switchedAt);
+  });
+}

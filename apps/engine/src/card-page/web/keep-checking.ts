@@ -1,0 +1,53 @@
+import { announce } from './announce.ts';
+import type { Page } from './enhance.ts';
+import { find } from './find.ts';
+import { loadPage } from './load-page.ts';
+
+const AGAIN_MS = 2_000;
+const AGAIN_MAX_MS = 10_000;
+const SLOWER = 1.1;
+
+/** Looks how the payment stands, ever less often, and goes on when it is settled. Nothing on the page moves meanwhile. */
+export function keepChecking({ words, signal, address }: Page): void {
+  const advice = find('.advice', HTMLElement);
+  const usualAdvice = advice?.textContent ?? '';
+  let againMs = AGAIN_MS;
+  let timer = setTimeout(look, againMs);
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    clearTimeout(timer);
+    const loaded = await loadPage(address, signal).catch(() => undefined);
+    isLooking = false;
+    if (signal.aborted) return;
+    say(loaded ? usualAdvice : words.lineGone);
+    if (loaded?.status === 200 && loaded.page && !loaded.page.querySelector('#checking')) {
+      // The page itself, since what comes next has a policy of its own.
+      location.replace(address);
+      return;
+    }
+    if (loaded?.page) offerWayBack(loaded.page);
+    againMs = Math.min(AGAIN_MAX_MS, againMs * SLOWER);
+    timer = setTimeout(look, againMs);
+  }
+
+  function say(text: string): void {
+    if (!advice || advice.textContent === text) return;
+    advice.textContent = text;
+    announce(text);
+  }
+
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  addEventListener('online', look, { signal });
+  addEventListener('offline', () => say(words.lineGone), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || look(), { signal });
+}
+
+function offerWayBack(page: Document): void {
+  const offer = page.querySelector('.way-back');
+  if (!offer || find('.way-back', HTMLElement)) return;
+  find('#checking', HTMLElement)?.append(document.adoptNode(offer));
+  announce(find('.way-back p', HTMLElement)?.textContent ?? '');
+}

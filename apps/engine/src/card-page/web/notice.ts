@@ -1,0 +1,48 @@
+import type { FieldName } from '../texts/texts.ts';
+import { find } from './find.ts';
+
+export type Notice = {
+  readonly title: string;
+  /** Something to wait for, not a fault. */
+  readonly isCalm?: boolean;
+  readonly advice?: string;
+  readonly links?: readonly (readonly [field: FieldName, text: string])[];
+};
+
+/** What is said above the fields. Replaces what stood there, and is read out at once. */
+export function showNotice({ title, isCalm = false, advice = '', links = [] }: Notice): void {
+  const slot = find('#notice', HTMLElement);
+  const template = find('#notice-template', HTMLTemplateElement);
+  if (!slot || !template) return;
+  const notice = document.importNode(template.content, true);
+  const [heading, paragraph, list] = notice.querySelectorAll('h3, p, ul');
+  if (!heading || !paragraph || !list) return;
+  notice.firstElementChild?.classList.toggle('notice-calm', isCalm);
+  heading.textContent = title;
+  paragraph.textContent = advice;
+  if (advice === '') paragraph.remove();
+  list.append(...links.map(([field, text]) => item(field, text)));
+  if (links.length === 0) list.remove();
+  slot.replaceChildren(notice);
+}
+
+/** A mended field leaves the summary; the last one takes it along. */
+export function dropFromNotice(field: FieldName): void {
+  const link = find(`#notice a[href="#${field}"]`, HTMLAnchorElement);
+  const list = link?.closest('ul');
+  link?.closest('li')?.remove();
+  if (list?.childElementCount === 0) clearNotice();
+}
+
+export function clearNotice(): void {
+  find('#notice', HTMLElement)?.replaceChildren();
+}
+
+function item(field: FieldName, text: string): HTMLLIElement {
+  const link = document.createElement('a');
+  link.href = `#${field}`;
+  link.textContent = text;
+  const line = document.createElement('li');
+  line.append(link);
+  return line;
+}

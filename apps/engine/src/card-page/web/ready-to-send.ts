@@ -1,0 +1,37 @@
+import type { FieldErrorCode } from '../texts/texts.ts';
+import type { CardField } from './card-field.ts';
+import type { Page } from './enhance.ts';
+import { find } from './find.ts';
+import { isOnline } from './is-online.ts';
+import { showNotice } from './notice.ts';
+
+/** Answers whether the form may be sent: its fields are right, and there is a connection. If not, it says why. */
+export function readyToSend(
+  page: Page,
+  fields: readonly CardField[],
+  errorOf: (field: CardField) => FieldErrorCode | null,
+): () => boolean {
+  find('#notice', HTMLElement)?.addEventListener('click', followLink, { signal: page.signal });
+  return () => areRight() && isOnline(page);
+
+  function areRight(): boolean {
+    const wrong = fields.flatMap((field) => {
+      const error = errorOf(field);
+      const text = field.show(error);
+      return error === null ? [] : [{ field, text }];
+    });
+    if (wrong.length === 0) return true;
+    showNotice({ title: page.words.errorTitle, links: wrong.map(({ field, text }) => [field.name, text]) });
+    wrong[0]?.field.input.focus();
+    return false;
+  }
+
+  /** Without an entry in the history, which Back would have to pass. */
+  function followLink(event: Event): void {
+    const link = event.target instanceof HTMLAnchorElement ? event.target : null;
+    const field = fields.find(({ name }) => link?.hash === `#${name}`);
+    if (!field) return;
+    event.preventDefault();
+    field.input.focus();
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { jsonBody } from './json-body.ts';
+
+const BODY = Buffer.from('{"a":1}');
+const read = (headers: Readonly<Record<string, string>>, body = BODY) => jsonBody({ headers }, body);
+
+test.each([
+  'application/json',
+  'application/json;',
+  'application/json; charset=utf-8',
+  'application/json;charset="UTF-8"',
+  'application/json; charset=utf8; profile=x',
+])('%s is read', (type) => {
+  expect(read({ 'content-type': type })).toEqual({ a: 1 });
+});
+
+test.each([
+  'application/json; charset=utf-16',
+  'application/json; charset=latin1',
+  'application/json; CHARSET="ISO-8859-1"',
+  'application/json; charset=',
+  'application/json; charset=utf-8; charset=utf-16',
+])('%s is refused', (type) => {
+  expect(() => read({ 'content-type': type })).toThrow('UTF-8');
+});
+
+test.each(['', 'identity', 'Identity '])('the content encoding "%s" is none', (encoding) => {
+  expect(read({ 'content-encoding': encoding })).toEqual({ a: 1 });
+});
+
+test.each(['gzip', 'br', 'deflate', 'identity, gzip', 'zstd', 'x'])(
+  'the content encoding %s is refused',
+  (encoding) => {
+    expect(() => read({ 'content-encoding': encoding })).toThrow('without Content-Encoding');
+  },
+);
+
+test('no body is no fault of its encoding', () => {
+  expect(read({ 'content-encoding': 'gzip' }, Buffer.alloc(0))).toBeUndefined();
+});
+
+test.each(['{', '{"a":1}{', '\ufeff'])('%s is malformed', (text) => {
+  expect(() => read({}, Buffer.from(text))).toThrow('cannot be read');
+});
+
+test('a member that is named twice is malformed', () => {
+  expect(() => read({}, Buffer.from('{"a":1,"a":1}'))).toThrow('twice');
+});

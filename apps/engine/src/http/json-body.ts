@@ -1,0 +1,34 @@
+import createError from '@fastify/error';
+import type { FastifyRequest } from 'fastify';
+import { parseExactJson, UnfitJson } from './exact-json.ts';
+
+/** The body is not JSON, or is JSON that two readers might read in two ways. */
+const MalformedJson = createError('PAY_MALFORMED_JSON', '%s', 400);
+
+/** The body is in an encoding that is not read here. */
+const UnreadEncoding = createError('PAY_UNREAD_ENCODING', '%s', 415);
+
+const CHARSET = /;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi;
+
+/** Parses a body of `application/json`; undefined when there is none. Throws MalformedJson and UnreadEncoding. */
+export function jsonBody({ headers }: Pick<FastifyRequest, 'headers'>, body: Buffer): unknown {
+  // No body at all is not malformed: an operation that takes none is satisfied, the others say what they miss.
+  if (body.length === 0) return undefined;
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') throw new UnreadEncoding('Send the body without Content-Encoding.');
+  if (!isUtf8(headers['content-type'] ?? '')) throw new UnreadEncoding('Send the body in UTF-8.');
+  try {
+    return parseExactJson(body);
+  } catch (error) {
+    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'It cannot be read.');
+  }
+}
+
+const UTF8_NAMES = ['utf-8', 'utf8'];
+
+/** JSON is UTF-8 and nothing else; a type that says so, in whatever spelling, is as good as one that says nothing. */
+function isUtf8(contentType: string): boolean {
+  return [...contentType.matchAll(CHARSET)].every(([, name = '']) =>
+    UTF8_NAMES.includes(name.replaceAll('"', '').trim().toLowerCase()),
+  );
+}

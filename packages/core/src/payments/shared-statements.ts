@@ -1,0 +1,45 @@
+import { groupCommit } from '../database/group-commit.ts';
+import type { Pool } from '../database/pool.ts';
+import type { Environment } from '../profiles/environment.ts';
+import { insertSessions, type SessionInsert, type SessionInserted } from '../sessions/insert-sessions.ts';
+import type { PaymentView } from './payment.ts';
+import { findPaymentStatuses, type PaymentStatusLookup, type PaymentStatusRow } from './payment-status.ts';
+import { type CardPagePayment, type PaymentLookup, readPayments } from './read-payment.ts';
+import { type AttemptInsert, insertAttempts, type StartedAttempt } from './start-attempt.ts';
+import { openPayments, type PaymentOpening, type PaymentOpeningRow } from './start-payment.ts';
+import { type OutcomeWrite, writeOutcomes } from './write-outcomes.ts';
+
+/**
+ * The statements of the payment path. Each takes what one request needs, and requests that arrive together share it:
+ * one round trip, and one commit where it writes.
+ */
+export type SharedStatements = {
+  readonly insertSession: (insert: SessionInsert) => Promise<SessionInserted>;
+  readonly openPayment: (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
+  readonly findPaymentStatus: (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
+  readonly readPayment: (lookup: PaymentLookup) => Promise<CardPagePayment | null>;
+  readonly insertAttempt: (insert: AttemptInsert) => Promise<StartedAttempt | null>;
+  readonly writeOutcome: (write: OutcomeWrite) => Promise<PaymentView | null>;
+};
+
+/** Rows a statement, and statements of one kind at once: more of either gained nothing when it was measured. */
+const LIMITS = { rowsMax: 64, inFlightMax: 2 } as const;
+
+export function sharedStatements({
+  pool,
+  environment,
+}: {
+  readonly pool: Pool;
+  readonly environment: Environment;
+}): SharedStatements {
+  const shared = <Row, Answer>(write: (rows: readonly Row[]) => Promise<readonly Answer[]>) =>
+    groupCommit(write, LIMITS);
+  return {
+    insertSession: shared((rows: readonly SessionInsert[]) => insertSessions(pool, environment, rows)),
+    openPayment: shared((rows: readonly PaymentOpening[]) => openPayments(pool, environment, rows)),
+    findPaymentStatus: shared((rows: readonly PaymentStatusLookup[]) => findPaymentStatuses(pool, environment, rows)),
+    readPayment: shared((rows: readonly PaymentLookup[]) => readPayments(pool, environment, rows)),
+    insertAttempt: shared((rows: readonly AttemptInsert[]) => insertAttempts(pool, environment, rows)),
+    writeOutcome: shared((rows: readonly OutcomeWrite[]) => writeOutcomes(pool, environment, rows)),
+  };
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import { attemptsOf, bookedSales, newPayment, truthOf } from '../harness/new-payment.ts';
+import { openSocket } from '../harness/raw-exchange.ts';
+import { SERVER_ROUTES } from '../harness/server-routes.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { expectUnharmed } from './expect-safe.ts';
+
+const SESSION = { amount: 10.5, currency: 'BHD' };
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startTestEngine();
+});
+afterAll(() => engine.stop());
+
+/** Sends a request and breaks the connection before its answer, as soon as all of it is on its way. */
+async function abandon(path: string, type: string, body: string, more: readonly string[] = []): Promise<void> {
+  const socket = await openSocket(engine.url);
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'Host: x',
+    `Content-Type: ${type}`,
+    `Content-Length: ${body.length}`,
+    ...more,
+  ];
+  await new Promise((resolve) => socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`, resolve));
+  const closed = once(socket, 'close');
+  socket.destroy();
+  await closed;
+}
+
+const json = (path: string, body: unknown, key: string) =>
+  abandon(path, 'application/json', JSON.stringify(body), [
+    `X-Api-Key: ${engine.profile.secretKey.value}`,
+    `Idempotency-Key: ${key}`,
+  ]);
+const form = (path: string, fields: Readonly<Record<string, string>>) =>
+  abandon(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
+
+describe('one who is gone before the answer leaves nothing half done', () => {
+  test.each(SERVER_ROUTES)(
+    '$name: the same idempotency key gives the answer of the one time it was done',
+    async (route) => {
+      const { body } = await engine.api.post('/v1/sdk/checkout', { ...SESSION, reference: 'order-1' });
+      const path = route.path(body.track_id);
+      const key = `abandoned-${route.name.replaceAll(/[^a-z]/g, '')}`;
+      await json(path, route.body ?? {}, key);
+      const again = await engine.api.post(path, route.body ?? {}, { 'idempotency-key': key });
+      expect(again.status).toBeLessThan(300);
+      const third = await engine.api.post(path, route.body ?? {}, { 'idempotency-key': key });
+      expect(third.body).toEqual(again.body);
+    },
+  );
+
+  test('a card: the attempt is made once or not at all, and is never left without an end', async () => {
+    const payments = await Promise.all(Array.from({ length: 20 }, () => newPayment(engine)));
+    await Promise.all(
+      payments.map(async (payment, at) => {
+        const { token } = await cardPage(payment.url);
+        const number = at % 2 === 0 ? '4242424242424242' : '4000000000000002';
+        await form(`/payment?payment_id=${payment.paymentId}`, { token, number, expiry: '12/40', cvv: '123' });
+      }),
+    );
+    for (const [at, payment] of payments.entries()) {
+      const states = async () => (await attemptsOf(engine, payment)).map(({ state }) => state);
+      const ended = at % 2 === 0 ? 'approved' : 'declined';
+      await eventually(async () => ['', ended].includes((await states()).join())).toBe(true);
+      const [attempt] = await attemptsOf(engine, payment);
+      const booked = attempt ? await bookedSales(engine, attempt.attempt_id) : [];
+      expect(booked).toHaveLength(attempt ? 1 : 0);
+      expect((await truthOf(engine, payment)).paid).toBe(attempt !== undefined && at % 2 === 0);
+    }
+    await expectUnharmed(engine);
+  });
+
+  test('a cancellation: the payment is cancelled or still open, and can then be either', async () => {
+    const payment = await newPayment(engine);
+    const { token } = await cardPage(payment.url);
+    await form(`/payment/cancel?payment_id=${payment.paymentId}`, { token });
+    await (await cardPage(payment.url)).cancel();
+    expect((await truthOf(engine, payment)).status).toBe('cancelled');
+  });
+
+  test('a return from the issuer: it may be repeated, and the payment ends', async () => {
+    const payment = await newPayment(engine);
+    const challenged = await (await cardPage(payment.url)).pay('4000000000003220');
+    const returnPath = /\/payment\/challenge\/[0-9A-Za-z]{40}/.exec(challenged.text.replaceAll('%2F', '/'))?.[0] ?? '';
+    expect(returnPath).not.toBe('');
+    await form(returnPath, {});
+    await form(returnPath, {});
+    // Nobody has approved at the issuer's, so it is not paid, and it waits for the one who may.
+    await eventually(async () => (await attemptsOf(engine, payment)).map(({ state }) => state).join()).not.toBe(
+      'submitting',
+    );
+    expect((await truthOf(engine, payment)).paid).toBe(false);
+    await expectUnharmed(engine);
+  });
+});

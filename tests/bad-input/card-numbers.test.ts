@@ -1,0 +1,107 @@
+import type { OpenapiDocument, Operation, Schema } from '@pay/engine/http/openapi/openapi-document';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { cardTraces } from '../harness/card-traces.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { SERVER_ROUTES } from '../harness/server-routes.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { everyRoute } from './every-route.ts';
+
+/** One that no page of ours shows as a test card. */
+const CARD = '5105105105105100';
+const SPELLINGS = [
+  CARD,
+  '5105 1051 0510 5100',
+  '5105-1051-0510-5100',
+  `order ${CARD}.`,
+  `https://x.example/?c=${CARD}`,
+];
+const HEADERS = [
+  ...['x-api-key', 'idempotency-key', 'x-request-id', 'user-agent', 'cookie', 'referer', 'origin', 'accept'],
+  ...['accept-language', 'authorization', 'x-forwarded-for', 'content-type', 'content-encoding', 'x-card', 'range'],
+];
+
+let engine: TestEngine;
+let document: OpenapiDocument;
+beforeAll(async () => {
+  engine = await startTestEngine();
+  document = (await engine.api.get('/openapi.json')).body;
+});
+afterAll(() => engine.stop());
+
+/** Neither in an answer, nor in any table, nor in the log, however it was spelled. */
+async function expectNowhere(answers: readonly ApiAnswer[]): Promise<void> {
+  for (const { status, headers, body } of answers) {
+    expect(status).toBeLessThan(500);
+    const told = (JSON.stringify(body) + JSON.stringify(headers)).replace(/[\s-]/g, '');
+    expect(told.match(new RegExp(`.{0,60}${CARD}`, 's'))?.[0]).toBeUndefined();
+  }
+  expect(await cardTraces(engine, [CARD])).toEqual([]);
+}
+
+function resolved(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : resolved(document.components.schemas[name] ?? {});
+}
+
+/** The members of a body that may hold a text, all metadata among them. */
+function textMembers(operation: Operation): readonly string[] {
+  const schema = (operation as { requestBody?: { content: Record<string, { schema: Schema }> } }).requestBody?.content[
+    'application/json'
+  ]?.schema;
+  return Object.keys(schema ? (resolved(schema).properties ?? {}) : {});
+}
+
+test('in any member of any body it is refused', async () => {
+  const refused: string[] = [];
+  const answers: ApiAnswer[] = [];
+  for (const route of SERVER_ROUTES) {
+    const [method = '', path = ''] = route.name.split(' ');
+    const operation = document.paths[path]?.[method.toLowerCase() as 'post'];
+    if (!operation) throw new Error(`the document lacks ${route.name}`);
+    for (const member of [...textMembers(operation), 'card_number', CARD]) {
+      for (const text of SPELLINGS) {
+        const values = member === 'metadata' ? [{ note: text }, { [text]: 'note' }] : [text];
+        for (const value of values) {
+          const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
+          const answer = await engine.api.post(route.path(body.track_id), { ...route.body, [member]: value });
+          answers.push(answer);
+          const takesNoBody = route.body === undefined;
+          const mayLook = route.name.endsWith('payment-status');
+          if (!takesNoBody) expect(answer.status, `${route.name} ${member} ${text}`).toBeGreaterThanOrEqual(400);
+          if (!takesNoBody && !mayLook) refused.push(verdict(answer));
+        }
+      }
+    }
+  }
+  expect(refused).toContain('422 card_number_not_allowed');
+  await expectNowhere(answers);
+});
+
+test('in any header, query or id of any route it goes nowhere', async () => {
+  const answers: ApiAnswer[] = [];
+  for (const { path, methods } of everyRoute(document)) {
+    for (const method of methods) {
+      const body = method === 'POST' ? {} : undefined;
+      const call = (address: string, headers = {}) => engine.api.call(method as 'GET', address, body, headers);
+      for (const header of HEADERS) answers.push(await call(path.replace('{}', 'x'), { [header]: CARD }));
+      const query = `?card=${CARD}&${CARD}&payment_id=${CARD}&lang=${CARD}#${CARD}`;
+      answers.push(await call(path.replace('{}', CARD) + query));
+      answers.push(await call(`${path.replace('{}', 'x')}/${CARD}`));
+      answers.push(await apiClient(engine.url, CARD).call(method as 'GET', path.replace('{}', 'x'), body));
+    }
+  }
+  await expectNowhere(answers);
+});
+
+test('in a form of the card page it goes nowhere but to the acquirer, in whatever field it stands', async () => {
+  const answers: ApiAnswer[] = [];
+  for (const field of ['token', 'lang', 'payment_id', 'expiry', 'cvv', 'name', CARD]) {
+    const page = await cardPage((await newPayment(engine)).url);
+    const fields = { token: page.token, number: CARD, expiry: '12/40', cvv: '123', [field]: CARD };
+    const { status, headers, text } = await page.post(fields);
+    answers.push({ status, headers, body: text });
+  }
+  await expectNowhere(answers);
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DocumentChecker, documentChecker } from '../docs/document-checker.ts';
+import type { ApiAnswer } from '../harness/api-client.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { allRows } from './all-rows.ts';
+import { anyBody, cardNumber } from './bad-bodies.ts';
+import { anyHeaders, anyQuery } from './bad-headers.ts';
+import { type AnyRoute, everyRoute } from './every-route.ts';
+import { expectSafe, expectUnharmed, HEAD_TOO_LARGE, NUMBERS } from './expect-safe.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+
+const IDEMPOTENCY = 'public.idempotency_keys';
+
+let engine: TestEngine;
+let checker: DocumentChecker;
+let routes: readonly AnyRoute[];
+let ids: readonly string[];
+beforeAll(async () => {
+  engine = await startTestEngine();
+  const document = (await engine.api.get('/openapi.json')).body;
+  checker = documentChecker(document);
+  routes = everyRoute(document);
+  const { trackId, paymentId } = await newPayment(engine);
+  ids = [trackId, paymentId, 'not_found'];
+});
+afterAll(() => engine.stop());
+
+const anyId = fc
+  .oneof(
+    fc.nat({ max: 2 }),
+    cardNumber,
+    fc.webSegment(),
+    fc.constantFrom('%00', '%2F', '%F0%9F%98%80', '__proto__', 'constructor', 'x'.repeat(7_000), ';', '%5c'),
+  )
+  // An id that is empty, or goes up, makes another address.
+  .filter((id) => !/^(\.|%2e){0,2}$/i.test(String(id)));
+function expectAnswer(answer: ApiAnswer, route: AnyRoute, method: string): void {
+  const { status, headers, body } = answer;
+  if (/^text\/html/.test(String(headers['content-type']))) {
+    expect(status).toBeLessThan(500);
+    expect(headers['x-request-id']).toMatch(/^req_/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    for (const number of NUMBERS) expect(body + JSON.stringify(headers)).not.toContain(number);
+    return;
+  }
+  expectSafe(answer);
+  if (status === 405) expect(headers['allow']).toBe(route.methods.join(', '));
+  const operation = route.operations[method];
+  if (operation && status !== HEAD_TOO_LARGE) expect(checker.misfits(operation, answer)).toEqual([]);
+}
+
+test('every route is known to this test', async () => {
+  expect(routes.length).toBeGreaterThanOrEqual(15);
+  for (const { path, methods } of routes) {
+    const answer = await engine.api.call('TRACE', path.replace('{}', 'x'));
+    expect([path, answer.status, answer.headers['allow']]).toEqual([path, 405, methods.join(', ')]);
+  }
+});
+
+type AnyRequest = {
+  readonly id: number | string;
+  readonly body: string | Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: string;
+};
+const anyRequest: fc.Arbitrary<AnyRequest> = fc.record({
+  id: anyId,
+  body: anyBody,
+  headers: anyHeaders,
+  query: anyQuery,
+});
+
+/** Sends one request, and sees that it changed no row, unless it was granted. */
+async function expectHarmless(
+  route: AnyRoute,
+  method: string,
+  { id, body, headers, query }: AnyRequest,
+): Promise<void> {
+  const path = route.path.replace('{}', typeof id === 'string' ? id : (ids[id] ?? '')) + query;
+  const takesBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  const { [IDEMPOTENCY]: keysBefore, ...before } = await allRows(engine);
+  const answer = await engine.api.call(method as 'GET', path, takesBody ? body : undefined, headers);
+  expectAnswer(answer, route, method);
+  if (answer.status < 400 && method === 'POST') return;
+  const { [IDEMPOTENCY]: keys, ...after } = await allRows(engine);
+  expect(after).toEqual(before);
+  // An idempotency key keeps what was refused because of the state of things, and nothing else.
+  if (answer.status !== 404 && answer.status !== 409) expect(keys).toBe(keysBefore);
+}
+
+test('whatever comes to a route by a method that it takes: a safe answer of the document, and no row changes but by a success', async () => {
+  for (const route of routes) {
+    for (const method of route.methods) {
+      const property = fc.asyncProperty(anyRequest, (request) => expectHarmless(route, method, request));
+      await fc.assert(property, { numRuns: method === 'POST' ? 40 : 10 });
+    }
+  }
+  await expectUnharmed(engine);
+}, 120_000);
+
+test('whatever comes by any other method is refused, and no row changes', async () => {
+  const property = fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), anyRequest, async (at, method, request) => {
+    const route = routes[at % routes.length];
+    if (route && !route.methods.includes(method)) await expectHarmless(route, method, request);
+  });
+  await fc.assert(property, { numRuns: 150 });
+  await expectUnharmed(engine);
+}, 120_000);

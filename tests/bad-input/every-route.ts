@@ -1,0 +1,33 @@
+import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
+
+export type AnyRoute = {
+  /** With `{}` where an id stands. */
+  readonly path: string;
+  /** In the order of the header `Allow`. */
+  readonly methods: readonly string[];
+  /** What the document calls the operation of a method. */
+  readonly operations: Readonly<Record<string, string>>;
+};
+
+/** What the document leaves out: pages for people. */
+const PAGES: readonly AnyRoute[] = [
+  { path: '/docs', methods: ['GET', 'HEAD'], operations: {} },
+  { path: '/docs/problems', methods: ['GET', 'HEAD'], operations: {} },
+  { path: '/docs/problems/{}', methods: ['GET', 'HEAD'], operations: {} },
+  { path: '/docs/fonts/{}', methods: ['GET', 'HEAD'], operations: {} },
+  { path: '/openapi.json', methods: ['GET', 'HEAD'], operations: {} },
+  { path: '/payment', methods: ['GET', 'HEAD', 'POST'], operations: {} },
+  { path: '/payment/cancel', methods: ['POST'], operations: {} },
+  // A look at the head alone must not end a challenge.
+  { path: '/payment/challenge/{}', methods: ['GET', 'POST'], operations: {} },
+];
+
+/** Every address that an engine in all roles answers; a route that is added to the document is here by itself. */
+export function everyRoute(document: OpenapiDocument): readonly AnyRoute[] {
+  const documented = Object.entries(document.paths).map(([path, item]): AnyRoute => {
+    const named = Object.entries(item).map(([method, { operationId }]) => [method.toUpperCase(), operationId] as const);
+    const methods = named.flatMap(([method]) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    return { path: path.replace(/\{\w+\}/g, '{}'), methods, operations: Object.fromEntries(named) };
+  });
+  return [...documented, ...PAGES];
+}

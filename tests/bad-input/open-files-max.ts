@@ -1,0 +1,6 @@
+/** How many files this process may open, connections included: what `ulimit -n` says. */
+export function openFilesMax(): number {
+  const { userLimits } = process.report.getReport() as { userLimits: { open_files: { soft: number | string } } };
+  const soft = Number(userLimits.open_files.soft);
+  return Number.isSafeInteger(soft) ? soft : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { readBenchOptions } from './bench-options.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const read = (...args: string[]) => readBenchOptions(args, now);
+
+describe('the options of the bench', () => {
+  test('without any, everything is measured on a server of its own', () => {
+    expect(read()).toMatchObject({
+      measuresStart: true,
+      measuresMemory: true,
+      hasYardsticks: true,
+      seconds: 5,
+      databaseUrl: null,
+      sizes: [0],
+      profileFolder: null,
+    });
+    expect(read()?.loads.map(({ name }) => name)).toEqual(['status', 'page', 'payment', 'create-1', 'create']);
+  });
+
+  test('choose loads, sizes, a database and files', () => {
+    const url = 'postgres://pay@db.example/bench';
+    const options = read('--only', 'create,memory', '--sessions', '100', '--database', url, '--json', '/tmp/x.json');
+    expect(options).toMatchObject({ measuresStart: false, measuresMemory: true, sizes: [100], databaseUrl: url });
+    expect(options?.loads.map(({ name }) => name)).toEqual(['create']);
+    expect(options?.jsonFile).toBe('/tmp/x.json');
+  });
+
+  test('several sizes stand in their order, each once, and are compared with each other alone', () => {
+    expect(read('--sessions', '1000000,10000,10000')).toMatchObject({
+      sizes: [10_000, 1_000_000],
+      hasYardsticks: false,
+    });
+  });
+
+  test('asking for help measures nothing', () => {
+    expect(read('--help')).toBeUndefined();
+  });
+
+  test.each([
+    [['--only', 'creat'], '--only knows no creat.'],
+    [['--seconds', '0'], '--seconds takes a number up to 3600.'],
+    [['--sessions', '1e9'], '--sessions takes whole numbers up to 100000000, with commas between.'],
+    [['--sessions', '10,x'], '--sessions takes whole numbers up to 100000000, with commas between.'],
+    [['--database', 'db.example'], '--database takes a postgres:// address.'],
+    [
+      ['--database', 'postgres://db/x', '--sessions', '1,2'],
+      '--database is one database: it takes one number of --sessions.',
+    ],
+  ])('%j is refused in a sentence', (args, sentence) => {
+    expect(() => read(...args)).toThrow(sentence);
+  });
+});

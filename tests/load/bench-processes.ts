@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type RunningCommand, startCommand } from '../harness/command.ts';
+import { freePort } from '../harness/free-port.ts';
+
+/** One of our programs as a process of its own. */
+export type BenchProcess = { readonly origin: string; readonly pid: number };
+
+export type ProcessOptions = {
+  readonly folder: string;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+};
+
+export async function startSimulator(ends: AsyncDisposableStack, options: ProcessOptions): Promise<BenchProcess> {
+  const origin = await freeOrigin();
+  const env = { PAY_DATA_DIR: options.folder, PAY_SIMULATOR_URL: origin };
+  return started(ends, startCommand(['serve', '--role', 'simulator'], env), origin, options);
+}
+
+export type EngineOptions = ProcessOptions & {
+  readonly databaseUrl: string;
+  readonly simulatorUrl: string;
+  readonly roles: readonly string[];
+  /** Further arguments of Node itself. */
+  readonly nodeOptions: string;
+};
+
+export async function startBenchEngine(ends: AsyncDisposableStack, options: EngineOptions): Promise<BenchProcess> {
+  const env = await engineEnv(options);
+  const args = ['serve', '--environment', 'sandbox', ...options.roles.flatMap((role) => ['--role', role])];
+  const command = startCommand(args, { ...env, NODE_OPTIONS: options.nodeOptions });
+  return started(ends, command, env.PAY_SANDBOX_BASE_URL, options);
+}
+
+/** What an engine reads; each has secrets and a port of its own. */
+export async function engineEnv({
+  databaseUrl,
+  simulatorUrl,
+  folder,
+}: Pick<EngineOptions, 'databaseUrl' | 'simulatorUrl' | 'folder'>) {
+  const origin = await freeOrigin();
+  return {
+    DATABASE_URL: databaseUrl,
+    PAY_LOCAL_START: '1',
+    PAY_HOST: '127.0.0.1',
+    PAY_SANDBOX_BASE_URL: origin,
+    PAY_LIVE_BASE_URL: 'https://live.pay.example',
+    PAY_SIMULATOR_URL: simulatorUrl,
+    PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
+    PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    PAY_LOG_FILE: join(folder, `engine-${new URL(origin).port}.log`),
+  };
+}
+
+async function freeOrigin(): Promise<string> {
+  return `http://127.0.0.1:${await freePort()}`;
+}
+
+async function started(
+  ends: AsyncDisposableStack,
+  command: RunningCommand,
+  origin: string,
+  { log, signal }: ProcessOptions,
+): Promise<BenchProcess> {
+  ends.defer(async () => {
+    command.process.kill('SIGTERM');
+    await command.ended();
+  });
+  log(`  ${await command.line(/^Ready/)}`);
+  signal.throwIfAborted();
+  return { origin, pid: command.process.pid ?? 0 };
+}

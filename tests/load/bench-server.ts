@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { createPool, type Pool } from '@pay/core/database/pool';
+import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
+
+/** The PostgreSQL server that is measured. */
+export type BenchServer = {
+  /** The address of an empty database. */
+  newDatabase(name: string): Promise<string>;
+};
+
+const OLDEST_VERSION = 15;
+
+/** A durable server of the bench's own, which npm installed; it is gone with the folder. */
+export async function startOwnServer(
+  ends: AsyncDisposableStack,
+  options: { readonly folder: string; readonly signal: AbortSignal; readonly log: (line: string) => void },
+): Promise<BenchServer> {
+  const { folder, signal, log } = options;
+  const server = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log });
+  ends.defer(() => server.stop());
+  // A statement over whole tables would else be waited for.
+  signal.addEventListener('abort', () => void server.stop(), { once: true });
+  return {
+    newDatabase: async (name) => {
+      await withPool(server.url, (pool) => pool.query(`create database ${name}`));
+      return Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+    },
+  };
+}
+
+/**
+ * Somebody's server and the one database on it that they name. It must hold nothing at all, and holds nothing again
+ * afterwards: what is dropped at the end are the tables that this run has made. Throws a sentence when it cannot be used.
+ */
+export async function useGivenDatabase(ends: AsyncDisposableStack, url: string): Promise<BenchServer> {
+  await withPool(url, async (pool) => {
+    const { rows } = await pool.query<{ version: number; relations: number }>(LOOK_AT_DATABASE);
+    const found = rows[0] ?? { version: 0, relations: 0 };
+    if (found.version < OLDEST_VERSION) throw new Error(`--database: PostgreSQL ${OLDEST_VERSION} or later is needed.`);
+    if (found.relations > 0) {
+      throw new Error(
+        '--database: it holds tables already. Make an empty database for the bench: nothing else is touched.',
+      );
+    }
+  });
+  ends.defer(() => withPool(url, dropAll));
+  return { newDatabase: async () => url };
+}
+
+const LOOK_AT_DATABASE = `select current_setting('server_version_num')::integer / 10000 as version,
+  (select count(*)::integer from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)') as relations`;
+
+/** Every table that stands where none stood when the run began. */
+async function dropAll(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = current_schema()",
+  );
+  if (rows.length > 0) await pool.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
+}
+
+async function withPool(url: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
+  const pool = createPool({ url, applicationName: 'bench', max: 1 });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

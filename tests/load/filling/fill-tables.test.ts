@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../harness/test-database.ts';
+import { type FilledTables, fillTables } from './fill-tables.ts';
+
+const SESSIONS = 1_000;
+const DEFINITIONS = `select conname as name, pg_get_constraintdef(oid) as definition, convalidated from pg_constraint
+    where conrelid in ('sessions'::regclass, 'attempts'::regclass, 'events'::regclass)
+  union all select indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid from pg_index
+    where indrelid in ('sessions'::regclass, 'attempts'::regclass, 'events'::regclass)
+  order by 1, 2`;
+
+let database: TestDatabase;
+let before: unknown[];
+let filled: FilledTables;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  before = (await database.pool.query(DEFINITIONS)).rows;
+  const options = { sessions: SESSIONS, signal: new AbortController().signal, log: () => {} };
+  filled = await fillTables(database.pool, options);
+});
+afterAll(() => database.drop());
+
+async function counts(query: string): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ key: string; count: number }>(query);
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+}
+
+test('the tables have the indexes and constraints that they had', async () => {
+  expect((await database.pool.query(DEFINITIONS)).rows).toEqual(before);
+});
+
+test('sessions stand in every state, with the attempts and events that belong to it', async () => {
+  expect(await counts('select status as key, count(*)::integer from sessions group by 1')).toEqual({
+    succeeded: 620,
+    failed: 80,
+    cancelled: 80,
+    expired: 70,
+    open: 150,
+  });
+  expect(await counts('select state as key, count(*)::integer from attempts group by 1')).toEqual({
+    approved: 620,
+    declined: 160,
+  });
+  expect(await counts("select 'all' as key, count(*)::integer from events")).toEqual({ all: 850 });
+});
+
+test("each profile's events are numbered without a gap up to its head", async () => {
+  const { rows } = await database.pool.query(
+    `select h.profile_id from event_heads h where h.last_position <> (
+       select count(distinct position) from events e where e.profile_id = h.profile_id and e.position between 1 and h.last_position)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('what the loads read is spread over all of it', () => {
+  expect(filled.sample.sessions).toHaveLength(SESSIONS);
+  expect(new Set(filled.sample.sessions.map(({ apiKey }) => apiKey)).size).toBe(10);
+  expect(filled.sample.payments).toHaveLength(100);
+});

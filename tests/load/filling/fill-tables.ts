@@ -1,0 +1,112 @@
+import type { Pool } from '@pay/core/database/pool';
+import { createTestProfile } from '../../harness/merchant.ts';
+import type { Sample } from '../shop.ts';
+import { FILL_ATTEMPTS, FILL_EVENTS, FILL_SESSIONS, SAMPLE_PAYMENTS, SAMPLE_SESSIONS } from './fill-sql.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+export type FilledTables = { readonly apiKey: string; readonly sample: Sample };
+
+export type FillOptions = {
+  readonly sessions: number;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+};
+
+const PROFILES = 10;
+const ROWS_A_BATCH = 20_000;
+const WRITERS = 2;
+const SAMPLED = 2_000;
+const TABLES = ['sessions', 'attempts', 'events'];
+
+/**
+ * Makes the merchants, and as many sessions of theirs as are wanted, with attempts and events. Afterwards the tables are
+ * as if they had long been so: vacuumed, their statistics known, nothing left to be written to the disk.
+ */
+export async function fillTables(pool: Pool, options: FillOptions): Promise<FilledTables> {
+  const { secretKey } = await createTestProfile(pool);
+  const apiKey = secretKey.value;
+  if (options.sessions === 0) return { apiKey, sample: { sessions: [], payments: [] } };
+  const profiles: { readonly profileId: string; readonly apiKey: string }[] = [];
+  while (profiles.length < PROFILES) {
+    const made = await createTestProfile(pool);
+    profiles.push({ profileId: made.profile.profileId, apiKey: made.secretKey.value });
+  }
+  const profileIds = profiles.map(({ profileId }) => profileId);
+  await fill(pool, profileIds, options);
+  await settle(pool, options);
+  const keys = new Map(profiles.map((each) => [each.profileId, each.apiKey]));
+  return { apiKey, sample: await sampled(pool, keys, options.sessions) };
+}
+
+async function fill(pool: Pool, profileIds: readonly string[], { sessions, signal, log }: FillOptions): Promise<void> {
+  const startedAt = performance.now();
+  const batches = Array.from({ length: Math.ceil(sessions / ROWS_A_BATCH) }, (_, index) => index * ROWS_A_BATCH);
+  const newest = new Date();
+  let done = 0;
+  const write = async () => {
+    for (let first = batches.shift(); first !== undefined; first = batches.shift()) {
+      signal.throwIfAborted();
+      const last = Math.min(first + ROWS_A_BATCH, sessions) - 1;
+      await writeBatch(pool, [profileIds, newest, first, last]);
+      const before = done;
+      done += last - first + 1;
+      const isTenth = Math.floor((done / sessions) * 10) > Math.floor((before / sessions) * 10);
+      if (isTenth) log(`  ${done.toLocaleString('en')} of ${sessions.toLocaleString('en')} sessions`);
+    }
+  };
+  log(`Filling the tables with ${sessions.toLocaleString('en')} sessions`);
+  await withoutIndexes(pool, TABLES, {
+    signal,
+    work: async () => {
+      await Promise.all(Array.from({ length: WRITERS }, write));
+      log('  indexes and foreign keys');
+    },
+  });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  log(`  filled in ${seconds.toFixed(1)} s, ${Math.round(sessions / seconds).toLocaleString('en')} a second`);
+}
+
+async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // The heads of the events are locked last, so that two batches work side by side for most of the time.
+    await client.query(
+      'begin; set local synchronous_commit = off; set local statement_timeout = 0; set local lock_timeout = 0',
+    );
+    await client.query(FILL_SESSIONS, [...values]);
+    await client.query(FILL_ATTEMPTS, [...values]);
+    await client.query(FILL_EVENTS, [...values]);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function settle(pool: Pool, { log }: FillOptions): Promise<void> {
+  log('  vacuum, analyze, checkpoint');
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum (analyze) sessions, attempts, events, event_heads');
+    // Only some accounts may; the server then writes its pages when it will.
+    await client.query('checkpoint').catch(() => {});
+  } finally {
+    client.release(true);
+  }
+}
+
+async function sampled(pool: Pool, keys: ReadonlyMap<string, string>, sessions: number): Promise<Sample> {
+  const percent = (wanted: number) => Math.min(100, (wanted / sessions) * 150);
+  const tracks = await pool.query<{ profile_id: string; track_id: string }>(SAMPLE_SESSIONS, [
+    percent(SAMPLED),
+    SAMPLED,
+  ]);
+  // A tenth of all sessions wait for a card.
+  const payments = await pool.query<{ payment_id: string }>(SAMPLE_PAYMENTS, [percent(SAMPLED * 10), SAMPLED]);
+  return {
+    sessions: tracks.rows.map((row) => ({ apiKey: keys.get(row.profile_id) ?? '', trackId: row.track_id })),
+    payments: payments.rows.map((row) => row.payment_id),
+  };
+}

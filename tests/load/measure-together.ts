@@ -1,0 +1,36 @@
+import type { Course } from './course.ts';
+import { type Figures, figuresOf, type Measured } from './figures.ts';
+import { NOTHING_MEASURED, type RunningCourse, runTurn, together } from './run-turn.ts';
+
+/** Turns of each course: what else the machine does then falls on all of them alike. */
+const TURNS = 4;
+
+/**
+ * Measures courses beside each other: each is warmed up, then all take turns of a quarter of the time. Fails at the first
+ * wrong answer.
+ *
+ * @param seconds of each course's warm-up, and again of what counts
+ */
+export async function measureTogether(
+  courses: readonly Course[],
+  { seconds, signal }: { readonly seconds: number; readonly signal: AbortSignal },
+): Promise<readonly Figures[]> {
+  const running: RunningCourse[] = [];
+  const measured = new Map<Course, Measured>();
+  try {
+    for (const course of courses) {
+      const each = { course, open: await course.open(), rounds: 0 };
+      running.push(each);
+      await runTurn(each, seconds * 1_000, signal);
+    }
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      for (const each of running) {
+        const added = await runTurn(each, (seconds * 1_000) / TURNS, signal);
+        measured.set(each.course, together(measured.get(each.course) ?? NOTHING_MEASURED, added));
+      }
+    }
+  } finally {
+    await Promise.all(running.map(({ open }) => open.close()));
+  }
+  return courses.map((course) => figuresOf(course, measured.get(course) ?? NOTHING_MEASURED));
+}

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Course, OpenCourse } from './course.ts';
+import { addedCpu, cpuBetween, NO_CPU } from './cpu-meter.ts';
+import type { Measured } from './figures.ts';
+
+/** A course that has been opened, with the number of rounds that it has begun. */
+export type RunningCourse = { readonly course: Course; readonly open: OpenCourse; rounds: number };
+
+export const NOTHING_MEASURED: Measured = { durationsMs: [], windowMs: 0, cpuMs: NO_CPU };
+
+/**
+ * Drives a course for a while. The window begins when each lane has ended a round: before that, nothing can end, and a
+ * long round would count for less than it is. Rounds that have begun are ended before it returns. Fails at the first
+ * wrong answer, and when the signal aborts.
+ */
+export async function runTurn(running: RunningCourse, windowMs: number, signal: AbortSignal): Promise<Measured> {
+  const { course, open } = running;
+  const lanes = Array.from({ length: course.atOnce }, (_, lane) => lane);
+  const durationsMs: number[] = [];
+  const over = new AbortController();
+  let isMeasured = false;
+  let warmLanes = 0;
+  const allWarm = Promise.withResolvers<void>();
+  const drive = async (lane: number) => {
+    for (let isWarm = false; !over.signal.aborted; ) {
+      const startedAt = performance.now();
+      running.rounds += 1;
+      await open.doRound(lane, running.rounds);
+      if (isMeasured) durationsMs.push(performance.now() - startedAt);
+      if (!isWarm) {
+        isWarm = true;
+        warmLanes += 1;
+        if (warmLanes === course.atOnce) allWarm.resolve();
+      }
+    }
+  };
+  // A wrong answer must not wait for the end of the window; after an interruption nobody waits for it any more.
+  const ended = Promise.all(lanes.map(drive));
+  ended.catch(() => {});
+  const interrupted = once(signal);
+  try {
+    await Promise.race([allWarm.promise, ended, interrupted]);
+    const startedAt = performance.now();
+    const cpuBefore = course.cpu();
+    isMeasured = true;
+    await Promise.race([delay(windowMs, undefined, { signal }), ended]);
+    isMeasured = false;
+    const measured = {
+      durationsMs,
+      windowMs: performance.now() - startedAt,
+      cpuMs: cpuBetween(cpuBefore, course.cpu()),
+    };
+    over.abort();
+    await Promise.race([ended, interrupted]);
+    return measured;
+  } finally {
+    over.abort();
+  }
+}
+
+/** What several turns of one course came to together. */
+export function together(a: Measured, b: Measured): Measured {
+  return {
+    durationsMs: a.durationsMs.concat(b.durationsMs),
+    windowMs: a.windowMs + b.windowMs,
+    cpuMs: addedCpu(a.cpuMs, b.cpuMs),
+  };
+}
+
+function once(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  if (signal.aborted) reject(signal.reason);
+  else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  promise.catch(() => {});
+  return promise;
+}

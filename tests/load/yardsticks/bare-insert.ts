@@ -1,0 +1,26 @@
+import { newRoutedId, newRoutingPart } from '@pay/core/ids/public-id';
+import type { Course } from '../course.ts';
+import { statementCourse, type Yardstick } from './replay-course.ts';
+
+const MAKE_TABLE = 'create table bench_sessions (like sessions including all)';
+const INSERT = {
+  name: 'bench.insert',
+  text: `insert into bench_sessions (profile_id, track_id, amount_minor, currency, reference, expires_at)
+    values ($1, $2, $3, $4, $5, now() + interval '15 minutes')`,
+};
+const DROP_TABLE = 'drop table if exists bench_sessions';
+
+/** A row of a table like that of sessions, with all its indexes and constraints; a statement and a commit for each. */
+export function bareInsertCourse(course: Yardstick, url: string): Course {
+  const profileId = newRoutingPart();
+  return statementCourse(course, url, async (pool) => {
+    await pool.query(DROP_TABLE);
+    await pool.query(MAKE_TABLE);
+    return async (round) => {
+      await pool.query({
+        ...INSERT,
+        values: [profileId, newRoutedId('trk', profileId), 10_500, 'BHD', `order-${round}`],
+      });
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { createPool } from '@pay/core/database/pool';
+
+/** A statement as the driver gets it. */
+export type Query = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
+
+export type QueryResult = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
+
+/** Stands between the program and its driver. */
+export type QueryHook = (query: Query, proceed: () => Promise<QueryResult>) => Promise<QueryResult>;
+
+type Callback = (error: unknown, result?: QueryResult) => void;
+type Client = { query(...args: unknown[]): unknown };
+
+/** Puts every statement of this process through the hook, so that the product needs no place for it. @returns what ends it */
+export function hookQueries(hook: QueryHook): () => void {
+  const pool = createPool({ url: 'postgres://127.0.0.1/none', applicationName: 'hook', max: 1 });
+  const { prototype } = (pool as unknown as { Client: { prototype: Client } }).Client;
+  const original = prototype.query;
+  prototype.query = function (this: Client, ...args: unknown[]): unknown {
+    const query = queryOf(args);
+    if (query === undefined) return original.apply(this, args);
+    const callback = args.find((arg) => typeof arg === 'function') as Callback | undefined;
+    const rest = args.filter((arg) => arg !== callback);
+    const result = hook(query, () => original.apply(this, rest) as Promise<QueryResult>);
+    if (callback === undefined) return result;
+    result.then(
+      (answer) => callback(null, answer),
+      (error: unknown) => callback(error),
+    );
+    return undefined;
+  };
+  return () => {
+    prototype.query = original;
+  };
+}
+
+function queryOf([first, second]: readonly unknown[]): Query | undefined {
+  const values = Array.isArray(second) ? { values: second } : {};
+  if (typeof first === 'string') return { text: first, ...values };
+  const config = first as Partial<Query>;
+  return typeof config?.text === 'string' && !('submit' in config) ? { ...(config as Query), ...values } : undefined;
+}

@@ -1,0 +1,59 @@
+import { readConfig } from '@pay/engine/config';
+import { startEngine } from '@pay/engine/start-engine';
+import { type Connection, openConnection } from '../connection.ts';
+import { newPayment, newSession, payOnce } from '../loads.ts';
+import { type Requests, requestsTo } from '../requests.ts';
+import { hookQueries, type Query } from './hook-queries.ts';
+
+/** The statements of one round, in their order, each with how many rows it answered. */
+export type RecordedRound = readonly (Query & { readonly rowCount: number })[];
+
+export type RecordedRounds = {
+  readonly create: RecordedRound;
+  readonly status: RecordedRound;
+  readonly page: RecordedRound;
+  readonly payment: RecordedRound;
+};
+
+/**
+ * Sees what an engine asks of its database for one round of each load that is alone: the engine runs in this process for
+ * that moment, so a statement that changes is followed by itself.
+ */
+export async function recordRounds(env: Readonly<Record<string, string>>, apiKey: string): Promise<RecordedRounds> {
+  const engine = await startEngine(readConfig(env, 'sandbox', new Set(['api', 'card-page'])));
+  const connection = await openConnection(engine.url);
+  let round: RecordedRound = [];
+  const unhook = hookQueries(async (query, proceed) => {
+    const result = await proceed();
+    // Now and then, for the whole process.
+    if (query.name !== 'keys.touch') round = [...round, { ...query, rowCount: result.rows.length }];
+    return result;
+  });
+  const record = async (work: () => Promise<unknown>) => {
+    round = [];
+    await work();
+    return round;
+  };
+  try {
+    return await recordEach(connection, requestsTo(engine.url, apiKey), record);
+  } finally {
+    unhook();
+    connection.close();
+    await engine.stop();
+  }
+}
+
+async function recordEach(
+  connection: Connection,
+  requests: Requests,
+  record: (work: () => Promise<unknown>) => Promise<RecordedRound>,
+): Promise<RecordedRounds> {
+  const trackId = await newSession(connection, requests);
+  const page = await newPayment(connection, requests, trackId);
+  return {
+    create: await record(() => newSession(connection, requests)),
+    status: await record(() => connection.exchange(requests.paymentStatus(trackId))),
+    page: await record(() => connection.exchange(requests.page(page))),
+    payment: await record(() => payOnce(connection, requests)),
+  };
+}

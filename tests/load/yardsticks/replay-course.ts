@@ -1,0 +1,62 @@
+import { createPool, type Database, type Pool } from '@pay/core/database/pool';
+import type { Course } from '../course.ts';
+import type { CpuMeter } from '../cpu-meter.ts';
+import { freshParts, randomPartsOf, withParts } from './fresh-ids.ts';
+import type { RecordedRound } from './record-rounds.ts';
+
+type Connection = Database & { release(destroy?: boolean): void };
+
+/** As many as an engine has. */
+const CONNECTIONS = 16;
+
+export type Yardstick = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit' | 'cpu'>;
+
+/** The statements of one round again and again, one commit for each that writes, with no engine between. */
+export function replayCourse(course: Yardstick, url: string, { round, isWriting }: Replay): Course {
+  return statementCourse(course, url, async (pool) => {
+    const parts = isWriting ? randomPartsOf(round.map(({ values }) => values)) : new Set<string>();
+    return () => replay(pool, round, freshParts(parts));
+  });
+}
+
+/** `isWriting`: each round then makes rows of its own, under ids that no other round has. */
+type Replay = { readonly round: RecordedRound; readonly isWriting: boolean };
+
+/** What `prepare` gives does one round. */
+export function statementCourse(
+  course: Yardstick & { readonly cpu: CpuMeter },
+  url: string,
+  prepare: (pool: Pool) => Promise<(round: number) => Promise<void>>,
+): Course {
+  return {
+    ...course,
+    open: async () => {
+      const pool = createPool({ url, applicationName: 'bench yardstick', max: CONNECTIONS });
+      const doRound = await prepare(pool);
+      return { doRound: (_lane, round) => doRound(round), close: () => pool.end() };
+    },
+  };
+}
+
+/** What stands between `begin` and `commit` keeps its connection. */
+async function replay(pool: Pool, round: RecordedRound, parts: ReadonlyMap<string, string>): Promise<void> {
+  let held: Connection | undefined;
+  try {
+    for (const { name, text, values, rowCount } of round) {
+      if (/^begin/i.test(text)) held = await pool.connect();
+      const fresh = { text, ...(name && { name }), ...(values && { values: withParts(values, parts) as unknown[] }) };
+      const { rows } = await (held ?? pool).query<Record<string, unknown>>(fresh);
+      if (rows.length !== rowCount || isRefused(rows)) throw new Error(`A wrong answer to ${name ?? text}.`);
+      if (/^(?:commit|rollback)/i.test(text)) {
+        held?.release();
+        held = undefined;
+      }
+    }
+  } finally {
+    held?.release(true);
+  }
+}
+
+function isRefused(rows: readonly Readonly<Record<string, unknown>>[]): boolean {
+  return rows.some(({ refusal }) => typeof refusal === 'string');
+}
