@@ -1,6 +1,7 @@
 // What `npm start`, `npm test`, `npm run pay`, `npm run bench` and `npm run build` begin with. It runs on Node 18 and
 // later with nothing installed: it installs what is missing and builds what browsers run, then hands over to the Node
 // that package.json pins.
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
@@ -11,6 +12,9 @@ import { runChild } from './run-child.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cli = join(root, 'apps', 'cli', 'src', 'main.ts');
 const bench = fileURLToPath(new URL('../tests/load/bench.ts', import.meta.url));
+
+/** Less room for the newest objects: after a load an engine holds half as much, and serves as fast. */
+const nodeFlags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
 
 /** Each check stops the run when it fails. */
 const checks = [
@@ -37,7 +41,7 @@ async function main([task, ...args]) {
   if (task === 'test') return runTests(args, env);
   if (task === 'bench') return (await runChild(node, [bench, ...args], { cwd: root, env })).exitCode;
   const words = task === 'start' ? ['start', ...args] : args;
-  return (await runChild(node, [cli, ...words], { cwd: root, env })).exitCode;
+  return (await runChild(node, [...nodeFlags, cli, ...words], { cwd: root, env })).exitCode;
 }
 
 async function runTests(args, env) {

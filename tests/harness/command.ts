@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
+/** As `npm start` gives them to Node. */
+const NODE_FLAGS: string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../scripts/node-flags.json'), 'utf8'),
+);
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -15,7 +20,7 @@ export type RunningCommand = {
 
 /** Starts `pay …` as a process of its own, with nothing of our environment but the PATH. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -25,6 +25,7 @@ import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts
 import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
 import { createMetrics, type Metrics, measurePool, measureRequests } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
 export type RunningEngine = {
@@ -71,6 +72,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const workers = config.roles.has('worker')
     ? startWorkers(engine, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
     : undefined;
+  releaseStartMemory();
   logger.info({ url }, 'started');
   return {
     url,

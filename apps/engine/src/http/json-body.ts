@@ -28,6 +28,7 @@ const UTF8_NAMES = ['utf-8', 'utf8'];
 
 /** JSON is UTF-8 and nothing else; a type that says so, in whatever spelling, is as good as one that says nothing. */
 function isUtf8(contentType: string): boolean {
+  if (contentType === 'application/json') return true;
   return [...contentType.matchAll(CHARSET)].every(([, name = '']) =>
     UTF8_NAMES.includes(name.replaceAll('"', '').trim().toLowerCase()),
   );

@@ -22,8 +22,8 @@ export type SharedStatements = {
   readonly writeOutcome: (write: OutcomeWrite) => Promise<PaymentView | null>;
 };
 
-/** Rows a statement, and statements of one kind at once: more of either gained nothing when it was measured. */
-const LIMITS = { rowsMax: 64, inFlightMax: 2 } as const;
+/** Rows a statement, and statements of one kind at once. Two half-full ones keep engine and database both at work. */
+const LIMITS = { rowsMax: 32, inFlightMax: 2 } as const;
 
 export function sharedStatements({
   pool,
