@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: 3,
     globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],
     reporters: ['default', closingLine()],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Long, for machines on which other work is under way: nothing here waits for a time-out to pass.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
