@@ -1,6 +1,6 @@
-// What `npm start`, `npm test`, `npm run pay`, `npm run bench` and `npm run build` begin with. It runs on Node 18 and
-// later with nothing installed: it installs what is missing and builds what browsers run, then hands over to the Node
-// that package.json pins.
+// What `npm start`, `npm test` and the scripts `pay`, `bench`, `crash`, `planted` and `build` begin with. It runs on Node
+// 18 and later with nothing installed: it installs what is missing and builds what browsers run, then hands over to the
+// Node that package.json pins.
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,18 @@ import { runChild } from './run-child.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cli = join(root, 'apps', 'cli', 'src', 'main.ts');
-const bench = fileURLToPath(new URL('../tests/load/bench.ts', import.meta.url));
+/** Programs of their own among the tests. */
+const drivers = {
+  bench: fileURLToPath(new URL('../tests/load/bench.ts', import.meta.url)),
+  crash: fileURLToPath(new URL('../tests/crash/crash.ts', import.meta.url)),
+  planted: fileURLToPath(new URL('../tests/planted/run.ts', import.meta.url)),
+};
 
 /** Less room for the newest objects: after a load an engine holds half as much, and serves as fast. */
 const nodeFlags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
+
+/** `pay` sees to it by itself where it must; a limit that is there before it starts spares it a start of its own. */
+const withoutCoreDumps = 'ulimit -c 0 && exec "$0" "$@"';
 
 /** Each check stops the run when it fails. */
 const checks = [
@@ -26,22 +34,23 @@ const checks = [
 
 /** @returns {Promise<number>} the exit code */
 async function main([task, ...args]) {
-  if (!['start', 'pay', 'test', 'bench', 'build'].includes(task)) {
+  if (!['start', 'pay', 'test', 'build', ...Object.keys(drivers)].includes(task)) {
     process.stderr.write(
-      'Usage: npm start, npm test, npm run pay, npm run bench or npm run build, with -- before arguments\n',
+      'Usage: npm start, npm test, or npm run pay, bench, crash, planted or build, with -- before arguments\n',
     );
     return 2;
   }
-  await ensureInstalled(root, { withDev: task === 'test' || task === 'bench' });
+  await ensureInstalled(root, { withDev: task === 'test' || task in drivers });
   // The other commands of `pay` show no page.
   if (task !== 'pay' || args[0] === 'serve') await build();
   if (task === 'build') return 0;
   const node = findNode(root);
   const env = childEnvironment(node);
   if (task === 'test') return runTests(args, env);
-  if (task === 'bench') return (await runChild(node, [bench, ...args], { cwd: root, env })).exitCode;
+  if (task in drivers) return (await runChild(node, [drivers[task], ...args], { cwd: root, env })).exitCode;
   const words = task === 'start' ? ['start', ...args] : args;
-  return (await runChild(node, [...nodeFlags, cli, ...words], { cwd: root, env })).exitCode;
+  const command = [node, ...nodeFlags, cli, ...words];
+  return (await runChild('/bin/sh', ['-c', withoutCoreDumps, ...command], { cwd: root, env })).exitCode;
 }
 
 async function runTests(args, env) {

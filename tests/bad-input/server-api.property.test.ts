@@ -9,7 +9,14 @@ import { anyBody, cardNumber } from './bad-bodies.ts';
 import { anyHeaders, anyQuery, headerText } from './bad-headers.ts';
 import { expectSafe, expectUnharmed, HEAD_TOO_LARGE } from './expect-safe.ts';
 
-const OPERATIONS = ['createSession', 'startPayment', 'cancelSession', 'initiatePayment', 'paymentStatus'] as const;
+const OPERATIONS = [
+  'createSession',
+  'startPayment',
+  'cancelSession',
+  'initiatePayment',
+  'createRefund',
+  'paymentStatus',
+] as const;
 const SESSION = { amount: 10.5, currency: 'BHD' };
 
 let engine: TestEngine;

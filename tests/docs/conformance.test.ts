@@ -60,6 +60,11 @@ const cancel = (trackId: string, headers = {}) => api.post(`/v1/sdk/checkout/${t
 const initiate = (fields: unknown = SESSION, headers = {}) => api.post('/merchant/initiate-payment', fields, headers);
 const status = (query: unknown) => api.post('/merchant/payment-status', query);
 
+let refundKeys = 0;
+const refundKey = () => ({ 'idempotency-key': `refund-${refundKeys++}` });
+const refund = (trackId: string, fields: Readonly<Record<string, unknown>> = {}, headers = refundKey()) =>
+  api.post('/merchant/refund', { track_id: trackId, ...fields }, headers);
+
 async function paidWith(number: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const payment = await newPayment(engine, fields);
   await (await cardPage(payment.url)).pay(number);
@@ -108,6 +113,23 @@ describe('what an operation does', () => {
     conforms('initiatePayment', await initiate({ ...FULL, method: 'card' }, key), '201');
   });
 
+  test('createRefund, in part and whole, its repetition, and payment-status after it', async () => {
+    const trackId = await paidWith('4242424242424242');
+    const key = refundKey();
+    conforms('createRefund', await refund(trackId, { amount: 4, reason: 'Returned goods' }, key), '201');
+    const again = await refund(trackId, { amount: 4, reason: 'Returned goods' }, key);
+    conforms('createRefund', again, '201');
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    conforms('createRefund', await refund(trackId), '201');
+    const answer = await status({ track_id: trackId });
+    conforms('paymentStatus', answer, '200');
+    expect(answer.body).toMatchObject({
+      paid: false,
+      refunded_amount: 10.5,
+      refunds: [{ amount: 4 }, { amount: 6.5 }],
+    });
+  });
+
   test('live and ready', async () => {
     conforms('live', await api.get('/health/live'), '200');
     conforms('ready', await api.get('/health/ready'), '200');
@@ -150,7 +172,14 @@ describe('paymentStatus, of a session that', () => {
 });
 
 describe('what an operation refuses', () => {
-  const OPERATIONS = ['createSession', 'startPayment', 'cancelSession', 'initiatePayment', 'paymentStatus'];
+  const OPERATIONS = [
+    'createSession',
+    'startPayment',
+    'cancelSession',
+    'initiatePayment',
+    'createRefund',
+    'paymentStatus',
+  ];
   const ROUTES = SERVER_ROUTES.map((route, index) => ({ route, operationId: OPERATIONS[index] ?? '' }));
 
   test.each(ROUTES)('$operationId: keys', async ({ route, operationId }) => {
@@ -192,6 +221,7 @@ describe('what an operation refuses', () => {
     conforms('startPayment', await pay(NOBODY, {}), '400 invalid_request');
     conforms('initiatePayment', await initiate({}), '400 invalid_request');
     conforms('paymentStatus', await status({}), '400 invalid_request');
+    conforms('createRefund', await refund(NOBODY, { amount: '1', more: 1 }), '400 invalid_request');
   });
 
   test.each([
@@ -204,6 +234,16 @@ describe('what an operation refuses', () => {
   ])('a new session: %s', async (code, fields) => {
     conforms('createSession', await create({ ...SESSION, ...fields }), `422 ${code}`);
     conforms('initiatePayment', await initiate({ ...SESSION, ...fields }), `422 ${code}`);
+  });
+
+  test.each([
+    ['amount_invalid', { amount: 0 }],
+    ['amount_precision', { amount: 1.2345 }],
+    ['amount_too_large', { amount: 1_000_000_000 }],
+    ['refund_too_large', { amount: 10.501 }],
+    ['card_number_not_allowed', { reason: '4242 4242 4242 4242' }],
+  ])('a refund: %s', async (code, fields) => {
+    conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), `422 ${code}`);
   });
 
   test('another method than card', async () => {
@@ -224,12 +264,21 @@ describe('what an operation refuses', () => {
     conforms('initiatePayment', await initiate(SESSION, bad), '400 idempotency_key_invalid');
     conforms('startPayment', await pay(trackId, { method: 'card' }, bad), '400 idempotency_key_invalid');
     conforms('cancelSession', await cancel(trackId, bad), '400 idempotency_key_invalid');
+    conforms('createRefund', await refund(trackId, {}, key), '422 idempotency_key_reuse');
+    conforms('createRefund', await refund(trackId, {}, bad), '400 idempotency_key_invalid');
+    const keyless = await api.post('/merchant/refund', { track_id: trackId });
+    conforms('createRefund', keyless, '400 idempotency_key_required');
   });
 
   test('sessions of nobody', async () => {
     conforms('startPayment', await pay(NOBODY), '404 not_found');
     conforms('cancelSession', await cancel(NOBODY), '404 not_found');
+    conforms('createRefund', await refund(NOBODY), '404 not_found');
     conforms('paymentStatus', await status({ track_id: NOBODY }), '404 not_found');
+  });
+
+  test('a refund where no money was taken', async () => {
+    conforms('createRefund', await refund(await newSession()), '409 refund_not_possible');
   });
 
   test('sessions that are over or being paid', async () => {
@@ -246,20 +295,23 @@ describe('what an operation refuses', () => {
 test('without an acquirer no payment starts, and without its tables the service says that it cannot answer', async () => {
   const poor = await startTestEngine({ acquirer: null });
   try {
+    const REFUND = 4;
     const call = (index: number) => {
       const route = SERVER_ROUTES[index];
       if (!route) throw new Error('no such route');
-      return callRoute(poor.api, route, { trackId: NOBODY });
+      return callRoute(poor.api, route, { trackId: NOBODY, headers: index === REFUND ? refundKey() : {} });
     };
     conforms('startPayment', await call(1), '503 acquirer_not_configured');
     conforms('initiatePayment', await call(3), '503 acquirer_not_configured');
+    conforms('createRefund', await call(REFUND), '503 acquirer_not_configured');
 
     await poor.database.pool.query('drop schema public cascade');
     conforms('createSession', await call(0), '503 unavailable');
     conforms('startPayment', await call(1), '503 unavailable');
     conforms('cancelSession', await call(2), '503 unavailable');
     conforms('initiatePayment', await call(3), '503 unavailable');
-    conforms('paymentStatus', await call(4), '503 unavailable');
+    conforms('createRefund', await call(REFUND), '503 unavailable');
+    conforms('paymentStatus', await call(5), '503 unavailable');
 
     const ready = await poor.api.get('/health/ready');
     expect(ready.status).toBe(503);
@@ -284,6 +336,8 @@ describe('the examples of the document', () => {
   test('of a body are what the service takes', async () => {
     conforms('createSession', await create(bodyExample('/v1/sdk/checkout')), '201');
     conforms('initiatePayment', await initiate(bodyExample('/merchant/initiate-payment')), '201');
+    const { track_id: _, ...fields } = bodyExample('/merchant/refund') as Readonly<Record<string, unknown>>;
+    conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), '201');
     conforms('paymentStatus', await status(bodyExample('/merchant/payment-status')), '404 not_found');
   });
 

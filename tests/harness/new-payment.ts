@@ -76,6 +76,6 @@ export async function resolveNow(engine: TestEngine, payment: NewPayment): Promi
   const acquirer = createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
   await letTimePass(engine, payment);
   const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm: () => {} };
-  await resolveDueAttempts(deps, { kind: 'worker' }, 20);
+  await Promise.all(await resolveDueAttempts(deps, { kind: 'worker' }, 20));
   await acquirer.close();
 }

@@ -1,6 +1,6 @@
 import type { TestEngine } from './test-engine.ts';
 
-const TABLES = ['sessions', 'attempts', 'events', 'audit_entries'] as const;
+const TABLES = ['sessions', 'attempts', 'refunds', 'events', 'audit_entries'] as const;
 
 /** What lies in the tables that a refused request must leave alone: how many rows, and a digest of them. */
 export async function paymentRows(engine: TestEngine): Promise<unknown> {

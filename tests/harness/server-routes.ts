@@ -25,6 +25,11 @@ export const SERVER_ROUTES: readonly ServerRoute[] = [
     path: () => '/merchant/initiate-payment',
     body: { amount: 10.5, currency: 'BHD' },
   },
+  {
+    name: 'POST /merchant/refund',
+    path: () => '/merchant/refund',
+    body: { track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe', amount: 1 },
+  },
   { name: 'POST /merchant/payment-status', path: () => '/merchant/payment-status', body: { reference: 'order-1' } },
 ];
 

@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/limits/velocity-limits';
 import { ENGINE_ROLES, type EngineConfig } from '@pay/engine/config';
 import { startEngine } from '@pay/engine/start-engine';
 import { start as startSimulator } from '@pay/simulator/simulator';
@@ -53,6 +54,11 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     acquirer: { kind: 'simulator', baseUrl: simulator.url },
     keyPepper: createSecretKey(randomBytes(32)),
     formTokenKey: createSecretKey(randomBytes(32)),
+    limitKey: createSecretKey(randomBytes(32)),
+    velocityLimits: DEFAULT_VELOCITY_LIMITS,
+    trustedProxies: { has: () => false },
+    profileRateAlarm: 60_000,
+    requestsMax: 1_000,
     drainDelayMs: 0,
     logLevel: 'debug',
     logFile: join(folder, 'engine.log'),

@@ -147,7 +147,7 @@ describe('a profile that is suspended', () => {
     const api = apiClient(engine.url, secretKey.value);
     const verdicts = () =>
       Promise.all(SERVER_ROUTES.map(async (route) => verdict(await callRoute(api, route, { trackId }))));
-    const working = ['201', '404 not_found', '404 not_found', '201', '404 not_found'];
+    const working = ['201', '404 not_found', '404 not_found', '201', '400 idempotency_key_required', '404 not_found'];
 
     expect(await verdicts()).toEqual(working);
     unwrap(await suspendProfile({ pool }, OPERATOR, { profileId: profile.profileId, suspended: true }));

@@ -8,6 +8,15 @@ export type Requests = {
   cardForm(target: string, token: string): string;
 };
 
+/** Each card comes from another address, as in a shop with many shoppers; these are reserved for measuring. */
+const ADDRESSES = 2 ** 17;
+let shoppers = 0;
+
+function nextShopper(): string {
+  shoppers = (shoppers + 1) % ADDRESSES;
+  return `X-Forwarded-For: 198.${18 + (shoppers >> 16)}.${(shoppers >> 8) & 255}.${shoppers & 255}\r\n`;
+}
+
 const CARD = 'number=4242424242424242&expiry=12%2F40&cvv=123';
 
 export function requestsTo(origin: string, apiKey: string): Requests {
@@ -23,6 +32,6 @@ export function requestsTo(origin: string, apiKey: string): Requests {
     paymentStatus: (trackId) => call('/merchant/payment-status', { track_id: trackId }),
     page: (target) => `GET ${target} HTTP/1.1\r\n${host}Accept: text/html\r\n\r\n`,
     cardForm: (target, token) =>
-      post(target, 'application/x-www-form-urlencoded', '', `token=${encodeURIComponent(token)}&${CARD}`),
+      post(target, 'application/x-www-form-urlencoded', nextShopper(), `token=${encodeURIComponent(token)}&${CARD}`),
   };
 }

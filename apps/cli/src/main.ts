@@ -3,7 +3,9 @@ import { Command } from 'commander';
 import { addKeysCommand } from './commands/keys.ts';
 import { addMerchantsCommand } from './commands/merchants.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
+import { addPaymentsCommand } from './commands/payments.ts';
 import { addProfilesCommand } from './commands/profiles.ts';
+import { addRefundsCommand } from './commands/refunds.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addStartCommand } from './commands/start.ts';
 import { isConfigError } from './roles.ts';
@@ -21,6 +23,8 @@ addMigrateCommand(program);
 addMerchantsCommand(program);
 addProfilesCommand(program);
 addKeysCommand(program);
+addPaymentsCommand(program);
+addRefundsCommand(program);
 
 try {
   await program.parseAsync();

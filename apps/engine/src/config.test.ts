@@ -28,6 +28,23 @@ describe('the configuration of an engine', () => {
     expect(readConfig(env, 'live', roles).acquirer).toBeNull();
   });
 
+  test('limits tries and requests unless it is told otherwise', () => {
+    expect(readConfig(production, 'live', roles)).toMatchObject({
+      velocityLimits: { address: 60, bin: 60 },
+      profileRateAlarm: 60_000,
+      requestsMax: 1_000,
+    });
+    const off = { ...production, PAY_LIMIT_ADDRESS: '0', PAY_LIMIT_BIN: '0' };
+    expect(readConfig(off, 'live', roles).velocityLimits).toEqual({ address: 0, bin: 0 });
+  });
+
+  test('trusts no proxy that is not named', () => {
+    const local = { family: 'ipv4', text: '127.0.0.1' } as const;
+    expect(readConfig(production, 'live', roles).trustedProxies.has(local)).toBe(false);
+    const env = { ...production, PAY_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' };
+    expect(readConfig(env, 'live', roles).trustedProxies.has(local)).toBe(true);
+  });
+
   test('allows http on loopback at a local start only', () => {
     const env = {
       ...production,
@@ -53,6 +70,11 @@ describe('the configuration of an engine', () => {
     ['PAY_ADMIN_PORT', 'x', 'PAY_ADMIN_PORT must be a whole number from 0 to 65535.'],
     ['PAY_DATABASE_CONNECTIONS', '0', 'PAY_DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
     ['PAY_SIMULATOR_URL', 'localhost:4005', 'PAY_SIMULATOR_URL must be an origin'],
+    ['PAY_TRUSTED_PROXIES', '10.0.0.0/8, proxy.example', 'PAY_TRUSTED_PROXIES must be addresses or networks'],
+    ['PAY_LIMIT_ADDRESS', '29', 'PAY_LIMIT_ADDRESS must be 0 or at least 30.'],
+    ['PAY_LIMIT_BIN', '-1', 'PAY_LIMIT_BIN must be a whole number from 0 to 999999.'],
+    ['PAY_PROFILE_RATE_ALARM', '0', 'PAY_PROFILE_RATE_ALARM must be a whole number from 1 to 999999.'],
+    ['PAY_REQUESTS_MAX', '0', 'PAY_REQUESTS_MAX must be a whole number from 1 to 100000.'],
   ])('says in a sentence what is wrong with %s = %s', (name, value, sentence) => {
     const read = () => readConfig({ ...production, [name]: value }, 'sandbox', roles);
     expect(read).toThrow(ConfigError);

@@ -1,5 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { DEFAULT_VELOCITY_LIMITS, LEAST_VELOCITY_LIMITS, type VelocityLimits } from '@pay/core/limits/velocity-limits';
 import type { Environment } from '@pay/core/profiles/environment';
+import { type Networks, networks } from './http/addresses/networks.ts';
 
 /** What one engine needs to know; `readConfig` is the only reader of the process's environment. */
 export type EngineConfig = {
@@ -17,6 +19,15 @@ export type EngineConfig = {
   readonly acquirer: { readonly kind: 'simulator'; readonly baseUrl: string } | null;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
+  /** Addresses and BINs are counted under HMACs of this key. */
+  readonly limitKey: KeyObject;
+  readonly velocityLimits: VelocityLimits;
+  /** Reverse proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: Networks;
+  /** Requests of one key a minute and node from which on somebody is told; none is refused because of it. */
+  readonly profileRateAlarm: number;
+  /** Ordinary requests at once; more are refused until some are answered. */
+  readonly requestsMax: number;
   /** How long the engine goes on answering, not ready, before it ends: a load balancer needs the time to notice. */
   readonly drainDelayMs: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -38,7 +49,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 /**
  * Reads DATABASE_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
  * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ALLOW_LOCALHOST_RETURN_URLS,
- * PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE. Throws ConfigError.
+ * PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE, PAY_TRUSTED_PROXIES,
+ * PAY_LIMIT_ADDRESS, PAY_LIMIT_BIN, PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX. Throws ConfigError.
  */
 export function readConfig(env: Env, environment: Environment, roles: ReadonlySet<EngineRole>): EngineConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -47,6 +59,7 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     live: baseUrl(env, 'PAY_LIVE_BASE_URL', isLocalStart),
   };
   const ownPort = Number(new URL(baseUrls[environment]).port || 443);
+  const encryptionKey = secret(env, 'PAY_ENCRYPTION_KEY');
   const adminPort = optionalPort(env, 'PAY_ADMIN_PORT');
   return {
     environment,
@@ -62,7 +75,15 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     acquirer: acquirerFor(env, environment),
     keyPepper: createSecretKey(secret(env, 'PAY_KEY_PEPPER')),
-    formTokenKey: derivedKey(secret(env, 'PAY_ENCRYPTION_KEY'), 'pay card page form token'),
+    formTokenKey: derivedKey(encryptionKey, 'pay card page form token'),
+    limitKey: derivedKey(encryptionKey, 'pay limit subjects'),
+    velocityLimits: {
+      address: limit(env, 'PAY_LIMIT_ADDRESS', 'address'),
+      bin: limit(env, 'PAY_LIMIT_BIN', 'bin'),
+    },
+    trustedProxies: proxies(env),
+    profileRateAlarm: wholeNumber(env, 'PAY_PROFILE_RATE_ALARM', { least: 1, most: 999_999, otherwise: 60_000 }),
+    requestsMax: wholeNumber(env, 'PAY_REQUESTS_MAX', { least: 1, most: 100_000, otherwise: 1_000 }),
     drainDelayMs: wholeNumber(env, 'PAY_DRAIN_DELAY_SECONDS', { least: 0, most: 300, otherwise: 0 }) * 1_000,
     logLevel: LOG_LEVELS.find((level) => level === env['PAY_LOG_LEVEL']) ?? 'info',
     logFile: env['PAY_LOG_FILE'],
@@ -96,6 +117,22 @@ function baseUrl(env: Env, name: string, isLocalStart: boolean): string {
 
 function optionalPort(env: Env, name: string): number | undefined {
   return env[name] === undefined ? undefined : wholeNumber(env, name, { least: 0, most: 65_535, otherwise: 0 });
+}
+
+/** 0 turns a limit off; any other must leave a shopper five declined tries. */
+function limit(env: Env, name: string, kind: keyof VelocityLimits): number {
+  const otherwise = DEFAULT_VELOCITY_LIMITS[kind];
+  const least = LEAST_VELOCITY_LIMITS[kind];
+  const points = wholeNumber(env, name, { least: 0, most: 999_999, otherwise });
+  if (points > 0 && points < least) throw new ConfigError(`${name} must be 0 or at least ${least}.`);
+  return points;
+}
+
+function proxies(env: Env): Networks {
+  const named = networks(env['PAY_TRUSTED_PROXIES'] ?? '');
+  if (named === undefined)
+    throw new ConfigError('PAY_TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8.');
+  return named;
 }
 
 type Range = { readonly least: number; readonly most: number; readonly otherwise: number };

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import type { Acquirer } from '@pay/core/acquiring/acquirer';
+import { watchAcquirer } from '@pay/core/acquiring/watch-acquirer';
 import { isMigrated } from '@pay/core/database/migrate';
-import { createPool } from '@pay/core/database/pool';
+import { createPool, type Pool } from '@pay/core/database/pool';
 import { keyToucher } from '@pay/core/keys/touch-keys';
+import { hastenInquiries } from '@pay/core/payments/hasten-inquiries';
 import { sharedStatements } from '@pay/core/payments/shared-statements';
 import { returnUrlRules } from '@pay/core/profiles/profile-settings';
 import type { Logger } from 'pino';
@@ -15,15 +18,24 @@ import { listenEverywhere } from './http/connections/listen-everywhere.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';
+import { createGuards } from './http/guards.ts';
 import { collectMethods, refuseOtherMethods } from './http/method-not-allowed.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { healthRoutes } from './http/routes/health/health.ts';
 import { initiatePaymentRoute } from './http/routes/merchant/initiate-payment.ts';
 import { paymentStatusRoute } from './http/routes/merchant/payment-status.ts';
+import { refundRoute } from './http/routes/merchant/refund.ts';
 import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts';
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
 import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
-import { createMetrics, type Metrics, measurePool, measureRequests } from './metrics/metrics.ts';
+import {
+  createMetrics,
+  type Metrics,
+  measurePool,
+  measureRequests,
+  measureUnderWay,
+  measureUnknown,
+} from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { startWorkers } from './workers/start-workers.ts';
@@ -66,6 +78,8 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const app = createApp(engine, logger);
   measureRequests(app, metrics);
   measurePool(metrics, engine);
+  measureUnknown(metrics, engine);
+  measureUnderWay(metrics, engine);
   await addRoutes(app, config);
   const { url, ended } = await listenEverywhere(app, config.listen);
   const admin = config.admin && (await startAdminServer(config.admin, metrics));
@@ -84,6 +98,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       await Promise.all([app.close().then(ended), workers?.stop()]);
       clearTimeout(patience);
       await toucher.stop();
+      engine.guards.stop();
       await Promise.all([engine.acquirer?.close(), admin?.stop()]);
       await pool.end();
       logger.info('stopped');
@@ -103,6 +118,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
     cancelSessionRoute(app);
     initiatePaymentRoute(app);
     paymentStatusRoute(app);
+    refundRoute(app);
   }
   if (roles.has('card-page')) await app.register(async (scope) => cardPageRoutes(scope as EngineApp));
   refuseOtherMethods(app, taken);
@@ -116,6 +132,10 @@ type Parts = Pick<EngineContext, 'pool' | 'touchKey' | 'isAccepting'> & {
 function createContext(config: EngineConfig, { logger, metrics, ...parts }: Parts): EngineContext {
   const { environment, acquirer, baseUrls, keyPepper, formTokenKey } = config;
   const baseUrl = baseUrls[environment];
+  const alarm: EngineContext['alarm'] = (message, context) => {
+    metrics.alarms.inc();
+    logger.error({ ...context, alarm: true }, message);
+  };
   return {
     ...parts,
     environment,
@@ -123,16 +143,23 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     keyPepper,
     formTokenKey,
     returnUrlRules: returnUrlRules(environment, config),
-    acquirer: acquirer && createSimulatorAcquirer({ baseUrl: acquirer.baseUrl }),
+    acquirer: acquirer && watchedAcquirer(acquirer.baseUrl, parts.pool, logger),
     hasAcquirer: acquirer !== null,
-    shared: sharedStatements({ pool: parts.pool, environment }),
+    guards: createGuards(config, { pool: parts.pool, logger, metrics, alarm }),
+    shared: sharedStatements({ pool: parts.pool, environment, velocityLimits: config.velocityLimits }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
     challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
-    alarm: (message, context) => {
-      metrics.alarms.inc();
-      logger.error({ ...context, alarm: true }, message);
-    },
+    alarm,
   };
+}
+
+function watchedAcquirer(baseUrl: string, pool: Pool, logger: Logger): Acquirer {
+  const acquirer = createSimulatorAcquirer({ baseUrl });
+  return watchAcquirer(acquirer, () => {
+    hastenInquiries({ pool }, acquirer.name).catch((error: unknown) =>
+      logger.warn(told(error), 'inquiries were not hastened'),
+    );
+  });
 }
 
 function told(error: unknown): { readonly error_message: string } {

@@ -2,10 +2,11 @@ import type { Pool } from '@pay/core/database/pool';
 
 type Definition = { readonly drop: string; readonly make: string };
 
-/** Those that refer to other tables go first and come last. */
+/** Those that refer to other tables go first and come last, those of tables that stay as they are too. */
 const CONSTRAINTS = `select format('alter table %I drop constraint %I', c.conrelid::regclass, conname) as drop,
     format('alter table %I add constraint %I %s', c.conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as make
-  from pg_constraint c where conrelid = any ($1::regclass[]) and contype in ('f', 'p', 'u')
+  from pg_constraint c
+  where conrelid = any ($1::regclass[]) and contype in ('f', 'p', 'u') or confrelid = any ($1::regclass[]) and contype = 'f'
   order by contype <> 'f', conname`;
 
 const INDEXES = `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make

@@ -3,6 +3,7 @@ import { ENVIRONMENTS } from '@pay/core/profiles/environment';
 import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
+import { guardMemory } from '../process/guard-memory.ts';
 import { isEngineRole, ROLES, type Role, type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
@@ -20,6 +21,7 @@ export function addServeCommand(program: Command): void {
 }
 
 async function serve(env: Env, { role: roles, environment }: Options): Promise<void> {
+  guardMemory();
   const stop = listenForStop();
   const running = await startRoles(env, roles, environment);
   try {

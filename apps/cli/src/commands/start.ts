@@ -11,6 +11,7 @@ import { type LocalAddresses, localAddresses, localAdminPort } from '../local/lo
 import { localDatabase } from '../local/local-database.ts';
 import { localSecrets } from '../local/local-secrets.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
+import { guardMemory } from '../process/guard-memory.ts';
 import { ENGINE_ROLES, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { print } from '../terminal/print.ts';
 import { listenForStop, Stopped, type StopRequest } from '../terminal/stop-request.ts';
@@ -23,6 +24,7 @@ export function addStartCommand(program: Command): void {
 }
 
 async function start(env: Env): Promise<void> {
+  guardMemory();
   const startedAt = performance.now();
   const folder = dataFolder(env);
   const addresses = localAddresses(env);

@@ -1,7 +1,9 @@
+import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
+
 export function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
 export function printError(line: string): void {
-  process.stderr.write(`pay: ${line}\n`);
+  process.stderr.write(`pay: ${scrubCardNumbers(line)}\n`);
 }

@@ -6,7 +6,9 @@ import { readPayment } from '@pay/core/payments/read-payment';
 import { submitCard } from '@pay/core/payments/submit-card';
 import { cancelByShopper } from '@pay/core/sessions/cancel-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../http/addresses/client-address.ts';
 import type { EngineApp } from '../http/engine-app.ts';
+import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
@@ -25,6 +27,9 @@ type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Overloaded) {
+      return sendProblemPage(request, reply.header('retry-after', '2'), { kind: 'broken' }, paymentIdOf(request));
+    }
     const { message, code } = error as { message?: string; code?: string };
     // Fastify's own refusals are of requests that no form of ours makes.
     const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;
@@ -40,7 +45,8 @@ export function cardPageRoutes(app: EngineApp): void {
       { bodyLimit: FORM_BYTES_MAX },
       (_request: FastifyRequest, payload: FastifyRequest['raw']) => readFormBody(payload),
     );
-    forms.post('/payment', { ...hidden, onRequest: refuseCrossSite }, payRoute);
+    const paying = { ...hidden, config: { demand: 'waits_for_acquirer' }, onRequest: refuseCrossSite } as const;
+    forms.post('/payment', paying, payRoute);
     forms.post('/payment/cancel', { ...hidden, onRequest: refuseCrossSite }, cancelRoute);
   });
   app.register(async (challenge) => {
@@ -50,6 +56,7 @@ export function cardPageRoutes(app: EngineApp): void {
       method: ['GET', 'POST'],
       url: '/payment/challenge/:return_id',
       ...hidden,
+      config: { demand: 'vital' },
       exposeHeadRoute: false,
       handler: returnRoute,
     });
@@ -82,13 +89,23 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
     if (!engine.acquirer) return backToPage(reply, paymentId, request);
     const lang = langOf(request);
     const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
-    // Whether the form was taken or came too late, the page that follows shows what is.
-    await submitCard({ ...engine, acquirer: engine.acquirer, challengeReturnUrl }, SHOPPER, {
+    const { limitKey, trustedProxies, tellLimited, tellUncounted } = engine.guards;
+    const forwardedFor = request.headers['x-forwarded-for'];
+    const client = clientAddress(request.socket.remoteAddress, String(forwardedFor ?? ''), trustedProxies);
+    if (client.counted === null) tellUncounted();
+    const deps = { ...engine, limitKey, acquirer: engine.acquirer, challengeReturnUrl };
+    const submitted = await submitCard(deps, SHOPPER, {
       paymentId,
       attemptCount,
       card: form.card.card,
-      browser: browserData(request),
+      browser: browserData(request, client.address),
+      countedAddress: client.counted,
     });
+    if (submitted.kind === 'limited') {
+      tellLimited(submitted);
+      return sendLimited(request, reply, paymentId, submitted.waitSeconds);
+    }
+    // Whether the form was taken or came too late, the page that follows shows what is.
     return backToPage(reply, paymentId, request);
   } finally {
     if (form.card.ok) form.card.card.wipe();
@@ -135,6 +152,18 @@ async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Pr
 async function sendStaleForm(request: FastifyRequest, reply: FastifyReply, paymentId: string): Promise<FastifyReply> {
   const payment = langOf(request) ? undefined : await readPayment(request.server.engine, paymentId);
   return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId, payment?.session.locale);
+}
+
+/** In the language of the payment's session, where the address says none. */
+async function sendLimited(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  paymentId: string,
+  waitSeconds: number,
+): Promise<FastifyReply> {
+  const payment = langOf(request) ? undefined : await readPayment(request.server.engine, paymentId);
+  reply.header('retry-after', String(waitSeconds));
+  return sendProblemPage(request, reply, { kind: 'too_many_requests' }, paymentId, payment?.session.locale);
 }
 
 function paymentIdOf(request: FastifyRequest): string {

@@ -11,6 +11,7 @@ import { jsonBody } from './json-body.ts';
 import { newRequestId } from './new-request-id.ts';
 import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
+import { Overloaded } from './shedding/overloaded.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -74,6 +75,8 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
 function addHooks(app: EngineApp, engine: EngineContext): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    const { demand = 'ordinary' } = request.routeOptions.config;
+    if (!engine.guards.shedder.admit(demand, reply.raw)) return done(new Overloaded());
     const detail = headFault(request.raw);
     if (detail === undefined) return done();
     // What follows such a head on its connection may be part of it in another reader's eyes.

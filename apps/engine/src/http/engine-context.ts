@@ -5,6 +5,8 @@ import type { PresentedKey } from '@pay/core/keys/presented-key';
 import type { SharedStatements } from '@pay/core/payments/shared-statements';
 import type { Environment } from '@pay/core/profiles/environment';
 import type { ReturnUrlRules } from '@pay/core/profiles/return-url';
+import type { Guards } from './guards.ts';
+import type { Demand } from './shedding/shedder.ts';
 
 /** What the routes of one engine share. */
 export type EngineContext = {
@@ -17,6 +19,7 @@ export type EngineContext = {
   readonly acquirer: Acquirer | null;
   readonly hasAcquirer: boolean;
   readonly shared: SharedStatements;
+  readonly guards: Guards;
   readonly touchKey: (keyId: string | null) => void;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly paymentUrl: (paymentId: string) => string;
@@ -28,6 +31,10 @@ export type EngineContext = {
 declare module 'fastify' {
   interface FastifyInstance {
     engine: EngineContext;
+  }
+  interface FastifyContextConfig {
+    /** What the route asks of the engine; `ordinary` where it says nothing. */
+    demand?: Demand;
   }
   interface FastifyRequest {
     /** Set by `readPresentedKey` on the server API's routes. */

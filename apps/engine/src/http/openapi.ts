@@ -10,6 +10,9 @@ import { NEUTRAL_HOSTS } from './schemas/examples.ts';
 const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and learn
 the truth from payment-status or a webhook. Card numbers never reach your site, your app or your server.
 
+Each answer says in \`RateLimit\` how many of a key's usual requests a minute are left. It is a hint to spread them:
+whoever sends more is refused nothing because of it.
+
 Amounts are decimal numbers in major units. Times are UTC, in the form of RFC 3339. New members may be added to
 answers, and new codes to problems, at any time; a program passes over what it does not know.`;
 

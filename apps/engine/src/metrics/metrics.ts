@@ -1,6 +1,8 @@
+import { countUnknown, type UnknownKind } from '@pay/core/payments/list-unknown';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { EngineContext } from '../http/engine-context.ts';
+import type { Demand } from '../http/shedding/shedder.ts';
 
 export type Metrics = { readonly registry: Registry; readonly alarms: Counter };
 
@@ -17,6 +19,44 @@ export function createMetrics(environment: string): Metrics {
     registers: [registry],
   });
   return { registry, alarms };
+}
+
+/** What the guards of `http/guards.ts` count. */
+export function guardCounters({ registry }: Metrics) {
+  const registers = [registry];
+  return {
+    limited: new Counter({
+      name: 'pay_limited_total',
+      help: 'Cards that were not sent to the acquirer because their address or BIN was tried too often.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    rateExceeded: new Counter({
+      name: 'pay_profile_rate_exceeded_total',
+      help: 'Minutes in which a key sent more requests than usual. Nothing was refused because of it.',
+      registers,
+    }),
+    shed: new Counter({
+      name: 'pay_requests_shed_total',
+      help: 'Requests that were refused because the engine had too many.',
+      registers,
+    }),
+  };
+}
+
+const DEMANDS: readonly Demand[] = ['ordinary', 'waits_for_acquirer', 'vital'];
+
+/** How many requests are being answered; read when the figures are asked for. */
+export function measureUnderWay({ registry }: Metrics, { guards }: Pick<EngineContext, 'guards'>): void {
+  new Gauge({
+    name: 'pay_requests_under_way',
+    help: 'Requests that are being answered.',
+    labelNames: ['demand'],
+    registers: [registry],
+    collect() {
+      for (const demand of DEMANDS) this.set({ demand }, guards.shedder.underWay(demand));
+    },
+  });
 }
 
 /** Measures every request by the pattern of its route, never by its address. */
@@ -56,6 +96,31 @@ export function measurePool({ registry }: Metrics, { pool }: Pick<EngineContext,
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+}
+
+const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'refund', 'late approval'];
+
+/** Money of which nobody knows whether it moved; counted when the figures are asked for. */
+export function measureUnknown({ registry }: Metrics, engine: EngineContext): void {
+  const oldest = new Gauge({
+    name: 'pay_unknown_oldest_seconds',
+    help: 'For how long the oldest unknown outcome of its kind has been unknown.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'pay_unknown',
+    help: 'Payments and refunds whose outcome is being asked for, and late approvals that are being reversed.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const counts = new Map((await countUnknown(engine)).map((each) => [each.kind, each]));
+      for (const kind of UNKNOWN_KINDS) {
+        this.set({ kind }, counts.get(kind)?.count ?? 0);
+        oldest.set({ kind }, counts.get(kind)?.oldestSeconds ?? 0);
+      }
     },
   });
 }

@@ -1,31 +1,52 @@
+import type { Worker } from '@pay/core/access/actor';
 import { forgetIdempotencyKeys } from '@pay/core/idempotency/forget-idempotency-keys';
+import { forgetPoints } from '@pay/core/limits/forget-points';
 import { resolveDueAttempts } from '@pay/core/payments/resolve-due-attempts';
+import { reverseLateApprovals } from '@pay/core/payments/reverse-late-approvals';
+import { resolveDueRefunds } from '@pay/core/refunds/resolve-due-refunds';
 import { expireSessions } from '@pay/core/sessions/expire-sessions';
 import type { EngineContext } from '../http/engine-context.ts';
+import { startWindowLoop } from './window-loop.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
-const WORKER = { kind: 'worker' } as const;
+const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
 const FORGET_BATCH = 1_000;
-const INQUIRIES_AT_ONCE = 20;
+/** Few beside the connections that an adapter may open: an acquirer that hangs must not keep sales from it. */
+const ATTEMPTS_AT_ONCE = 50;
+const REFUNDS_AT_ONCE = 20;
+const REVERSALS_AT_ONCE = 10;
 
-/** Everything that is done later: inquiries, expiry, forgetting. Any number of nodes may run them side by side. */
+/** Everything that is done later: inquiries, reversals, expiry, forgetting. Any number of nodes may run them side by side. */
 export function startWorkers(engine: EngineContext, onError: (work: string, error: unknown) => void): WorkerLoop {
   const { acquirer } = engine;
   const loops: WorkerLoop[] = [
-    loop('expire sessions', EXPIRY_BATCH, (limit) => expireSessions(engine, WORKER, limit)),
-    loop('forget idempotency keys', FORGET_BATCH, (limit) => forgetIdempotencyKeys(engine, WORKER, limit)),
+    sweep('expire sessions', EXPIRY_BATCH, expireSessions),
+    sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
+    sweep('forget tries', FORGET_BATCH, forgetPoints),
   ];
   if (acquirer) {
     const deps = { ...engine, acquirer };
-    loops.push(loop('resolve attempts', INQUIRIES_AT_ONCE, (limit) => resolveDueAttempts(deps, WORKER, limit)));
+    loops.push(
+      ask('resolve attempts', ATTEMPTS_AT_ONCE, (room) => resolveDueAttempts(deps, WORKER, room)),
+      ask('resolve refunds', REFUNDS_AT_ONCE, (room) => resolveDueRefunds(deps, WORKER, room)),
+      ask('reverse late approvals', REVERSALS_AT_ONCE, (room) => reverseLateApprovals(deps, WORKER, room)),
+    );
   }
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };
 
-  function loop(name: string, batch: number, work: (limit: number) => Promise<number>): WorkerLoop {
+  function sweep(
+    name: string,
+    batch: number,
+    work: (deps: EngineContext, actor: Worker, limit: number) => Promise<number>,
+  ): WorkerLoop {
     return startWorkerLoop(
-      async () => ({ isMore: (await work(batch)) === batch }),
+      async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
       (error) => onError(name, error),
     );
+  }
+
+  function ask(name: string, atOnce: number, take: (room: number) => Promise<readonly Promise<void>[]>): WorkerLoop {
+    return startWindowLoop(atOnce, take, (error) => onError(name, error));
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type WorkerLoop = { stop(): Promise<void> };
 
-const POLL_MS = 1_000;
+export const POLL_MS = 1_000;
 
 /**
  * Does `work` again and again: at once while it finds a full batch, else a second later. A failure is told and tried

@@ -1,5 +1,8 @@
+import { Console } from 'node:console';
+import { PassThrough } from 'node:stream';
 import { format, inspect } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
+import { receiveMessageOnPort } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { type CardSecret, SealedCard } from './sealed-card.ts';
 
@@ -8,6 +11,15 @@ const CVV = '987';
 
 function secret(): CardSecret {
   return { number: Buffer.from(NUMBER), cvv: Buffer.from(CVV), expiryMonth: 8, expiryYear: 2031 };
+}
+
+/** What comes out of a channel that a card was put into. */
+function receivedBy(card: SealedCard): unknown {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(card);
+  const received = receiveMessageOnPort(port2);
+  port1.close();
+  return received;
 }
 
 function messageOf(run: () => unknown): string {
@@ -73,6 +85,10 @@ describe('SealedCard', () => {
     ['format %o', (card) => format('%o', card)],
     ['format %j', (card) => format('%j', card)],
     ['format', (card) => format('paying with', card)],
+    ['a console', (card) => new Console(new PassThrough()).log('paying with', card)],
+    ['JSON of a map entry', (card) => JSON.stringify([...new Map([['card', card]])])],
+    ['URL parameters', (card) => new URLSearchParams({ card: card as unknown as string })],
+    ['an error message', (card) => new Error(card as unknown as string)],
   ])('throws on %s, with an error that shows nothing', (_way, run) => {
     const card = new SealedCard(secret());
     expect(() => run(card)).toThrow(TypeError);
@@ -82,6 +98,8 @@ describe('SealedCard', () => {
   it.each<[string, (card: SealedCard) => string]>([
     ['Object.entries', (card) => JSON.stringify(Object.entries(card))],
     ['a spread', (card) => JSON.stringify({ ...card })],
+    ['Object.assign', (card) => JSON.stringify(Object.assign({}, card))],
+    ['a message to another thread', (card) => inspect(receivedBy(card), { depth: 9, showHidden: true })],
     ['all own keys', (card) => Reflect.ownKeys(card).map(String).join()],
     ['plain inspection', (card) => inspect(card, { customInspect: false, showHidden: true, getters: true, depth: 9 })],
     ['structuredClone', (card) => inspect(structuredClone(card), { depth: 9, showHidden: true })],

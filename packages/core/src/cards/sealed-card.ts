@@ -74,9 +74,12 @@ function refuseText(): never {
   throw new TypeError('A sealed card must not be logged or turned into text');
 }
 
-/** `Buffer.alloc`, since `Buffer.from` shares a pool with other buffers of the process. */
+/**
+ * In room of its own: `Buffer.from` shares a pool with other buffers of the process, and `Buffer.alloc` takes so little
+ * from the heap, where the collector moves it about and leaves the old place as it was.
+ */
 function ownCopy(bytes: Buffer): Buffer {
-  const copy = Buffer.alloc(bytes.length);
+  const copy = Buffer.from(new ArrayBuffer(bytes.length));
   copy.set(bytes);
   return copy;
 }

@@ -1,17 +1,18 @@
 import { statement } from '../database/statement.ts';
 import { keyBearer } from '../keys/key-check-sql.ts';
 
+/** $1 environment, $2 key hash, $3 idempotency key's hash, $4 request's hash, $5 hours for which it is kept. */
 export const CLAIM = statement(
   'idempotency.claim',
   `with caller as (
      ${keyBearer('$1', '$2')}
    ), claimed as (
      insert into idempotency_keys (profile_id, key_hash, request_hash, expires_at)
-     select profile_id, $3, $4, now() + interval '24 hours' from caller where refusal is null
+     select profile_id, $3, $4, now() + $5 * interval '1 hour' from caller where refusal is null
      on conflict (profile_id, key_hash) do nothing
      returning profile_id
    )
-   select c.profile_id, c.refusal, exists (select from claimed) as is_claimed from caller c`,
+   select c.profile_id, c.refusal, c.stale_key_id, exists (select from claimed) as is_claimed from caller c`,
 );
 
 export const READ_CLAIM = statement(

@@ -1,4 +1,4 @@
-import { createSecretKey } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWellFormedKey, keyPrefix, maskedKey, newKeyValue } from './api-key.ts';
@@ -36,6 +36,11 @@ describe('a key value', () => {
     );
   });
 
+  test('is not well formed with anything before or after it', () => {
+    const value = newKeyValue('secret', 'live');
+    expect([`x${value}`, ` ${value}`, `${value}x`, `${value}\n`].filter(isWellFormedKey)).toEqual([]);
+  });
+
   test('is masked to its prefix and last four characters', () => {
     expect(maskedKey('sk_test_', 'a1B2')).toBe('sk_test_…a1B2');
   });
@@ -61,10 +66,27 @@ describe('X-API-KEY', () => {
   });
 
   test('a well-formed secret and a legacy key go on as 32 bytes of hash', () => {
-    for (const header of [secret, 'a-legacy-key-from-before-2019']) {
+    for (const header of [secret, 'a-legacy-key-from-before-2019', 'a-legacy-key-that-holds-sk_test_']) {
       const presented = presentedKey(header, pepper);
-      expect(presented.ok && presented.value.keyHash).toHaveLength(32);
+      expect(presented).toMatchObject({ ok: true, value: { kind: 'key', keyHash: { length: 32 } } });
     }
+  });
+
+  test('of a secret key is its SHA-256, of a legacy key that under the pepper', () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest();
+    expect(presentedKey(secret, pepper)).toMatchObject({ value: { keyHash: sha256(secret) } });
+    const legacy = 'a-legacy-key-from-before-2019';
+    const keyHash = createHmac('sha256', pepper).update(sha256(legacy)).digest();
+    expect(presentedKey(legacy, pepper)).toMatchObject({ value: { keyHash } });
+  });
+
+  test('a publishable key is told where it belongs, a missing one how it is sent', () => {
+    expect(presentedKey('pk_anything', pepper)).toMatchObject({
+      refusal: { detail: 'A publishable key only opens the browser widget. Use a secret key.' },
+    });
+    expect(presentedKey('', pepper)).toMatchObject({
+      refusal: { detail: 'Send a secret key in the header X-API-KEY.' },
+    });
   });
 
   test('nothing that anyone may send makes it throw', () => {

@@ -2,6 +2,7 @@ import type { ThreeDs } from '../acquiring/acquirer.ts';
 import { declineMessage } from '../acquiring/decline-code.ts';
 import type { CardBrand } from '../cards/brand.ts';
 import type { Environment } from '../profiles/environment.ts';
+import { type Refund, type RefundAnswer, refundAnswer } from '../refunds/refund.ts';
 import { type SessionAnswer, sessionAnswer } from '../sessions/session-answer.ts';
 import type { Attempt, AttemptStateKind } from './attempt.ts';
 import { type PaymentStatus, type PaymentView, paymentStatus } from './payment.ts';
@@ -40,17 +41,21 @@ export type PaymentStatusAnswer = SessionAnswer & {
   paid: boolean;
   payment: PaymentAnswer | null;
   attempts: AttemptAnswer[];
-  refunds: unknown[];
+  refunds: RefundAnswer[];
 };
 
-export function paymentStatusAnswer(view: PaymentView, environment: Environment): PaymentStatusAnswer {
+export function paymentStatusAnswer(
+  view: PaymentView,
+  environment: Environment,
+  refunds: readonly Refund[] = [],
+): PaymentStatusAnswer {
   const { session, attempts } = view;
   return {
     ...sessionAnswer(session, environment),
     paid: session.stored === 'succeeded' && session.refundedMinor < session.amount.minor,
     payment: paymentAnswer(view),
     attempts: attempts.map(attemptAnswer),
-    refunds: [],
+    refunds: refunds.map(refundAnswer),
   };
 }
 

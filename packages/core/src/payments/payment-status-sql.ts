@@ -1,5 +1,6 @@
 import { statement } from '../database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../keys/key-check-sql.ts';
+import { refundsColumn } from '../refunds/refunds-sql.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 import { attemptsColumn } from './attempts-sql.ts';
 
@@ -11,7 +12,7 @@ import { attemptsColumn } from './attempts-sql.ts';
 export const PAYMENT_STATUSES = statement(
   'payments.statuses',
   `select ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
-     ${attemptsColumn('s')},
+     ${attemptsColumn('s')}, ${refundsColumn('s')},
      case when r.reference is not null then (
        select count(*) from sessions m where m.profile_id = p.profile_id and m.reference = r.reference) end as matches
    from unnest($2::bytea[], $3::text[], $4::text[], $5::text[])

@@ -5,6 +5,7 @@ import { type CheckKeyDeps, refusedAfterKeyCheck } from '../keys/check-key.ts';
 import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
 import type { Environment } from '../profiles/environment.ts';
+import { type RefundRow, refundFromRow } from '../refunds/refunds-sql.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import { isStorableText } from '../refusals/storable-text.ts';
 import { type PaymentStatusAnswer, paymentStatusAnswer } from './payment-status-answer.ts';
@@ -32,6 +33,7 @@ export type PaymentStatusRow = {
   refusal: KeyCheckRefusal | null;
   stale_key_id: string | null;
   matches: bigint | null;
+  refunds: RefundRow[];
 } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
 /** The truth about a payment, as it stands in this instant. Refuses: what the key check refuses, not_found, invalid_request. */
@@ -58,7 +60,9 @@ export async function readPaymentStatus(
   if (row.refusal !== null) return refused(row.refusal);
   deps.touchKey(row.stale_key_id);
   if (row.track_id === null) return refused('not_found', 'There is no such session.');
-  const answer = paymentStatusAnswer(paymentViewFromRow(row), deps.environment);
+  const view = paymentViewFromRow(row);
+  const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
+  const answer = paymentStatusAnswer(view, deps.environment, refunds);
   return accepted(row.matches === null ? answer : { ...answer, matches: Number(row.matches) });
 }
 

@@ -1,14 +1,17 @@
 import type { Approved, ChallengeRequired, Declined, Unknown } from '../acquiring/acquirer.ts';
+import type { Pool } from '../database/pool.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Attempt } from './attempt.ts';
 import { CHALLENGE_SECONDS } from './deadlines.ts';
 import { inquiryDelaySeconds } from './inquiry-schedule.ts';
 import { judgeOutcome } from './judge-outcome.ts';
 import type { PaymentView } from './payment.ts';
+import { noteLateApproval } from './reverse-late-approvals.ts';
 import type { SharedStatements } from './shared-statements.ts';
 import type { AttemptMove } from './write-outcomes.ts';
 
 export type RecordOutcomeDeps = {
+  readonly pool: Pool;
   readonly shared: Pick<SharedStatements, 'writeOutcome'>;
   /** What an operator must hear of at once: an answer about another amount, currency or reference. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
@@ -35,7 +38,10 @@ export async function recordOutcome(
   inquiryCount = 0,
 ): Promise<PaymentView | undefined> {
   const move = moveFor(deps, session, attempt, outcome, inquiryCount);
-  return (await deps.shared.writeOutcome({ attempt, move })) ?? undefined;
+  const view = await deps.shared.writeOutcome({ attempt, move });
+  if (view !== null) return view;
+  if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);
+  return undefined;
 }
 
 function moveFor(

@@ -14,24 +14,34 @@ import { LEASE_DUE_ATTEMPTS } from './resolve-due-attempts-sql.ts';
 
 type Row = SessionRow & { attempt: AttemptRow; inquiry_count: number; reversal_wanted: boolean; age_ms: string };
 
+/** A minute and a half after it became unknown: longer than most outages that end by themselves. */
+const ALARM_AFTER_INQUIRIES = 5;
+
 export type ResolveDeps = RecordOutcomeDeps & {
   readonly pool: Pool;
   readonly environment: Environment;
   readonly acquirer: Acquirer;
 };
 
-/** Inquires after every attempt that is due, at most `limit` at once; answers how many there were. */
-export async function resolveDueAttempts(deps: ResolveDeps, _actor: Worker, limit: number): Promise<number> {
+/** Takes over attempts that are due, at most `limit`; answers the work that this has begun, one promise each. */
+export async function resolveDueAttempts(
+  deps: ResolveDeps,
+  _actor: Worker,
+  limit: number,
+): Promise<readonly Promise<void>[]> {
   const values = [deps.environment, limit, deps.acquirer.name];
   const rows = await withRetry(() => run<Row>(deps.pool, LEASE_DUE_ATTEMPTS, values));
-  await Promise.all(rows.map((row) => resolve(deps, row)));
-  return rows.length;
+  return rows.map((row) => resolve(deps, row));
 }
 
 async function resolve(deps: ResolveDeps, row: Row): Promise<void> {
   const subject = { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
   const outcome = row.reversal_wanted ? await reverse(deps, subject.attempt) : await inquire(deps, subject, row.age_ms);
-  await recordOutcome(deps, subject, outcome, row.inquiry_count);
+  const view = await recordOutcome(deps, subject, outcome, row.inquiry_count);
+  if (row.inquiry_count === ALARM_AFTER_INQUIRIES && view?.session.status === 'processing') {
+    const context = { attempt: subject.attempt.attemptId };
+    deps.alarm('the outcome of an attempt is still unknown after five inquiries', context);
+  }
 }
 
 async function inquire(

@@ -1,5 +1,9 @@
 import { groupCommit } from '../database/group-commit.ts';
 import type { Pool } from '../database/pool.ts';
+import { type Admission, admitCards } from '../limits/admit-cards.ts';
+import { countDeclines } from '../limits/count-declines.ts';
+import type { LimitSubjects } from '../limits/limit-subjects.ts';
+import { DEFAULT_VELOCITY_LIMITS, type VelocityLimits } from '../limits/velocity-limits.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { insertSessions, type SessionInsert, type SessionInserted } from '../sessions/insert-sessions.ts';
 import type { PaymentView } from './payment.ts';
@@ -18,6 +22,8 @@ export type SharedStatements = {
   readonly openPayment: (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
   readonly findPaymentStatus: (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
   readonly readPayment: (lookup: PaymentLookup) => Promise<CardPagePayment | null>;
+  readonly admitCard: (subjects: LimitSubjects) => Promise<Admission>;
+  readonly countDecline: (subjects: LimitSubjects) => Promise<null>;
   readonly insertAttempt: (insert: AttemptInsert) => Promise<StartedAttempt | null>;
   readonly writeOutcome: (write: OutcomeWrite) => Promise<PaymentView | null>;
 };
@@ -28,9 +34,11 @@ const LIMITS = { rowsMax: 32, inFlightMax: 2 } as const;
 export function sharedStatements({
   pool,
   environment,
+  velocityLimits = DEFAULT_VELOCITY_LIMITS,
 }: {
   readonly pool: Pool;
   readonly environment: Environment;
+  readonly velocityLimits?: VelocityLimits;
 }): SharedStatements {
   const shared = <Row, Answer>(write: (rows: readonly Row[]) => Promise<readonly Answer[]>) =>
     groupCommit(write, LIMITS);
@@ -39,6 +47,8 @@ export function sharedStatements({
     openPayment: shared((rows: readonly PaymentOpening[]) => openPayments(pool, environment, rows)),
     findPaymentStatus: shared((rows: readonly PaymentStatusLookup[]) => findPaymentStatuses(pool, environment, rows)),
     readPayment: shared((rows: readonly PaymentLookup[]) => readPayments(pool, environment, rows)),
+    admitCard: shared((rows: readonly LimitSubjects[]) => admitCards(pool, velocityLimits, rows)),
+    countDecline: shared((rows: readonly LimitSubjects[]) => countDeclines(pool, velocityLimits, rows)),
     insertAttempt: shared((rows: readonly AttemptInsert[]) => insertAttempts(pool, environment, rows)),
     writeOutcome: shared((rows: readonly OutcomeWrite[]) => writeOutcomes(pool, environment, rows)),
   };

@@ -1,13 +1,19 @@
+import type { KeyObject } from 'node:crypto';
 import type { Shopper } from '../access/actor.ts';
 import type { Acquirer, BrowserData } from '../acquiring/acquirer.ts';
 import type { SealedCard } from '../cards/sealed-card.ts';
+import { routingPartOf } from '../ids/public-id.ts';
+import { limitSubjects } from '../limits/limit-subjects.ts';
+import type { LimitKind } from '../limits/velocity-limits.ts';
 import { ACQUIRER_TIMEOUT_MS } from './deadlines.ts';
 import { type RecordOutcomeDeps, recordOutcome } from './record-outcome.ts';
 import type { SharedStatements } from './shared-statements.ts';
 import { startAttempt } from './start-attempt.ts';
 
 export type SubmitCardDeps = RecordOutcomeDeps & {
-  readonly shared: Pick<SharedStatements, 'insertAttempt'>;
+  readonly shared: Pick<SharedStatements, 'admitCard' | 'countDecline' | 'insertAttempt'>;
+  /** What addresses and BINs are hashed under. */
+  readonly limitKey: KeyObject;
   readonly acquirer: Acquirer;
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
 };
@@ -19,22 +25,37 @@ export type SubmitCard = {
   /** Wiped when this has returned, whatever happened. */
   readonly card: SealedCard;
   readonly browser: BrowserData;
+  /** The shopper's network, which tries are counted by; null when it is not known. */
+  readonly countedAddress: string | null;
 };
+
+/** Of `not_as_shown` and `limited` nothing was recorded or sent, and no attempt is used up. */
+export type SubmittedCard =
+  | { readonly kind: 'submitted' | 'not_as_shown' }
+  | { readonly kind: 'limited'; readonly by: LimitKind; readonly profileId: string; readonly waitSeconds: number };
 
 /**
  * Takes a card to the acquirer: the intention is committed, the acquirer is asked with no transaction open, the
- * outcome is committed. False when the payment does not stand as the form showed it: nothing was sent then.
+ * outcome is committed. Not when its address or its BIN has been tried too often, or when the payment does not stand as
+ * the form showed it.
  */
-export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<boolean> {
-  const { card } = command;
+export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
+  const { card, countedAddress } = command;
   try {
+    const profileId = routingPartOf('pay', command.paymentId);
+    if (profileId === undefined) return { kind: 'not_as_shown' };
+    const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card });
+    const admission = await deps.shared.admitCard(subjects);
+    if (!admission.ok) {
+      return { kind: 'limited', by: admission.limitedBy, profileId, waitSeconds: admission.waitSeconds };
+    }
     const started = await startAttempt(deps, {
       paymentId: command.paymentId,
       attemptCount: command.attemptCount,
       acquirer: deps.acquirer.name,
       card,
     });
-    if (!started) return false;
+    if (!started) return { kind: 'not_as_shown' };
     const { session, attempt } = started;
     const outcome = await deps.acquirer.authorise({
       reference: attempt.attemptId,
@@ -46,7 +67,9 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
       browser: command.browser,
     });
     await recordOutcome(deps, started, outcome);
-    return true;
+    // What is recorded stands, whether the decline could be counted or not.
+    if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
+    return { kind: 'submitted' };
   } finally {
     card.wipe();
   }

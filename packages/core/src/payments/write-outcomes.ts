@@ -3,7 +3,7 @@ import { isHardDecline } from '../acquiring/decline-code.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { appendEvents, type NewEvent } from '../events/append-events.ts';
+import { appendEvents, type NewEvent, paymentEvent } from '../events/append-events.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { type Attempt, type AttemptStateKind, statesBefore } from './attempt.ts';
 import type { PaymentView } from './payment.ts';
@@ -43,7 +43,9 @@ export function writeOutcomes(
       if (row.track_id === null) return null;
       const view = paymentViewFromRow(row);
       const { stored } = view.session;
-      if (stored === 'succeeded' || stored === 'failed') events.push({ type: `payment.${stored}`, view, at: row.now });
+      if (stored === 'succeeded' || stored === 'failed') {
+        events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
+      }
       return view;
     });
     await appendEvents(database, environment, events);

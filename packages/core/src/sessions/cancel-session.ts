@@ -2,7 +2,7 @@ import type { Shopper } from '../access/actor.ts';
 import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { appendEvents } from '../events/append-events.ts';
+import { appendEvents, paymentEvent } from '../events/append-events.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
 import { routingPartOf, storableId } from '../ids/public-id.ts';
@@ -71,5 +71,5 @@ export function cancelByShopper(
 
 function recordCancelled(deps: Deps, database: Database, row: { now: Date } & PaymentRow): Promise<void> {
   const view = paymentViewFromRow(row);
-  return appendEvents(database, deps.environment, [{ type: 'payment.cancelled', view, at: row.now }]);
+  return appendEvents(database, deps.environment, [paymentEvent('payment.cancelled', view, deps.environment, row.now)]);
 }

@@ -2,7 +2,7 @@ import type { Worker } from '../access/actor.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { appendEvents } from '../events/append-events.ts';
+import { appendEvents, paymentEvent } from '../events/append-events.ts';
 import { type PaymentRow, paymentViewFromRow } from '../payments/read-payment.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { EXPIRE_SESSIONS } from './expire-sessions-sql.ts';
@@ -15,11 +15,9 @@ export function expireSessions(
 ): Promise<number> {
   return transaction(deps.pool, async (database) => {
     const rows = await run<PaymentRow & { now: Date }>(database, EXPIRE_SESSIONS, [deps.environment, limit]);
-    const events = rows.map((row) => ({
-      type: 'session.expired' as const,
-      view: paymentViewFromRow(row),
-      at: row.now,
-    }));
+    const events = rows.map((row) =>
+      paymentEvent('session.expired', paymentViewFromRow(row), deps.environment, row.now),
+    );
     await appendEvents(database, deps.environment, events);
     return rows.length;
   });

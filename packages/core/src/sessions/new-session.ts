@@ -33,7 +33,7 @@ export type NewSession = {
 
 const EXPIRES_IN_DEFAULT = 86_400;
 
-const AMOUNT_PROBLEMS = {
+export const AMOUNT_PROBLEMS = {
   amount_invalid: 'The amount is a JSON number above 0.',
   amount_precision: 'The amount has more decimals than its currency.',
   amount_too_large: 'The amount has at most 15 significant digits and is at most 999,999,999.999.',

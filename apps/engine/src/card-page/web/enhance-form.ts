@@ -13,6 +13,7 @@ import { countDown } from './count-down.ts';
 import type { Page } from './enhance.ts';
 import { fillFromTestCards } from './fill-from-test-cards.ts';
 import { formatAsTyped, pasteNumbersAlone } from './format-as-typed.ts';
+import { keepOutOfHistory } from './keep-out-of-history.ts';
 import { dropFromNotice } from './notice.ts';
 import { readyToSend } from './ready-to-send.ts';
 import { sendOnce } from './send-once.ts';
@@ -42,6 +43,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
   const whenStill = afterPress(signal);
   for (const field of fields) {
     const { input, name } = field;
+    keepOutOfHistory(input, signal);
     const format = FORMATS.find(([formatted]) => formatted === name)?.[1];
     if (format) formatAsTyped(input, format, signal, clearMended);
     const check = () => {

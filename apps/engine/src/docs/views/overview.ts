@@ -71,8 +71,9 @@ const IDEMPOTENCY = `An operation that takes the header \`Idempotency-Key\` is d
 the first answer again, marked by \`Idempotent-Replayed: true\`; with another body it is refused. When an answer is lost, send the
 same request with the same key: nothing is done twice.
 
-A key is 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. Requests that fail with 401, 403,
-413, 415, 429 or 5xx, or because a field is wrong, do not use it up.`;
+A key is 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. A refund must have one, kept for 30
+days. Requests that fail with 401, 403, 413, 415, 429 or 5xx, or because a field is wrong, do not use it up. What is refused with
+404 or 409 is the answer under its key: to try again when things have changed, send another key.`;
 
 const PROBLEMS_WORDS = `What is refused is answered as \`application/problem+json\` after RFC 9457. Program against \`code\` and the status; \`title\` and
 \`detail\` are for people, and \`errors\` names each field that is wrong. Every answer, of success too, carries \`X-Request-Id\`. Where

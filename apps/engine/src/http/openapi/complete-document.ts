@@ -7,6 +7,10 @@ import { SHARED_COMPONENTS } from './shared-components.ts';
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
+const RATE = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+};
 const PROBLEM = ProblemSchema as unknown as Schema;
 
 /**
@@ -29,7 +33,7 @@ export function completeDocument(document: OpenapiDocument): OpenapiDocument {
 
 function completed(noted: Operation): Operation {
   const {
-    'x-answer': answer,
+    'x-answer': _answer,
     'x-refusals': refusals = [],
     'x-takes-idempotency-key': takesKey = false,
     responses,
@@ -38,22 +42,25 @@ function completed(noted: Operation): Operation {
   const own = Object.entries(responses).filter(([status]) => /^\d{3}$/.test(status));
   return {
     ...unwrapped(operation),
-    ...(takesKey
-      ? { parameters: [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }] }
-      : {}),
+    ...(takesKey ? { parameters: [...(operation.parameters ?? []), { $ref: keyParameter(takesKey) }] } : {}),
     responses: {
-      ...Object.fromEntries(own.map(([status, response]) => [status, ownResponse(response, answer, takesKey)])),
+      ...Object.fromEntries(own.map(([status, response]) => [status, ownResponse(response, noted)])),
       ...refusalResponses(refusals, PROBLEM),
       default: otherProblem(PROBLEM),
     },
   };
 }
 
-function ownResponse(response: Response, answer: string | undefined, takesKey: boolean): Response {
+function keyParameter(takesKey: true | 'required'): string {
+  return `#/components/parameters/${takesKey === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey'}`;
+}
+
+function ownResponse(response: Response, noted: Operation): Response {
+  const { 'x-answer': answer, 'x-takes-idempotency-key': takesKey = false, security } = noted;
   return {
     ...response,
     description: answer ?? response.description,
-    headers: { ...REQUEST_ID, ...(takesKey ? REPLAYED : {}), ...response.headers },
+    headers: { ...REQUEST_ID, ...(security ? RATE : {}), ...(takesKey ? REPLAYED : {}), ...response.headers },
   };
 }
 

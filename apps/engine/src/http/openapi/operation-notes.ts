@@ -5,5 +5,5 @@ export type OperationNotes = {
   /** What its own answer is, in a sentence. */
   readonly 'x-answer'?: string;
   readonly 'x-refusals'?: readonly RefusalCode[];
-  readonly 'x-takes-idempotency-key'?: boolean;
+  readonly 'x-takes-idempotency-key'?: boolean | 'required';
 };

@@ -21,6 +21,15 @@ export const SHARED_COMPONENTS = {
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       example: 'order-10045-1',
     },
+    RequiredIdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      description:
+        'A text of your own, unique for this request: sent again with the same body it gives the first answer again and does nothing twice. Kept for 30 days, for the whole profile.',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      example: 'refund-10045-1',
+    },
   },
   headers: {
     RequestId: {
@@ -30,6 +39,16 @@ export const SHARED_COMPONENTS = {
     RetryAfter: {
       description: 'Seconds to wait before trying again.',
       schema: { type: 'integer', minimum: 1 },
+    },
+    RateLimitPolicy: {
+      description:
+        'How many requests (`q`) a key usually sends in a window of `w` seconds, after the IETF draft. More than that are answered all the same: it is a hint to spread them.',
+      schema: { type: 'string', pattern: '^"key";q=\\d+;w=\\d+$' },
+    },
+    RateLimit: {
+      description:
+        'How many of those are left (`r`, never below 0), and in how many seconds (`t`) the count begins anew. Each node of the service counts for itself.',
+      schema: { type: 'string', pattern: '^"key";r=\\d+;t=\\d+$' },
     },
     IdempotentReplayed: {
       description: '`true` when this is the answer of an earlier request with the same Idempotency-Key.',

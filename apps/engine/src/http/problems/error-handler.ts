@@ -1,6 +1,7 @@
 import { refusedAfterKeyCheck } from '@pay/core/keys/check-key';
 import type { FieldError, Refusal } from '@pay/core/refusals/refusal';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Overloaded } from '../shedding/overloaded.ts';
 import { sendProblem } from './send-problem.ts';
 
 /** Turns whatever a route threw into a problem. What we did not foresee is logged and answered as `unavailable`. */
@@ -21,6 +22,7 @@ export async function handleError(
 }
 
 function refusalOf(error: FastifyError): Refusal | undefined {
+  if (error instanceof Overloaded) return { code: 'overloaded' };
   if (error.validation) return { code: 'invalid_request', detail: DETAIL, errors: fieldErrors(error) };
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@pay/core/refusals/refusal';
 import type { FastifySchema } from 'fastify';
 import type { OperationNotes } from '../openapi/operation-notes.ts';
 import { readPresentedKey } from '../presented-key-hook.ts';
+import { tellRate } from '../rates/tell-rate.ts';
 
 type ServerOperation = {
   readonly operationId: string;
@@ -12,7 +13,7 @@ type ServerOperation = {
   readonly answer: string;
   /** What it refuses beside what every operation of the server API refuses. */
   readonly refusals: readonly RefusalCode[];
-  readonly idempotencyKey: 'accepted' | 'ignored';
+  readonly idempotencyKey: 'accepted' | 'required' | 'ignored';
 };
 
 const ANY_OPERATION: readonly RefusalCode[] = [
@@ -26,6 +27,7 @@ const ANY_OPERATION: readonly RefusalCode[] = [
   'profile_suspended',
   'body_too_large',
   'unsupported_media_type',
+  'overloaded',
   'unavailable',
 ];
 
@@ -38,14 +40,21 @@ const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
 /** What every route of the server API has in common: the key is read first, and the document says so. */
 export function serverOperation<S extends FastifySchema>(operation: ServerOperation, schema: S) {
   const { operationId, tag, summary, description, answer, refusals, idempotencyKey } = operation;
-  const takesKey = idempotencyKey === 'accepted';
+  const takesKey = idempotencyKey !== 'ignored';
+  const needsKey = idempotencyKey === 'required';
   const notes: OperationNotes = {
     'x-answer': answer,
-    'x-refusals': [...ANY_OPERATION, ...(takesKey ? WITH_IDEMPOTENCY_KEY : []), ...refusals],
-    'x-takes-idempotency-key': takesKey,
+    'x-refusals': [
+      ...ANY_OPERATION,
+      ...(needsKey ? (['idempotency_key_required'] as const) : []),
+      ...(takesKey ? WITH_IDEMPOTENCY_KEY : []),
+      ...refusals,
+    ],
+    'x-takes-idempotency-key': needsKey ? 'required' : takesKey,
   };
   return {
     onRequest: readPresentedKey,
+    onSend: tellRate,
     schema: { operationId, summary, description, tags: [tag], security: [{ apiKey: [] }], ...notes, ...schema },
   };
 }

@@ -2,7 +2,8 @@ import { DECLINE_CODES } from '@pay/core/acquiring/decline-code';
 import { Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
 import { nullable } from './nullable.ts';
-import { Money, PaymentId, SessionFields, TrackId } from './session-schemas.ts';
+import { RefundSchema } from './refund-schemas.ts';
+import { PaymentId, SessionFields } from './session-schemas.ts';
 import { textEnum } from './text-enum.ts';
 
 const Card = Type.Object(
@@ -116,26 +117,6 @@ const Attempt = Type.Object(
   { title: 'Attempt', description: 'One try to take the money with one card.' },
 );
 
-const Refund = Type.Object(
-  {
-    refund_id: Type.String({ description: 'Identifier of the refund.', examples: [EXAMPLE.refundId] }),
-    track_id: TrackId,
-    payment_id: PaymentId,
-    status: textEnum(['pending', 'succeeded', 'failed'], {
-      description: '`pending`: its outcome is not known yet.',
-      examples: ['succeeded'],
-    }),
-    ...Money,
-    reason: nullable(Type.String({ description: 'Your own words.', examples: ['Returned goods'] })),
-    created_at: Type.String({
-      format: 'date-time',
-      description: 'When the refund was asked for.',
-      examples: [EXAMPLE.completedAt],
-    }),
-  },
-  { title: 'Refund', description: 'Money given back of a payment.' },
-);
-
 /** Exactly one member: which one is missing or too many is said by `minProperties` and `maxProperties`. */
 export const PaymentStatusBody = Type.Object(
   {
@@ -175,8 +156,7 @@ export const PaymentStatusSchema = Type.Object(
     }),
     payment: nullable(Payment, { description: 'Null until the payment was started.' }),
     attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
-    // Untyped until the core has refunds to answer; the document tells their shape already.
-    refunds: Type.Unsafe<unknown[]>(Type.Array(Refund, { description: 'Oldest first.', examples: [[]] })),
+    refunds: Type.Array(RefundSchema, { description: 'Oldest first.', examples: [[]] }),
     matches: Type.Optional(
       Type.Integer({ minimum: 1, description: 'How many sessions carry the reference; only where one was asked for.' }),
     ),

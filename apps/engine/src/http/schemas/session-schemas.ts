@@ -18,17 +18,17 @@ export const PaymentId = Type.String({
 const CURRENCY = 'Currency by its code of ISO 4217, in upper case.';
 
 /** On the wire a JSON number; here its digits, see exact-json.ts. `documented` is what the OpenAPI document says. */
-const NewAmount = Type.Unsafe<ExactNumber>({
-  exactNumber: true,
-  documented: {
-    type: 'number',
-    exclusiveMinimum: 0,
-    maximum: 999_999_999.999,
-    description:
-      'Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has: nothing is rounded.',
-    examples: [10.5],
-  },
-});
+export const newAmount = (example: number, note = '') =>
+  Type.Unsafe<ExactNumber>({
+    exactNumber: true,
+    documented: {
+      type: 'number',
+      exclusiveMinimum: 0,
+      maximum: 999_999_999.999,
+      description: `Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has: nothing is rounded.${note}`,
+      examples: [example],
+    },
+  });
 
 /** Checked by the operation, which has better words for what is wrong; the document states the bounds. */
 const NewCurrency = Type.String({
@@ -54,7 +54,7 @@ const returnUrl = (description: string, path: string) =>
 
 /** What both ways of creating a session take. */
 export const NewSessionFields = {
-  amount: NewAmount,
+  amount: newAmount(10.5),
   currency: NewCurrency,
   reference: Type.Optional(
     Type.String({

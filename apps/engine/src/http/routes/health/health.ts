@@ -28,9 +28,12 @@ const READY = {
   response: { 200: Ok, 503: Unready },
 };
 
+/** An engine that has much to do is not ill, and must not be ended for it. */
+const VITAL = { demand: 'vital' } as const;
+
 /** GET /health/live: the process answers. GET /health/ready: it can do its work. */
 export function healthRoutes(app: EngineApp): void {
-  app.get('/health/live', { schema: LIVE }, async () => ({ status: 'ok' as const }));
+  app.get('/health/live', { schema: LIVE, config: VITAL }, async () => ({ status: 'ok' as const }));
   // Migrations only go forward: once they are there, they stay.
   let migrated = false;
   const readiness = async (): Promise<Status> => {
@@ -43,7 +46,7 @@ export function healthRoutes(app: EngineApp): void {
       return 'database_unreachable';
     }
   };
-  app.get('/health/ready', { schema: READY }, async (_request, reply) => {
+  app.get('/health/ready', { schema: READY, config: VITAL }, async (_request, reply) => {
     const status = await readiness();
     return status === 'ok' ? reply.code(200).send({ status }) : reply.code(503).send({ status });
   });

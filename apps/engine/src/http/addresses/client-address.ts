@@ -1,0 +1,48 @@
+import { type Networks, networks } from './networks.ts';
+import { networkOf, type PlainAddress, plainAddress } from './plain-address.ts';
+
+export type ClientAddress = {
+  /** Where the request comes from, as far as is known; null when the connection is gone already. */
+  readonly address: string | null;
+  /** The network that its tries are counted by; null where it would be shared by strangers. */
+  readonly counted: string | null;
+};
+
+const UNKNOWN: ClientAddress = { address: null, counted: null };
+
+/** Nobody on the internet has one of these: who connects from one is a proxy of our own, with everybody behind it. */
+const PRIVATE = networks(
+  '0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.168.0.0/16, ::/127, fc00::/7, fe80::/10',
+);
+
+/**
+ * The client's address. `X-Forwarded-For` is read only when the peer is a trusted proxy, from the right, where the
+ * nearest proxy has written: the first address that is no trusted proxy is the client's. What stands further left the
+ * client may have written itself. Where that finds none, or meets what is no address, the peer's own stands, and
+ * nobody is counted by it.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: Networks,
+): ClientAddress {
+  const own = plainAddress(peer);
+  if (own === undefined) return UNKNOWN;
+  if (!trusted.has(own)) return { address: own.text, counted: PRIVATE?.has(own) ? null : networkOf(own) };
+  const client = nearestStranger(forwardedFor ?? '', trusted);
+  if (client === undefined) return { address: own.text, counted: null };
+  return { address: client.text, counted: networkOf(client) };
+}
+
+function nearestStranger(forwardedFor: string, trusted: Networks): PlainAddress | undefined {
+  for (const entry of forwardedFor.split(',').reverse()) {
+    const address = plainAddress(withoutPort(entry.trim()));
+    if (address === undefined || !trusted.has(address)) return address;
+  }
+  return undefined;
+}
+
+/** Some proxies write the port as well: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  return /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
+}

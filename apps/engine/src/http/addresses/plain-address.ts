@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+
+/** An address in the form in which it is compared and counted: IPv4 where it is IPv4, else IPv6 without a zone. */
+export type PlainAddress = { readonly family: 'ipv4' | 'ipv6'; readonly text: string };
+
+const MAPPED_GROUPS = [0, 0, 0, 0, 0, 0xffff];
+
+/** Reads what must be an address and nothing else; IPv6 that only wraps IPv4 (`::ffff:…`) is that. Undefined: it is none. */
+export function plainAddress(text: string | undefined): PlainAddress | undefined {
+  const version = text === undefined ? 0 : isIP(text);
+  if (text === undefined || version === 0) return undefined;
+  if (version === 4) return { family: 'ipv4', text };
+  const [bare = ''] = text.toLowerCase().split('%');
+  const groups = groupsOf(bare);
+  if (MAPPED_GROUPS.every((group, index) => groups[index] === group)) {
+    const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+    return { family: 'ipv4', text: bytes.join('.') };
+  }
+  return { family: 'ipv6', text: bare };
+}
+
+/** What one shopper's tries are counted by: an IPv4 address, of IPv6 the /64, in which a household picks freely. */
+export function networkOf({ family, text }: PlainAddress): string {
+  if (family === 'ipv4') return text;
+  const prefix = groupsOf(text).slice(0, 4);
+  return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** The eight groups of an address that is known to be IPv6. */
+function groupsOf(ipv6: string): readonly number[] {
+  const [head = [], tail] = ipv6.split('::').map(groupsIn);
+  if (tail === undefined) return head;
+  return [...head, ...new Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function groupsIn(part: string): readonly number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [(a << 8) | b, (c << 8) | d];
+  });
+}

@@ -1,0 +1,78 @@
+import type { KeyObject } from 'node:crypto';
+import type { Pool } from '@pay/core/database/pool';
+import { readKeyProfile } from '@pay/core/limits/read-key-profile';
+import type { LimitKind } from '@pay/core/limits/velocity-limits';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EngineConfig } from '../config.ts';
+import { guardCounters, type Metrics } from '../metrics/metrics.ts';
+import { seldom } from '../seldom.ts';
+import type { Networks } from './addresses/networks.ts';
+import type { EngineContext } from './engine-context.ts';
+import { type KeyRates, keyRates } from './rates/key-rates.ts';
+import { type Shedder, shedder } from './shedding/shedder.ts';
+import { watchLateness } from './shedding/watch-lateness.ts';
+
+/** What keeps one client from spoiling the service for the others. */
+export type Guards = {
+  readonly trustedProxies: Networks;
+  readonly limitKey: KeyObject;
+  readonly shedder: Shedder;
+  readonly keyRates: KeyRates;
+  /** A card was not let in. */
+  readonly tellLimited: (limited: { readonly by: LimitKind; readonly profileId: string }) => void;
+  /** A card came from an address that strangers may share. */
+  readonly tellUncounted: () => void;
+  readonly stop: () => void;
+};
+
+type Parts = Pick<EngineContext, 'alarm'> & {
+  readonly pool: Pool;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+};
+
+const MINUTE_MS = 60_000;
+
+export function createGuards(config: EngineConfig, { pool, logger, metrics, alarm }: Parts): Guards {
+  const { environment, trustedProxies, limitKey, requestsMax, profileRateAlarm } = config;
+  const lateness = watchLateness();
+  const counters = guardCounters(metrics);
+  const mayTellLimit = seldom(60 * MINUTE_MS);
+  const mayTellRate = seldom(10 * MINUTE_MS);
+  const mayTellOverload = seldom(10 * MINUTE_MS);
+  let isUncountedTold = false;
+
+  const tellRate = async (keyHash: Buffer): Promise<void> => {
+    counters.rateExceeded.inc();
+    const profile = await readKeyProfile({ pool, environment }, { kind: 'key', keyHash });
+    if (profile !== null && mayTellRate(profile)) alarm('a key sends more requests than usual', { profile });
+  };
+
+  return {
+    trustedProxies,
+    limitKey,
+    shedder: shedder({
+      requestsMax,
+      isLate: lateness.isLate,
+      onShed: () => {
+        counters.shed.inc();
+        if (mayTellOverload('')) alarm('requests are refused: this engine has too many', {});
+      },
+    }),
+    keyRates: keyRates(profileRateAlarm, (keyHash) => {
+      tellRate(keyHash).catch(() => logger.warn('the profile of a busy key was not found out'));
+    }),
+    tellLimited: ({ by, profileId }) => {
+      counters.limited.inc({ kind: by });
+      if (!mayTellLimit(`${by} ${profileId}`)) return;
+      alarm(`cards are refused: too many tries of one ${by === 'bin' ? 'BIN' : 'address'}`, { profile: profileId });
+    },
+    tellUncounted: () => {
+      if (!isUncountedTold) {
+        logger.warn("shoppers' addresses are not known, so tries are not limited by address: see PAY_TRUSTED_PROXIES");
+      }
+      isUncountedTold = true;
+    },
+    stop: lateness.stop,
+  };
+}

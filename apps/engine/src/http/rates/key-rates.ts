@@ -1,0 +1,36 @@
+/** Counts the requests of each key on this node, minute by minute, and says so in the fields of the IETF's draft. */
+export type KeyRates = {
+  /** `RateLimit-Policy`: how many requests a key usually has in a window. */
+  readonly policy: string;
+  /** Counts one request and answers `RateLimit`: how many are left of those, and in how many seconds it begins anew. */
+  readonly count: (keyHash: Buffer) => string;
+};
+
+const WINDOW_MS = 60_000;
+/** Enough of a hash to tell keys apart, and still an exact number. */
+const KEY_BYTES = 6;
+
+/** `onMore` is told of the first request of a window that is one more than usual. Nothing is ever refused because of it. */
+export function keyRates(
+  usual: number,
+  onMore: (keyHash: Buffer) => void,
+  now: () => number = () => performance.now(),
+): KeyRates {
+  const counts = new Map<number, number>();
+  let windowEnds = 0;
+  return {
+    policy: `"key";q=${usual};w=${WINDOW_MS / 1000}`,
+    count: (keyHash) => {
+      const at = now();
+      if (at >= windowEnds) {
+        counts.clear();
+        windowEnds = at + WINDOW_MS;
+      }
+      const key = keyHash.readUIntBE(0, KEY_BYTES);
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      if (count === usual + 1) onMore(keyHash);
+      return `"key";r=${Math.max(0, usual - count)};t=${Math.ceil((windowEnds - at) / 1000)}`;
+    },
+  };
+}

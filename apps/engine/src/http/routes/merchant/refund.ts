@@ -1,0 +1,48 @@
+import { createRefund } from '@pay/core/refunds/create-refund';
+import type { Static } from 'typebox';
+import { answerIdempotently } from '../../answer-idempotently.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { NewRefundBody, RefundSchema } from '../../schemas/refund-schemas.ts';
+import { serverOperation } from '../server-operation.ts';
+
+const CREATE_REFUND = {
+  operationId: 'createRefund',
+  tag: 'Payments',
+  summary: 'Refund a payment',
+  description: `Gives money back of a paid session, all that is left or a part; several refunds are possible. Together they never
+exceed what was paid, whatever is asked for at the same time.
+
+The answer may be \`pending\`: then the outcome is being asked for, and a webhook or payment-status tells it. A repetition
+with the same key never refunds twice, not even after a fault of ours.`,
+  answer: 'The refund.',
+  refusals: [
+    'not_found',
+    'refund_not_possible',
+    'refund_too_large',
+    'amount_invalid',
+    'amount_precision',
+    'amount_too_large',
+    'card_number_not_allowed',
+    'acquirer_not_configured',
+  ],
+  idempotencyKey: 'required',
+} as const;
+
+/** POST /merchant/refund */
+export function refundRoute(app: EngineApp): void {
+  app.post('/merchant/refund', {
+    ...serverOperation(CREATE_REFUND, { body: NewRefundBody, response: answers({ 201: RefundSchema }) }),
+    config: { demand: 'waits_for_acquirer' },
+    handler: (request, reply) =>
+      answerIdempotently(
+        request,
+        reply.code(201),
+        (actor, idempotencyKey) => {
+          const { track_id: trackId, amount, reason } = request.body as Static<typeof NewRefundBody>;
+          return createRefund(app.engine, actor, { trackId, amount: amount?.text, reason, idempotencyKey });
+        },
+        (refund) => refund,
+      ),
+  });
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { shedder } from './shedder.ts';
+
+const answer = () => new EventEmitter() as ServerResponse;
+
+function small() {
+  const state = { isLate: false, shed: 0 };
+  const { admit, underWay } = shedder({
+    requestsMax: 2,
+    isLate: () => state.isLate,
+    onShed: () => {
+      state.shed += 1;
+    },
+  });
+  return { admit, underWay, state };
+}
+
+test('as many as there is room for are let in, and one for each that ends', () => {
+  const { admit, underWay, state } = small();
+  const first = answer();
+  expect([admit('ordinary', first), admit('ordinary', answer()), admit('ordinary', answer())]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  first.emit('close');
+  expect([admit('ordinary', answer()), admit('ordinary', answer())]).toEqual([true, false]);
+  expect([underWay('ordinary'), state.shed]).toEqual([2, 2]);
+});
+
+test('a slow acquirer takes no room from the rest, and has an end of its own', () => {
+  const { admit } = small();
+  const waiting = Array.from({ length: 9 }, () => admit('waits_for_acquirer', answer()));
+  expect(waiting.filter(Boolean).length).toBe(8);
+  expect(admit('ordinary', answer())).toBe(true);
+});
+
+test('what is vital is never refused', () => {
+  const { admit, state } = small();
+  state.isLate = true;
+  expect(Array.from({ length: 100 }, () => admit('vital', answer()))).not.toContain(false);
+});
+
+test('a process that is late begins nothing new, but takes the cards that were typed already', () => {
+  const { admit, state } = small();
+  state.isLate = true;
+  // With nothing to do it is its machine that is late, and to refuse would help nobody.
+  expect(admit('ordinary', answer())).toBe(true);
+  expect([admit('ordinary', answer()), admit('waits_for_acquirer', answer())]).toEqual([false, true]);
+  state.isLate = false;
+  expect(admit('ordinary', answer())).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { startWindowLoop } from './window-loop.ts';
+
+const silent = () => {};
+
+describe('the window of due work', () => {
+  test('a piece that hangs takes one place, and the others go on through the rest', async () => {
+    const hung = Promise.withResolvers<void>();
+    const rooms: number[] = [];
+    let left = 9;
+    const loop = startWindowLoop(
+      3,
+      async (room) => {
+        rooms.push(room);
+        const begun = Array.from({ length: Math.min(room, left) }, () => Promise.resolve());
+        left -= begun.length;
+        if (rooms.length === 1) begun[0] = hung.promise;
+        return begun;
+      },
+      silent,
+    );
+    await expect.poll(() => left).toBe(0);
+    expect(rooms.slice(1).every((room) => room === 1 || room === 2)).toBe(true);
+    hung.resolve();
+    await loop.stop();
+  });
+
+  test('never has more under way than it may, and ends only when all of it has ended', async () => {
+    const releases: (() => void)[] = [];
+    let underWay = 0;
+    let most = 0;
+    const loop = startWindowLoop(
+      4,
+      async (room) =>
+        Array.from({ length: room }, async () => {
+          most = Math.max(most, ++underWay);
+          await new Promise<void>((resolve) => releases.push(resolve));
+          underWay -= 1;
+        }),
+      silent,
+    );
+    await expect.poll(() => underWay).toBe(4);
+    const stopped = loop.stop();
+    let hasStopped = false;
+    void stopped.then(() => (hasStopped = true));
+    releases[0]?.();
+    await expect.poll(() => underWay).toBeLessThan(5);
+    expect(hasStopped).toBe(false);
+    const letGo = setInterval(() => {
+      for (const release of releases) release();
+    }, 5);
+    await stopped;
+    clearInterval(letGo);
+    expect(most).toBe(4);
+    expect(underWay).toBe(0);
+  });
+
+  test('tells of what fails, be it the taking or a piece, and goes on', async () => {
+    const told: unknown[] = [];
+    let takes = 0;
+    const loop = startWindowLoop(
+      1,
+      async () => {
+        takes += 1;
+        if (takes === 1) return [Promise.reject(new Error('a piece'))];
+        if (takes === 2) throw new Error('the taking');
+        return [];
+      },
+      (error) => told.push((error as Error).message),
+    );
+    await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);
+    await loop.stop();
+    expect(told).toEqual(['a piece', 'the taking']);
+  });
+});

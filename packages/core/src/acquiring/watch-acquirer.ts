@@ -1,0 +1,32 @@
+import type { Acquirer } from './acquirer.ts';
+
+/**
+ * The same acquirer, and tells when it answers again after a call that it did not answer. What waits for its next
+ * inquiry need not wait on then.
+ */
+export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): Acquirer {
+  let isSilent = false;
+  const watched =
+    <Request, Outcome extends { readonly kind: string }>(call: (request: Request) => Promise<Outcome>) =>
+    async (request: Request): Promise<Outcome> => {
+      const outcome = await call(request);
+      const wasSilent = isSilent;
+      isSilent = isUnanswered(outcome);
+      if (wasSilent && !isSilent) onAnswersAgain();
+      return outcome;
+    };
+  return {
+    name: acquirer.name,
+    capabilities: acquirer.capabilities,
+    authorise: watched(acquirer.authorise),
+    completeChallenge: watched(acquirer.completeChallenge),
+    inquire: watched(acquirer.inquire),
+    reverse: watched(acquirer.reverse),
+    refund: watched(acquirer.refund),
+    close: acquirer.close,
+  };
+}
+
+function isUnanswered(outcome: { readonly kind: string; readonly why?: unknown }): boolean {
+  return outcome.kind === 'unknown' && outcome.why !== 'pending';
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import type { Environment } from '../profiles/environment.ts';
+import { accepted, type Refusal, refused } from '../refusals/refusal.ts';
+import type { Idempotency } from './idempotency-key.ts';
+import type { Replayable } from './idempotently.ts';
+import { CLAIM, READ_CLAIM } from './idempotently-sql.ts';
+
+export type Claim =
+  | { readonly kind: 'refused'; readonly code: KeyCheckRefusal }
+  /** The first request under its key; or a later one, whose answer is the first one's. */
+  | { readonly kind: 'first' | 'later'; readonly profileId: string; readonly staleKeyId: string | null };
+
+/** What is stored of the first answer; `{}` until there is one. */
+export type StoredAnswer<T> = { readonly value: T } | { readonly refusal: Refusal };
+
+type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_claimed: boolean };
+
+/** Claims a key for a request, inside the transaction of its work. Waits for another that is doing so. */
+export async function claimKey(
+  database: Database,
+  environment: Environment,
+  actor: PresentedKey,
+  idempotency: Idempotency,
+  keptHours: number,
+): Promise<Claim> {
+  const { keyHash, requestHash } = idempotency;
+  const values = [environment, actor.keyHash, keyHash, requestHash, keptHours];
+  const [row] = await run<Row>(database, CLAIM, values);
+  if (!row || row.refusal !== null) return { kind: 'refused', code: row?.refusal ?? 'api_key_invalid' };
+  const kind = row.is_claimed ? 'first' : 'later';
+  return { kind, profileId: row.profile_id, staleKeyId: row.stale_key_id };
+}
+
+/** The first answer under a key, or why there is none for this request; undefined as long as it has not been given. */
+export async function replay<T>(
+  database: Database,
+  profileId: string,
+  { keyHash, requestHash }: Idempotency,
+): Promise<Replayable<T> | undefined> {
+  type Stored = { request_hash: Buffer; answer: StoredAnswer<T> | Record<string, never> };
+  const [row] = await run<Stored>(database, READ_CLAIM, [profileId, keyHash]);
+  if (!row) return undefined;
+  if (!row.request_hash.equals(requestHash)) return { result: refused('idempotency_key_reuse'), isReplay: false };
+  if ('refusal' in row.answer) return { result: { ok: false, refusal: row.answer.refusal }, isReplay: true };
+  if ('value' in row.answer) return { result: accepted(row.answer.value), isReplay: true };
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { LimitSubjects } from './limit-subjects.ts';
+import type { LimitKind } from './velocity-limits.ts';
+
+export type CountedSubject = { readonly profileId: string; readonly subject: Buffer; readonly times: number };
+
+/** The subjects of a kind, each once with how often it comes, in the order in which all statements lock their rows. */
+export function countSubjects(batch: readonly LimitSubjects[], kind: LimitKind): readonly CountedSubject[] {
+  const counted = new Map<string, CountedSubject>();
+  for (const { profileId, [kind]: subject } of batch) {
+    if (subject === null) continue;
+    const key = subjectKey(subject);
+    counted.set(key, { profileId, subject, times: (counted.get(key)?.times ?? 0) + 1 });
+  }
+  return [...counted.values()].sort(inKeyOrder);
+}
+
+/** Subjects of two profiles are never the same, since the profile is part of what is hashed. */
+export function subjectKey(subject: Buffer): string {
+  return subject.toString('latin1');
+}
+
+export function inKeyOrder(a: CountedSubject, b: CountedSubject): number {
+  return a.subject.compare(b.subject);
+}

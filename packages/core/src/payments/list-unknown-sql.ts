@@ -1,0 +1,43 @@
+import { statement } from '../database/statement.ts';
+
+/** Attempts, refunds and reversals of which nobody knows whether the money moved, the oldest first. $1 how many. */
+export const LIST_UNKNOWN = statement(
+  'payments.list_unknown',
+  `select * from (
+     select 'payment' as kind, a.attempt_id as id, a.profile_id, p.environment, a.track_id, s.amount_minor, s.currency,
+       a.acquirer, a.unknown_since as since, a.inquiry_count, a.due_at, a.reversal_wanted
+     from attempts a
+       join sessions s on s.profile_id = a.profile_id and s.track_id = a.track_id
+       join profiles p on p.profile_id = a.profile_id
+     where a.due_at is not null and a.state = 'unknown'
+     union all
+     select 'refund', f.refund_id, f.profile_id, p.environment, f.track_id, f.amount_minor, s.currency,
+       f.acquirer, f.unknown_since, f.inquiry_count, f.due_at, false
+     from refunds f
+       join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id
+       join profiles p on p.profile_id = f.profile_id
+     where f.due_at is not null and f.state = 'unknown'
+     union all
+     select 'late approval', r.attempt_id, r.profile_id, p.environment, r.track_id, s.amount_minor, s.currency,
+       r.acquirer, r.created_at, r.tries, r.due_at, true
+     from reversals r
+       join sessions s on s.profile_id = r.profile_id and s.track_id = r.track_id
+       join profiles p on p.profile_id = r.profile_id
+     where r.due_at is not null) unknown
+   order by since limit $1`,
+);
+
+/** How many there are of each kind in an environment, and how long the oldest has been. $1 environment. */
+export const COUNT_UNKNOWN = statement(
+  'payments.count_unknown',
+  `select kind, count(*)::integer as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest_seconds
+   from (
+     select 'payment' as kind, profile_id, unknown_since as since from attempts
+     where due_at is not null and state = 'unknown'
+     union all
+     select 'refund', profile_id, unknown_since from refunds where due_at is not null and state = 'unknown'
+     union all
+     select 'late approval', profile_id, created_at from reversals where due_at is not null) unknown
+   join profiles p on p.profile_id = unknown.profile_id and p.environment = $1
+   group by kind`,
+);

@@ -1,0 +1,138 @@
+import { type Amount, fromMinor, majorText, parseAmount } from '@pay/money/amount';
+import type { Acquirer, AcquirerCapabilities } from '../acquiring/acquirer.ts';
+import { isLockTimeout } from '../database/lock-timeout.ts';
+import type { Database } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { transaction } from '../database/transaction.ts';
+import { claimKey } from '../idempotency/claim.ts';
+import type { Idempotency } from '../idempotency/idempotency-key.ts';
+import { IN_PROGRESS } from '../idempotency/idempotently.ts';
+import { RELEASE_CLAIM, STORE_ANSWER } from '../idempotency/idempotently-sql.ts';
+import { newRoutedId, storableId } from '../ids/public-id.ts';
+import type { CheckKeyDeps } from '../keys/check-key.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { accepted, type Refusal, type Result, refused, refusedField } from '../refusals/refusal.ts';
+import { AMOUNT_PROBLEMS } from '../sessions/new-session.ts';
+import type { Session } from '../sessions/session.ts';
+import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
+import { LOCK_SESSION, RESERVE_REFUND } from './begin-refund-sql.ts';
+import type { Refund } from './refund.ts';
+import { type RefundRow, refundFromRow } from './refunds-sql.ts';
+
+export type BeginRefund = {
+  readonly trackId: string;
+  /** The digits of the JSON number; all that is left when undefined. */
+  readonly amount: string | undefined;
+  readonly reason: string | undefined;
+  readonly idempotency: Idempotency;
+};
+
+export type BegunRefund =
+  | { readonly kind: 'reserved'; readonly refund: Refund }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** An earlier request has the key. */
+  | { readonly kind: 'later'; readonly profileId: string };
+
+const KEPT_HOURS = 30 * 24;
+
+/** Reserves the amount and records the intention, for the first request under its idempotency key, in one commit. */
+export async function beginRefund(
+  deps: CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void; readonly acquirer: Acquirer },
+  actor: PresentedKey,
+  command: BeginRefund,
+): Promise<BegunRefund> {
+  const { idempotency } = command;
+  let isKeyClaimed = false;
+  try {
+    return await transaction(deps.pool, async (database): Promise<BegunRefund> => {
+      isKeyClaimed = false;
+      const claim = await claimKey(database, deps.environment, actor, idempotency, KEPT_HOURS);
+      isKeyClaimed = true;
+      if (claim.kind === 'refused') return { kind: 'refused', refusal: { code: claim.code } };
+      deps.touchKey(claim.staleKeyId);
+      const { profileId } = claim;
+      if (claim.kind === 'later') return { kind: 'later', profileId };
+      const reserved = await reserve(database, profileId, command, deps.acquirer);
+      if (reserved.ok) return { kind: 'reserved', refund: reserved.value };
+      await keepRefusal(database, [profileId, idempotency.keyHash], reserved.refusal);
+      return { kind: 'refused', refusal: reserved.refusal };
+    });
+  } catch (error) {
+    // Waiting in vain for the session is a fault of ours; waiting for the key, another request under it.
+    if (isKeyClaimed || !isLockTimeout(error)) throw error;
+    return { kind: 'refused', refusal: IN_PROGRESS };
+  }
+}
+
+/** What tells of the state of things is the first answer; what says that the request is wrong leaves the key free. */
+async function keepRefusal(database: Database, place: readonly unknown[], refusal: Refusal): Promise<void> {
+  const isOfState = refusal.code === 'not_found' || refusal.code === 'refund_not_possible';
+  if (isOfState) await run(database, STORE_ANSWER, [...place, JSON.stringify({ refusal })]);
+  else await run(database, RELEASE_CLAIM, [...place]);
+}
+
+async function reserve(
+  database: Database,
+  profileId: string,
+  { trackId, amount: wanted, reason, idempotency }: BeginRefund,
+  acquirer: Acquirer,
+): Promise<Result<Refund>> {
+  type Locked = SessionRow & { refund_reserved_minor: bigint; acquirer: string | null };
+  const [row] = await run<Locked>(database, LOCK_SESSION, [profileId, storableId(trackId)]);
+  if (!row) return refused('not_found', 'There is no such session.');
+  const session = sessionFromRow(row);
+  const why = whyNotRefundable(session, row.acquirer, acquirer);
+  if (why !== undefined) return { ok: false, refusal: why };
+  const amount = readAmount(wanted, session.amount, row.refund_reserved_minor, acquirer.capabilities);
+  if (!amount.ok) return amount;
+  const values = [
+    profileId,
+    session.trackId,
+    newRoutedId('ref', profileId),
+    session.liveAttemptId,
+    amount.value.minor,
+    reason ?? null,
+    acquirer.name,
+    idempotency.keyHash,
+  ];
+  const [reserved] = await run<{ refund: RefundRow }>(database, RESERVE_REFUND, values);
+  if (!reserved) throw new Error('a refund was not inserted');
+  return accepted(refundFromRow(reserved.refund, session));
+}
+
+function whyNotRefundable(session: Session, acquirerOfPayment: string | null, acquirer: Acquirer): Refusal | undefined {
+  const code = 'refund_not_possible';
+  if (session.status === 'processing') {
+    const detail = 'The payment is not finished yet. Ask again when it is, with another Idempotency-Key.';
+    return { code, detail };
+  }
+  if (session.status !== 'paid') return { code, detail: `The session is ${session.status}: no money was taken.` };
+  if (acquirerOfPayment === acquirer.name) return undefined;
+  // Not about the payment: once the acquirer is configured again, the same request must succeed under the same key.
+  return { code: 'acquirer_not_configured', detail: 'The acquirer that took this payment is not configured here.' };
+}
+
+/** The wanted amount, or all that is left. Refuses: what `parseAmount` refuses, refund_too_large, refund_not_possible. */
+function readAmount(
+  wanted: string | undefined,
+  paid: Amount,
+  reservedMinor: bigint,
+  { refunds }: AcquirerCapabilities,
+): Result<Amount> {
+  const left = fromMinor(paid.minor - reservedMinor, paid.currency);
+  const parsed = wanted === undefined ? ({ ok: true, amount: left } as const) : parseAmount(wanted, paid.currency);
+  if (!parsed.ok) return refusedField(parsed.code, 'amount', AMOUNT_PROBLEMS[parsed.code]);
+  const { amount } = parsed;
+  if (left.minor === 0n) return refusedField('refund_too_large', 'amount', 'Nothing is left to be refunded.');
+  if (amount.minor > left.minor) {
+    const most = `At most ${majorText(left)} ${left.currency} can still be refunded.`;
+    return refusedField('refund_too_large', 'amount', most);
+  }
+  if (amount.minor < paid.minor && !refunds.partial) {
+    return refused('refund_not_possible', 'The acquirer refunds a payment only as a whole.');
+  }
+  if (reservedMinor > 0n && !refunds.several) {
+    return refused('refund_not_possible', 'The acquirer refunds a payment only once.');
+  }
+  return accepted(amount);
+}

@@ -1,0 +1,41 @@
+import { fromMinor } from '@pay/money/amount';
+import type { Session } from '../sessions/session.ts';
+import type { Refund, RefundState } from './refund.ts';
+
+/** A refund as JSON: statements that read a session carry its refunds in one column. Times are ISO 8601 texts. */
+export type RefundRow = {
+  profile_id: string;
+  refund_id: string;
+  track_id: string;
+  attempt_id: string;
+  amount_minor: number;
+  reason: string | null;
+  state: RefundState;
+  acquirer: string;
+  version: number;
+  created_at: string;
+};
+
+/** All refunds of the session known as `alias`, oldest first, as one JSON column. */
+export function refundsColumn(alias: string): string {
+  return `(select coalesce(json_agg(to_json(f) order by f.created_at, f.refund_id), '[]') from refunds f
+    where f.profile_id = ${alias}.profile_id and f.track_id = ${alias}.track_id) as refunds`;
+}
+
+/** Amounts stay far below what a JSON number holds exactly (999,999,999.999). */
+export function refundFromRow(row: RefundRow, session: Pick<Session, 'paymentId' | 'amount'>): Refund {
+  if (session.paymentId === null) throw new Error('a refund belongs to a session without a payment');
+  return {
+    profileId: row.profile_id,
+    refundId: row.refund_id,
+    trackId: row.track_id,
+    paymentId: session.paymentId,
+    attemptId: row.attempt_id,
+    amount: fromMinor(BigInt(row.amount_minor), session.amount.currency),
+    reason: row.reason,
+    state: row.state,
+    acquirer: row.acquirer,
+    version: row.version,
+    createdAt: new Date(row.created_at),
+  };
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type DatabaseGate = {
+  /** The database's address through the gate. */
+  readonly url: string;
+  /** From here on nothing that the engine asks reaches the database, and no connection ends. */
+  close(): void;
+  open(): void;
+  stop(): Promise<void>;
+};
+
+/** Stands between an engine and its database and can hold up what is asked. */
+export async function startDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
+  const target = new URL(databaseUrl);
+  const askers = new Set<Socket>();
+  let isOpen = true;
+  const server = createServer((asker) => {
+    const database = connect(Number(target.port), target.hostname);
+    askers.add(asker);
+    asker.pipe(database).pipe(asker);
+    if (!isOpen) asker.pause();
+    for (const end of [asker, database]) {
+      end.on('error', () => {});
+      end.on('close', () => {
+        asker.destroy();
+        database.destroy();
+        askers.delete(asker);
+      });
+    }
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.host = `localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    close: () => {
+      isOpen = false;
+      for (const asker of askers) asker.pause();
+    },
+    open: () => {
+      isOpen = true;
+      for (const asker of askers) asker.resume();
+    },
+    stop: async () => {
+      for (const asker of askers) asker.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { type Admission, admitCards } from '@pay/core/limits/admit-cards';
+import { countDeclines } from '@pay/core/limits/count-declines';
+import { forgetPoints } from '@pay/core/limits/forget-points';
+import type { LimitSubjects } from '@pay/core/limits/limit-subjects';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const LIMITS = { address: 60, bin: 60 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const subject = () => randomBytes(16);
+const admit = (batch: readonly LimitSubjects[], limits = LIMITS) => admitCards(database.pool, limits, batch);
+const decline = (batch: readonly LimitSubjects[], limits = LIMITS) => countDeclines(database.pool, limits, batch);
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+function newSubjects(fields: Partial<LimitSubjects> = {}): LimitSubjects {
+  return { profileId: 'profile1', address: subject(), bin: subject(), ...fields };
+}
+
+function admitted(answers: readonly Admission[]): number {
+  return answers.filter(({ ok }) => ok).length;
+}
+
+async function letTimePass(seconds: number): Promise<void> {
+  await database.pool.query("update limit_points set updated_at = updated_at - $1 * interval '1 second'", [seconds]);
+}
+
+async function pointsOf(of: Buffer | null): Promise<number | undefined> {
+  const { rows } = await database.pool.query<{ points: number }>('select points from limit_points where subject = $1', [
+    of,
+  ]);
+  return rows[0]?.points;
+}
+
+test('of several cards from one address in a batch the first take what is left, and the rest are told how long to wait', async () => {
+  const one = newSubjects();
+  const other = newSubjects();
+  expect(admitted(await admit(times(50, one)))).toBe(50);
+  const answers = await admit([...times(15, one), ...times(5, other)]);
+  // What has decayed since the first batch may be one point.
+  const left = admitted(answers.slice(0, 15));
+  expect([10, 11]).toContain(left);
+  expect(answers.slice(0, left).every(({ ok }) => ok)).toBe(true);
+  expect(admitted(answers.slice(15))).toBe(5);
+  for (const answer of answers.slice(left, 15)) {
+    expect(answer).toMatchObject({ ok: false, limitedBy: 'address' });
+    expect(answer.ok ? 0 : answer.waitSeconds).toBeLessThanOrEqual(10);
+  }
+});
+
+test('batches that run at the same time let in no more than one alone, and none waits for another for ever', async () => {
+  const some = times(4, null).map(() => newSubjects());
+  const batches = times(12, null).map((_, index) => {
+    const order = index % 2 ? some : some.toReversed();
+    return times(8, order).flat();
+  });
+  const work = batches.map(async (batch, index) => {
+    if (index % 3 === 0) await decline(some.slice(0, 1));
+    return admit(batch);
+  });
+  const answers = (await Promise.all(work)).flat();
+  const ofLast = answers.length / some.length;
+  expect(ofLast).toBe(96);
+  const total = admitted(answers);
+  // Three subjects with all their points, and one that declines have cost some; decay gives a few back.
+  expect(total).toBeGreaterThanOrEqual(3 * 60 + 40);
+  expect(total).toBeLessThanOrEqual(4 * 60 + 8);
+});
+
+test('points decay with time: after a minute there is room for a tenth of the limit, after ten for all of it', async () => {
+  const one = newSubjects();
+  expect(admitted(await admit(times(61, one)))).toBe(60);
+  await letTimePass(60);
+  expect([6, 7]).toContain(admitted(await admit(times(20, one))));
+  await letTimePass(600);
+  expect(admitted(await admit(times(61, one)))).toBe(60);
+});
+
+test('who is refused pays nothing for it, so that who keeps trying waits no longer', async () => {
+  const one = newSubjects();
+  await admit(times(60, one));
+  const before = await pointsOf(one.address);
+  for (let n = 0; n < 5; n++) expect(admitted(await admit(times(3, one)))).toBe(0);
+  expect(await pointsOf(one.address)).toBeLessThanOrEqual(before ?? 0);
+});
+
+test('declines weigh five more on their address, and one on their BIN, which no approval touches', async () => {
+  const one = newSubjects();
+  await admit(times(3, one));
+  expect(await pointsOf(one.bin)).toBeUndefined();
+  await decline(times(3, one));
+  expect(await pointsOf(one.address)).toBeGreaterThan(17);
+  expect(await pointsOf(one.address)).toBeLessThanOrEqual(18);
+  expect(await pointsOf(one.bin)).toBe(3);
+});
+
+test('however many declines come together, nobody waits for longer than the window', async () => {
+  const one = newSubjects();
+  await decline(times(1_000, one));
+  const [answer] = await admit([newSubjects({ address: one.address })]);
+  expect(answer).toMatchObject({ ok: false, limitedBy: 'address' });
+  expect(answer?.ok ? 0 : answer?.waitSeconds).toBeLessThanOrEqual(610);
+  const [ofBin] = await admit([newSubjects({ bin: one.bin })]);
+  expect(ofBin).toMatchObject({ ok: false, limitedBy: 'bin' });
+  expect(ofBin?.ok ? 0 : ofBin?.waitSeconds).toBeLessThanOrEqual(610);
+});
+
+test('a BIN that is full is let in from nowhere, and has room again as its points decay', async () => {
+  const full = newSubjects();
+  await decline(times(61, full));
+  expect(admitted(await admit(times(5, null).map(() => newSubjects({ bin: full.bin }))))).toBe(0);
+  await letTimePass(20);
+  expect(admitted(await admit([newSubjects({ bin: full.bin })]))).toBe(1);
+});
+
+test('what is not known is not counted, and 0 turns a limit off', async () => {
+  const nobody = newSubjects({ address: null });
+  expect(admitted(await admit(times(100, nobody)))).toBe(100);
+  const one = newSubjects();
+  await decline(times(100, one), { address: 0, bin: 60 });
+  expect(await pointsOf(one.address)).toBeUndefined();
+  expect(admitted(await admit(times(100, { ...one, bin: null }), { address: 0, bin: 60 }))).toBe(100);
+  expect(admitted(await admit([one], { address: 60, bin: 0 }))).toBe(1);
+  expect(admitted(await admit(times(100, one), { address: 0, bin: 0 }))).toBe(100);
+});
+
+test('points are forgotten when none can be left, and not before', async () => {
+  const worker = { kind: 'worker' } as const;
+  await letTimePass(10_000);
+  while ((await forgetPoints(database, worker, 100)) > 0);
+  const one = newSubjects();
+  await decline(times(1_000, one));
+  await letTimePass(1_190);
+  expect(await forgetPoints(database, worker, 100)).toBe(0);
+  await letTimePass(11);
+  expect(await forgetPoints(database, worker, 1)).toBe(1);
+  expect(await forgetPoints(database, worker, 100)).toBe(1);
+  const { rowCount } = await database.pool.query('select from limit_points');
+  expect(rowCount).toBe(0);
+});

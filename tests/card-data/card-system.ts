@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@pay/core/database/migrate';
+import { createPool, type Pool } from '@pay/core/database/pool';
+import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
+import { type ApiClient, apiClient } from '../harness/api-client.ts';
+import { freePort } from '../harness/free-port.ts';
+import { createTestProfile } from '../harness/merchant.ts';
+import { type CardExchange, startCardExchange } from './card-exchange.ts';
+import { type PayProcess, startPay } from './start-pay.ts';
+
+/** All that Pay is on one machine, as processes of their own that keep their files below one folder. */
+export type CardSystem = {
+  readonly folder: string;
+  readonly url: string;
+  readonly adminUrl: string;
+  readonly simulatorUrl: string;
+  readonly pool: Pool;
+  readonly api: ApiClient;
+  readonly exchange: CardExchange;
+  startEngine(name: string): Promise<PayProcess>;
+  /** Stops what is left, the database last and cleanly, so that all of it lies in files; may be called again. */
+  stop(): Promise<void>;
+  remove(): void;
+};
+
+/** A merchant's key, a database that is durable, a simulator, and no engine yet. */
+export async function startCardSystem(): Promise<CardSystem> {
+  const ends = new AsyncDisposableStack();
+  try {
+    return await startIn(mkdtempSync(join(tmpdir(), 'pay-cards-')), ends);
+  } catch (error) {
+    await ends.disposeAsync();
+    throw error;
+  }
+}
+
+async function startIn(folder: string, ends: AsyncDisposableStack): Promise<CardSystem> {
+  // Started by root, the database server runs as another account, which has to pass through.
+  chmodSync(folder, 0o755);
+  const postgres = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
+  ends.defer(postgres.stop);
+  const pool = createPool({ url: postgres.url, applicationName: 'tests', max: 4 });
+  ends.defer(() => pool.end());
+  await migrate(pool);
+  await keepUncompressed(pool);
+  const { secretKey } = await createTestProfile(pool);
+
+  const simulatorUrl = `http://localhost:${await freePort()}`;
+  mkdirSync(join(folder, 'acquirer'));
+  const simulatorEnv = { PAY_SIMULATOR_URL: simulatorUrl, PAY_DATA_DIR: join(folder, 'acquirer') };
+  const simulator = await startPay(folder, 'simulator', ['serve', '--role', 'simulator'], simulatorEnv);
+  ends.defer(async () => void (await simulator.end('SIGTERM')));
+  const exchange = await startCardExchange(simulatorUrl);
+  ends.defer(exchange.stop);
+
+  const url = `http://localhost:${await freePort()}`;
+  const adminPort = await freePort();
+  const env = {
+    DATABASE_URL: postgres.url,
+    PAY_LOCAL_START: '1',
+    PAY_SANDBOX_BASE_URL: url,
+    PAY_LIVE_BASE_URL: 'https://live.pay.example',
+    PAY_SIMULATOR_URL: exchange.url,
+    PAY_ADMIN_PORT: String(adminPort),
+    PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
+    PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
+    PAY_LOG_LEVEL: 'debug',
+    PAY_LOG_FILE: join(folder, 'logs', 'engine.log'),
+    // All cards are of one BIN, and all come from here.
+    PAY_LIMIT_ADDRESS: '999999',
+    PAY_LIMIT_BIN: '999999',
+  };
+  const roles = ['--role', 'api', 'card-page', 'worker', '--environment', 'sandbox'];
+  return {
+    folder,
+    url,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
+    simulatorUrl,
+    pool,
+    api: apiClient(url, secretKey.value),
+    exchange,
+    startEngine: (name) => startPay(folder, name, ['serve', ...roles], env),
+    stop: () => ends.disposeAsync(),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** PostgreSQL compresses long texts in a way of its own, which a search of its files would not see through. */
+async function keepUncompressed(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ change: string }>(
+    `select format('alter table %s alter column %I set storage external', c.oid::regclass, a.attname) as change
+     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and a.attnum > 0 and a.attstorage in ('x', 'm') and not a.attisdropped
+       and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  for (const { change } of rows) await pool.query(change);
+}

@@ -1,0 +1,106 @@
+import { vi } from 'vitest';
+import { type CardPage, cardPage, fetchPage } from '../harness/card-page.ts';
+import { decideAtIssuer } from '../harness/issuer.ts';
+import type { Canary, CanaryFlock } from './canary.ts';
+import type { SaleAnswer } from './card-exchange.ts';
+import type { CardSystem } from './card-system.ts';
+
+const APPROVED = '4242424242424242';
+
+/** Ways to type a card number; every one of them pays. */
+const TYPINGS: Readonly<Record<string, (digits: string) => string>> = {
+  plain: (digits) => digits,
+  spaced: (digits) => grouped(digits, ' '),
+  hyphened: (digits) => grouped(digits, '-'),
+  'no-break spaced': (digits) => grouped(digits, '\u00a0'),
+  'spaced around': (digits) => `  ${digits} `,
+  'Arabic-Indic': (digits) => inScript(digits, 0x0660),
+  'Arabic-Indic, spaced': (digits) => inScript(grouped(digits, ' '), 0x0660),
+  Persian: (digits) => inScript(digits, 0x06f0),
+  'full-width': (digits) => inScript(digits, 0xff10),
+};
+
+/** Ends that a sale may come to, and the page that then says so. */
+const ENDS: readonly (readonly [name: string, testNumber: string, answer: SaleAnswer, page: string])[] = [
+  ['declined', '4000000000000002', 'honest', 'declined'],
+  ['declined for good', '4000000000009979', 'honest', 'declined'],
+  ['wrong security code', '4000000000000127', 'honest', ''],
+  ['without an answer', APPROVED, 'cut', 'We are checking with your bank'],
+  ['with an answer that is none', APPROVED, 'nonsense', 'We are checking with your bank'],
+  ['frictionless', '4000000000003055', 'honest', 'Payment received'],
+];
+
+/** Where a card page lies that waits for a card. */
+export async function newCardPage({ api }: CardSystem): Promise<string> {
+  const { status, body } = await patiently(() =>
+    api.post('/merchant/initiate-payment', { amount: 10.5, currency: 'BHD' }),
+  );
+  if (status !== 201) throw new Error(`no payment was made: ${status} ${JSON.stringify(body)}`);
+  return body.payment_url;
+}
+
+/** Opens a card page. */
+export function opened(url: string): Promise<CardPage> {
+  return patiently(() => cardPage(url));
+}
+
+/** Asks again while the engine has too much to do, as it may on a busy machine. */
+async function patiently<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+  const turnedAway = async () => {
+    const answer = await ask();
+    return answer.status === 503 ? undefined : answer;
+  };
+  return vi.waitUntil(turnedAway, { timeout: 60_000, interval: 100 });
+}
+
+/** Sends a card by a form and answers the page that follows, once the acquirer has the card. */
+export async function payWith(
+  system: CardSystem,
+  canary: Canary,
+  testNumber: string,
+  { typed = canary.number, answer = 'honest' }: { readonly typed?: string; readonly answer?: SaleAnswer } = {},
+): Promise<string> {
+  system.exchange.exchange(canary.number, testNumber, answer);
+  const url = await newCardPage(system);
+  const page = await opened(url);
+  await page.post({ token: page.token, number: typed, expiry: '12/40', cvv: canary.cvv });
+  await system.exchange.hasCome(canary.number);
+  return (await opened(url)).text;
+}
+
+/** Real payments, of cards typed in every way and with every end. Answers the pages; throws where one says otherwise. */
+export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Promise<readonly string[]> {
+  const pages: string[] = [];
+  const expected = (text: string, part: string, name: string) => {
+    if (!text.toLowerCase().includes(part.toLowerCase())) throw new Error(`${name}: the page does not say "${part}"`);
+    pages.push(text);
+  };
+  for (const [name, type] of Object.entries(TYPINGS)) {
+    const canary = flock.hatch(`typed ${name}`);
+    expected(await payWith(system, canary, APPROVED, { typed: type(canary.number) }), 'Payment received', name);
+  }
+  for (const [name, testNumber, answer, part] of ENDS) {
+    expected(await payWith(system, flock.hatch(`paid ${name}`), testNumber, { answer }), part, name);
+  }
+  // The acquirer itself sees this one, and knows no such card.
+  const unknown = flock.hatch('paid with a card that the acquirer does not know');
+  expected(await payWith(system, unknown, unknown.number), 'declined', 'unknown card');
+  for (const decision of ['approve', 'refuse'] as const) {
+    const hop = await payWith(system, flock.hatch(`challenge: ${decision}`), '4000000000003220');
+    pages.push(hop, await backFromIssuer(hop, decision));
+  }
+  return pages;
+}
+
+async function backFromIssuer(hop: string, decision: 'approve' | 'refuse'): Promise<string> {
+  const { action } = await decideAtIssuer(hop, decision);
+  return (await opened(new URL(String((await fetchPage(action)).headers['location']), action).href)).text;
+}
+
+function grouped(digits: string, separator: string): string {
+  return digits.replace(/(.{4})(?=.)/g, `$1${separator}`);
+}
+
+function inScript(text: string, zero: number): string {
+  return text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+}

@@ -1,0 +1,57 @@
+import { constants, inflateRawSync, inflateSync, type ZlibOptions, zstdDecompressSync } from 'node:zlib';
+
+export type DecompressedStream = { readonly kind: string; readonly at: number; readonly bytes: Buffer };
+
+/** Of what stands behind a beginning; a longer stream is read as far as this goes. */
+const PACKED_MAX = 1024 * 1024;
+const UNPACKED_MAX = 64 * 1024 * 1024;
+
+/** A stream that is cut short or goes on behind the bytes at hand gives what there is. */
+const OPTIONS: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED_MAX };
+
+type Unpack = (packed: Buffer) => Buffer;
+
+const KINDS: readonly { readonly kind: string; readonly beginning: Buffer; readonly unpack: Unpack }[] = [
+  { kind: 'gzip', beginning: Buffer.from('1f8b08', 'hex'), unpack: gunzipped },
+  ...['7801', '785e', '789c', '78da'].map((hex) => ({
+    kind: 'deflate',
+    beginning: Buffer.from(hex, 'hex'),
+    unpack: (packed: Buffer) => inflateSync(packed, OPTIONS),
+  })),
+  {
+    kind: 'zstd',
+    beginning: Buffer.from('28b52ffd', 'hex'),
+    unpack: (packed) =>
+      zstdDecompressSync(packed, { finishFlush: constants.ZSTD_e_flush, maxOutputLength: UNPACKED_MAX }),
+  },
+];
+
+/** Whatever in these bytes can be decompressed by its own beginning: gzip, zlib's deflate, zstd. */
+export function* decompressedStreams(bytes: Buffer): Generator<DecompressedStream> {
+  for (const { kind, beginning, unpack } of KINDS) {
+    for (let at = bytes.indexOf(beginning); at !== -1; at = bytes.indexOf(beginning, at + 1)) {
+      const unpacked = unpackedAt(bytes, at, unpack);
+      if (unpacked.length > 0) yield { kind, at, bytes: unpacked };
+    }
+  }
+}
+
+/** Empty for what only begins like a stream. */
+function unpackedAt(bytes: Buffer, at: number, unpack: Unpack): Buffer {
+  try {
+    return unpack(bytes.subarray(at, at + PACKED_MAX));
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** `gunzipSync` gives nothing at all where something else follows the stream, as it does inside of a file. */
+function gunzipped(packed: Buffer): Buffer {
+  const flags = packed[3] ?? 0;
+  let at = 10;
+  if (flags & 0x04) at += 2 + packed.readUInt16LE(at);
+  // The file's name and a comment, each to its zero.
+  for (const flag of [0x08, 0x10]) if (flags & flag) at = packed.indexOf(0, at) + 1;
+  if (flags & 0x02) at += 2;
+  return inflateRawSync(packed.subarray(at), OPTIONS);
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'apps/cli/src/main.ts');
+const NODE_FLAGS: string[] = JSON.parse(readFileSync(join(ROOT, 'scripts/node-flags.json'), 'utf8'));
+
+/** Core dumps as large as they may be, where the system lets us: what is started then has to turn them off itself. */
+const WITH_CORE_DUMPS = 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"';
+
+export type PayProcess = {
+  readonly pid: number;
+  /** Sends a signal, or none, and waits for the end; answers the exit code, null where a signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/**
+ * Starts `pay …` in a folder of its own below `folder`, which gets what it prints and whatever it leaves behind when it
+ * crashes; resolves when it is ready.
+ */
+export async function startPay(
+  folder: string,
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<PayProcess> {
+  const own = join(folder, name);
+  mkdirSync(own, { recursive: true });
+  const files = ['stdout', 'stderr'].map((each) => openSync(join(own, each), 'a'));
+  const child = spawn('/bin/sh', ['-c', WITH_CORE_DUMPS, process.execPath, ...NODE_FLAGS, MAIN, ...args], {
+    cwd: own,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', ...files],
+  });
+  for (const file of files) closeSync(file);
+  const closed = once(child, 'close');
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const printed = () => readFileSync(join(own, 'stdout'), 'utf8') + readFileSync(join(own, 'stderr'), 'utf8');
+  await Promise.race([
+    vi.waitUntil(() => /^Ready/m.test(printed()), { timeout: 60_000, interval: 50 }),
+    closed.then(() => {
+      throw new Error(`${name} ended before it was ready:\n${printed()}`);
+    }),
+  ]);
+  return {
+    pid: child.pid ?? 0,
+    end: async (signal) => {
+      if (signal) child.kill(signal);
+      await closed;
+      process.off('exit', killAtExit);
+      return child.exitCode;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AcquirerReply, honest, type Meddler } from '../harness/acquirer-proxy.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  attemptsOf,
+  bookedSales,
+  eventsOf,
+  type NewPayment,
+  newPayment,
+  resolveNow,
+  truthOf,
+} from '../harness/new-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+
+const APPROVED = '4242424242424242';
+
+let engine: ProxiedEngine;
+/** What the acquirer says to an approved sale. */
+let approval: AcquirerReply;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+  engine.proxy.meddler = async (_call, forward) => {
+    approval = await forward();
+    return approval;
+  };
+  const payment = await newPayment(engine);
+  await (await cardPage(payment.url)).pay(APPROVED);
+});
+beforeEach(() => {
+  engine.proxy.meddler = honest;
+});
+afterAll(() => engine.stop());
+
+/** The sale's answer is held back; everything else is honest. `release` lets it come, as an approval. */
+function heldSale(): { meddler: Meddler; release: (reference: string) => void } {
+  const held = Promise.withResolvers<AcquirerReply>();
+  return {
+    meddler: ({ path }, forward) => (path.endsWith('/sales') ? held.promise : forward()),
+    release: (reference) => held.resolve({ ...approval, body: { ...approval.body, merchant_ref: reference } }),
+  };
+}
+
+async function reversed(payment: NewPayment): Promise<string> {
+  await eventually(async () => {
+    await resolveNow(engine, payment);
+    return attemptsOf(engine, payment);
+  }).toMatchObject([{ state: 'reversed' }]);
+  return (await attemptsOf(engine, payment))[0]?.attempt_id ?? '';
+}
+
+describe('an approval that comes after its attempt was reversed', () => {
+  test('is reversed once more, with an event and an alarm, and the payment stays as it is', async () => {
+    const sale = heldSale();
+    engine.proxy.meddler = sale.meddler;
+    const payment = await newPayment(engine);
+    const page = await cardPage(payment.url);
+    const paying = page.pay(APPROVED);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'submitting' }]);
+    const reference = await reversed(payment);
+    expect(await eventsOf(engine, payment)).toEqual([]);
+    sale.release(reference);
+    await paying;
+    await eventually(() => eventsOf(engine, payment)).toEqual(['payment.reversed']);
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', paid: false });
+    expect(engine.proxy.calls.filter((call) => call.endsWith(`${reference}/reversal`))).toHaveLength(2);
+    expect((await bookedSales(engine, reference)).filter(({ state }) => state === 'approved')).toEqual([]);
+    const alarms = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
+    expect(alarms.filter((line) => line.includes(reference))).toHaveLength(1);
+  });
+
+  test('is asked to be reversed until the acquirer acknowledges it', async () => {
+    const sale = heldSale();
+    let isDeaf = false;
+    let unheard = 0;
+    engine.proxy.meddler = async (call, forward) => {
+      if (!(isDeaf && call.path.endsWith('/reversal'))) return sale.meddler(call, forward);
+      unheard += 1;
+      return 'cut';
+    };
+    const payment = await newPayment(engine);
+    const page = await cardPage(payment.url);
+    const paying = page.pay(APPROVED);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'submitting' }]);
+    const reference = await reversed(payment);
+    isDeaf = true;
+    sale.release(reference);
+    await paying;
+    await eventually(() => unheard).toBeGreaterThan(0);
+    expect(await eventsOf(engine, payment)).toEqual([]);
+    isDeaf = false;
+    await engine.database.pool.query('update reversals set due_at = now() where attempt_id = $1', [reference]);
+    await eventually(() => eventsOf(engine, payment)).toEqual(['payment.reversed']);
+  });
+});
+
+describe('an acquirer that answers again', () => {
+  test('is asked at once for what would be asked for in a quarter of an hour', async () => {
+    engine.proxy.meddler = async ({ path }, forward) => {
+      if (path.endsWith('/sales')) await forward();
+      return 'cut';
+    };
+    const payment = await newPayment(engine);
+    await (await cardPage(payment.url)).pay(APPROVED);
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+    await engine.database.pool.query(
+      `update attempts set inquiry_count = 9, due_at = now() + interval '15 minutes', version = version + 1
+       where track_id = $1`,
+      [payment.trackId],
+    );
+    engine.proxy.meddler = honest;
+    const other = await newPayment(engine);
+    await (await cardPage(other.url)).pay(APPROVED);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'approved' }]);
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', paid: true });
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
+import { type Ended, runCommand } from '../harness/command.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { importLegacy } from '../harness/test-keys.ts';
+
+let engine: ProxiedEngine;
+let env: Record<string, string>;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+  env = {
+    DATABASE_URL: engine.database.url,
+    PAY_SANDBOX_BASE_URL: engine.url,
+    PAY_SECRET_KEY: engine.profile.secretKey.value,
+  };
+});
+afterEach(() => {
+  engine.proxy.meddler = honest;
+});
+afterAll(() => engine.stop());
+
+const refunds = (args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  runCommand(['refunds', ...args], { ...env, ...change });
+
+describe('pay refunds create', () => {
+  test('refunds through the API, to the digit, and says what became of it', async () => {
+    const payment = await newPaidPayment(engine);
+    const made = await refunds([
+      'create',
+      '--session',
+      payment.trackId,
+      '--amount',
+      '4.500',
+      '--reason',
+      'Broken "cup"',
+    ]);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout).toMatch(
+      /^idempotency key {2}cli-\w{22}\nrefund {11}ref_\w{30}\namount {11}4\.5 BHD\nstatus {11}succeeded\n$/,
+    );
+    expect((await refunds(['create', '--session', payment.trackId])).stdout).toContain('amount           6 BHD');
+    const booked = await bookedRefunds(engine, payment);
+    expect(booked.map(({ value }) => value.minor).toSorted()).toEqual(['4500', '6000']);
+  });
+
+  test('repeated with the same idempotency key refunds once', async () => {
+    const payment = await newPaidPayment(engine);
+    const args = ['create', '--session', payment.trackId, '--amount', '1', '--idempotency-key', 'desk-7'];
+    const [first, again] = [await refunds(args), await refunds(args)];
+    expect(again.stdout).toBe(first.stdout.replace('succeeded\n', 'succeeded, as it was answered the first time\n'));
+    expect(await bookedRefunds(engine, payment)).toHaveLength(1);
+  });
+
+  test('gives refusals in one sentence with their code, and never the key', async () => {
+    const { trackId } = await newPaidPayment(engine);
+    const open = await newPayment(engine);
+    const ask = async (args: readonly string[], change: Readonly<Record<string, string>> = {}) => {
+      const { code, stdout, stderr } = await refunds(['create', '--session', ...args], change);
+      expect(code).toBe(1);
+      expect(stdout + stderr).not.toContain(env['PAY_SECRET_KEY']);
+      return stderr;
+    };
+    expect(await ask([trackId, '--amount', '11'])).toBe(
+      'pay: Refused (refund_too_large): At most 10.500 BHD can still be refunded.\n',
+    );
+    expect(await ask([open.trackId])).toBe(
+      'pay: Refused (refund_not_possible): The session is open: no money was taken.\n',
+    );
+    expect(await ask([trackId, '--amount', '1e3'])).toBe('pay: An amount is a number in major units, such as 4.500.\n');
+    expect(await ask([trackId], { PAY_SECRET_KEY: '' })).toBe(
+      "pay: Put the profile's secret key into PAY_SECRET_KEY.\n",
+    );
+    expect(await ask([trackId], { PAY_SECRET_KEY: engine.profile.publishableKey.value })).toBe(
+      'pay: PAY_SECRET_KEY holds a publishable key, which cannot refund.\n',
+    );
+    expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://pay.example' })).toBe(
+      'pay: http://pay.example must use https, or http on this machine: a key is sent there.\n',
+    );
+    expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://localhost:1' })).toBe(
+      'pay: http://localhost:1 did not answer. The refund may have been made: repeat it with the same --idempotency-key to be sure.\n',
+    );
+  });
+
+  test('needs to be told the environment of a legacy key', async () => {
+    const payment = await newPaidPayment(engine);
+    const { pool } = engine.database;
+    const deps = { pool, keyPepper: engine.config.keyPepper };
+    const { value } = await importLegacy(deps, engine.profile.profile.profileId);
+    const args = ['create', '--session', payment.trackId];
+    const untold = await refunds(args, { PAY_SECRET_KEY: value });
+    expect(untold.stderr).toBe('pay: A key without a prefix does not tell its environment: give --environment.\n');
+    expect((await refunds([...args, '--environment', 'sandbox'], { PAY_SECRET_KEY: value })).code).toBe(0);
+  });
+});
+
+describe('pay refunds list', () => {
+  test('shows each refund with its state, tries and next try, and what is left', async () => {
+    const { trackId } = await newPaidPayment(engine);
+    const none = await refunds(['list', '--session', trackId]);
+    expect(none.stdout).toBe(
+      'paid 10.500 BHD, refunded 0.000 BHD, pending 0.000 BHD, left 10.500 BHD\nThere are no refunds of this session.\n',
+    );
+    await refunds(['create', '--session', trackId, '--amount', '4']);
+    engine.proxy.meddler = async () => 'cut';
+    const pending = await refunds(['create', '--session', trackId, '--amount', '1']);
+    expect(pending.stdout).toContain('status           pending\nThe workers ask on by themselves');
+    const { code, stdout } = await refunds(['list', '--session', trackId]);
+    const [sums, , heads, first, second] = stdout.split('\n');
+    expect(code).toBe(0);
+    expect(sums).toBe('paid 10.500 BHD, refunded 4.000 BHD, pending 1.000 BHD, left 5.500 BHD');
+    expect(heads).toMatch(/^REFUND +STATE +AMOUNT +ACQUIRER +IT SAYS +TRIES +NEXT +CREATED$/);
+    expect(first).toMatch(
+      /^ref_\w{30} {2}succeeded {2}4\.000 BHD {2}simulator +\w+ +0 +- +20\d\d-\d\d-\d\d \d\d:\d\d$/,
+    );
+    expect(second).toMatch(/^ref_\w{30} {2}unknown +1\.000 BHD {2}simulator +- +\d+ +20\d\d-[\d: -]+$/);
+  });
+
+  test.each([['trk_0'], [`trk_${'0'.repeat(30)}`], ['pay_1']])('says that there is no session %s', async (session) => {
+    const { code, stderr } = await refunds(['list', '--session', session]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: There is no such session.\n' });
+  });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import type { Books, OurBook } from '../books/books.ts';
+import { checkBooks } from './check-books.ts';
+import { bookedRefund, note, sale, soundBooks } from './sound-books.ts';
+
+test('books that agree have no violation', () => {
+  expect(checkBooks(soundBooks())).toEqual([]);
+});
+
+/** Changes the rows of one table of our book that the filter names. */
+function changed<T extends keyof OurBook>(table: T, id: string, change: Partial<OurBook[T][number]>): Books {
+  const books = soundBooks();
+  const rows = books.ours[table].map((row) => (Object.values(row).includes(id) ? { ...row, ...change } : row));
+  return { ...books, ours: { ...books.ours, [table]: rows } };
+}
+
+function more(change: Partial<Books>): Books {
+  const books = soundBooks();
+  return {
+    ...books,
+    acquirer: [...books.acquirer, ...(change.acquirer ?? [])],
+    notes: [...books.notes, ...(change.notes ?? [])],
+    sights: [...books.sights, ...(change.sights ?? [])],
+    alarms: change.alarms ?? [],
+  };
+}
+
+function without<T extends keyof OurBook>(table: T, id: string): Books {
+  const books = soundBooks();
+  const rows = books.ours[table].filter((row) => !Object.values(row).includes(id));
+  return { ...books, ours: { ...books.ours, [table]: rows } };
+}
+
+const PROFILE = 'Abcd1234';
+
+type Planted = readonly [what: string, invariant: string, id: string, books: Books];
+
+const PLANTED: readonly Planted[] = [
+  [
+    'a second approval beside the first',
+    'at most one unreversed authorisation a session',
+    'trk_paid',
+    {
+      ...changed('attempts', 'att_2', { track_id: 'trk_paid' }),
+      acquirer: [sale('att_1', 'approved'), sale('att_2', 'approved')],
+    },
+  ],
+  [
+    'an approval after a reversal',
+    'at most one unreversed authorisation a session',
+    'trk_failed',
+    more({ acquirer: [sale('att_2', 'approved')] }),
+  ],
+  [
+    'an approval that is still held although the session failed',
+    'every approval ends paid or reversed',
+    'att_3',
+    more({ acquirer: [sale('att_3', 'approved')] }),
+  ],
+  [
+    'paid, and the approval reversed',
+    'paid is one unreversed approval of that amount',
+    'trk_paid',
+    more({ acquirer: [sale('att_1', 'reversed')] }),
+  ],
+  [
+    'paid, and the acquirer holds another amount',
+    'paid is one unreversed approval of that amount',
+    'trk_paid',
+    more({ acquirer: [sale('att_1', 'approved', '1001')] }),
+  ],
+  [
+    'paid, and the acquirer holds another currency',
+    'paid is one unreversed approval of that amount',
+    'trk_paid',
+    more({ acquirer: [sale('att_1', 'approved', '1000', 'KWD')] }),
+  ],
+  [
+    'an attempt that we call approved and the acquirer declined',
+    'our approvals are the acquirer’s',
+    'att_3',
+    changed('attempts', 'att_3', { state: 'approved' }),
+  ],
+  [
+    'a sale that we never recorded',
+    'nothing is asked for without a committed intention',
+    'att_9',
+    more({ acquirer: [sale('att_9', 'declined')] }),
+  ],
+  [
+    'more given back than was paid',
+    'refunds never exceed the payment',
+    'trk_paid',
+    more({ acquirer: [bookedRefund('ref_2', '601')] }),
+  ],
+  [
+    'one refund given back twice',
+    'refunds never exceed the payment',
+    'trk_paid',
+    more({ acquirer: [bookedRefund('ref_1', '400')] }),
+  ],
+  [
+    'a refund that we do not know',
+    'every refund is in both books',
+    'ref_2',
+    more({ acquirer: [bookedRefund('ref_2', '1')] }),
+  ],
+  [
+    'a refund that we call failed and the acquirer carried out',
+    'every refund is in both books',
+    'ref_1',
+    changed('refunds', 'ref_1', { state: 'failed' }),
+  ],
+  [
+    'a refund that only we believe in',
+    'every refund is in both books',
+    'ref_1',
+    { ...soundBooks(), acquirer: soundBooks().acquirer.slice(0, -1) },
+  ],
+  [
+    'refunds that do not add up',
+    'refunds add up',
+    'trk_paid',
+    changed('sessions', 'trk_paid', { refunded_minor: 300n }),
+  ],
+  [
+    'an amount still reserved',
+    'refunds add up',
+    'trk_paid',
+    changed('sessions', 'trk_paid', { refund_reserved_minor: 500n }),
+  ],
+  [
+    'an acknowledged session that is gone',
+    'every acknowledged session is there with its amount',
+    'trk_gone',
+    more({ notes: [note({ trackId: 'trk_gone' })] }),
+  ],
+  [
+    'an acknowledged session with another amount',
+    'every acknowledged session is there with its amount',
+    'trk_paid',
+    changed('sessions', 'trk_paid', { amount_minor: 999n }),
+  ],
+  [
+    'a payment id that was told and has changed',
+    'every acknowledged session is there with its amount',
+    'trk_paid',
+    more({ notes: [note({ operation: 'pay', status: 200, trackId: 'trk_paid', paymentId: 'pay_other' })] }),
+  ],
+  [
+    'failed, after the page said paid',
+    'final states never change',
+    'trk_failed',
+    more({ sights: [{ trackId: 'trk_failed', state: 'paid', at: 1, by: 'card page' }] }),
+  ],
+  [
+    'a refund that was answered as succeeded and failed',
+    'final states never change',
+    'ref_1',
+    {
+      ...changed('refunds', 'ref_1', { state: 'failed' }),
+      notes: [note({ operation: 'refund', trackId: 'trk_paid', refundId: 'ref_1', state: 'succeeded' })],
+    },
+  ],
+  [
+    'an attempt without a next step',
+    'nothing is left undecided',
+    'att_2',
+    changed('attempts', 'att_2', { state: 'unknown' }),
+  ],
+  [
+    'an attempt that is never settled',
+    'nothing is left undecided',
+    'att_2',
+    changed('attempts', 'att_2', { state: 'unknown', is_due: true }),
+  ],
+  [
+    'a refund that is never settled',
+    'nothing is left undecided',
+    'ref_1',
+    changed('refunds', 'ref_1', { state: 'unknown', is_due: true }),
+  ],
+  [
+    'a session that never ends',
+    'nothing is left undecided',
+    'trk_failed',
+    changed('sessions', 'trk_failed', { status: 'open', event_count: 0 }),
+  ],
+  [
+    'something overdue during the run',
+    'seen during the run',
+    '5 s',
+    more({ alarms: [{ what: 'attempt att_1 overdue by 60 s', at: 5_000 }] }),
+  ],
+  [
+    'an event that is missing',
+    'events of a session count without a gap',
+    'trk_paid',
+    changed('events', 'payment.succeeded', { sequence: 3 }),
+  ],
+  ['an end that no event tells', 'events say how a session ended', 'trk_failed', without('events', 'payment.failed')],
+  [
+    'a position taken twice',
+    'positions of a profile count without a gap',
+    PROFILE,
+    changed('events', 'payment.failed', { position: 1n }),
+  ],
+  [
+    'a request accepted under a revoked key',
+    'nothing is accepted after a revocation',
+    'key_old',
+    more({ notes: [note({ keyId: 'key_old', trackId: 'trk_paid', begunAt: 101, endedAt: 110 })] }),
+  ],
+  [
+    'two answers to one idempotency key',
+    'one idempotency key has one answer',
+    'initiate new-1',
+    more({ notes: [note({ idempotencyKey: 'new-1', trackId: 'trk_failed', digest: 'other' })] }),
+  ],
+  [
+    'a refusal after an acceptance under one idempotency key',
+    'one idempotency key has one answer',
+    'initiate new-1',
+    more({ notes: [note({ idempotencyKey: 'new-1', status: 409, code: 'session_not_payable', begunAt: 40 })] }),
+  ],
+  [
+    'two sessions of one idempotency key',
+    'one idempotency key makes one session',
+    'order-1',
+    changed('sessions', PROFILE, { reference: 'order-1' }),
+  ],
+];
+
+describe('a planted violation is found', () => {
+  test.each(PLANTED)('%s', (_what, invariant, id, books) => {
+    const found = checkBooks(books).map((violation) => `${violation.invariant}: ${violation.id}`);
+    expect(found).toContain(`${invariant}: ${id}`);
+  });
+});
+
+test('a request that began before the revocation had returned may still be accepted', () => {
+  const books = more({ notes: [note({ keyId: 'key_old', trackId: 'trk_paid', begunAt: 99, endedAt: 200 })] });
+  expect(checkBooks(books)).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { Books, Violation } from '../books/books.ts';
+import { checkEvents } from './check-events.ts';
+import { checkKeys } from './check-keys.ts';
+import { checkMoney } from './check-money.ts';
+import { checkRefunds } from './check-refunds.ts';
+import { checkSchedule } from './check-schedule.ts';
+import { checkSessions } from './check-sessions.ts';
+
+/** Compares our book, the acquirer's, and what the clients were told; answers every contradiction. */
+export function checkBooks(books: Books): readonly Violation[] {
+  return [checkMoney, checkRefunds, checkSessions, checkSchedule, checkEvents, checkKeys].flatMap((check) =>
+    check(books),
+  );
+}

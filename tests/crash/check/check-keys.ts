@@ -1,0 +1,54 @@
+import type { Books, Note, Violation } from '../books/books.ts';
+
+/** Nothing is accepted under a revoked key, and one idempotency key has one answer. */
+export function checkKeys({ notes, revocations, ours }: Books): readonly Violation[] {
+  const revokedAt = new Map(revocations.map(({ keyId, returnedAt }) => [keyId, returnedAt]));
+  const violations: Violation[] = [];
+  for (const note of notes) {
+    const returnedAt = revokedAt.get(note.keyId);
+    if (returnedAt === undefined || note.begunAt <= returnedAt || note.status === 401) continue;
+    if (note.status === 0 || note.status >= 500) continue;
+    const after = Math.round(note.begunAt - returnedAt);
+    const detail = `${note.operation} of payment ${note.payment} was answered ${note.status}, ${after} ms after the revocation`;
+    violations.push({ invariant: 'nothing is accepted after a revocation', id: note.keyId, detail });
+  }
+  const byKey = Map.groupBy(
+    notes.filter(({ idempotencyKey }) => idempotencyKey !== null),
+    ({ idempotencyKey, operation }) => `${operation} ${idempotencyKey}`,
+  );
+  for (const [key, same] of byKey) violations.push(...checkSameAnswer(key, same));
+  return [...violations, ...checkReferences(notes, ours.sessions)];
+}
+
+function checkSameAnswer(key: string, notes: readonly Note[]): readonly Violation[] {
+  const accepted = notes.filter(({ status }) => status >= 200 && status <= 299);
+  const answers = new Set(accepted.map(({ digest, status }) => `${status} ${digest}`));
+  const firstEnd = Math.min(...accepted.map(({ endedAt }) => endedAt));
+  const others = notes.filter(
+    ({ status, code, begunAt }) =>
+      begunAt > firstEnd && status >= 400 && status < 500 && status !== 401 && code !== 'idempotency_in_progress',
+  );
+  if (answers.size <= 1 && others.length === 0) return [];
+  const told = notes.map(({ status, code, trackId, refundId, state }) =>
+    [status, code ?? refundId ?? trackId, state].filter(Boolean).join(' '),
+  );
+  return [{ invariant: 'one idempotency key has one answer', id: key, detail: told.join('; ') }];
+}
+
+/** A creation that was asked for with one idempotency key, however often, makes one session. */
+function checkReferences(notes: readonly Note[], sessions: Books['ours']['sessions']): readonly Violation[] {
+  const withKey = new Set<string>();
+  const without = new Set<string>();
+  for (const { operation, idempotencyKey, payment } of notes) {
+    if (operation !== 'create' && operation !== 'initiate') continue;
+    (idempotencyKey === null ? without : withKey).add(`order-${payment}`);
+  }
+  const made = Map.groupBy(sessions, ({ reference }) => reference ?? '');
+  return [...withKey]
+    .filter((reference) => !without.has(reference) && (made.get(reference)?.length ?? 0) > 1)
+    .map((reference) => ({
+      invariant: 'one idempotency key makes one session',
+      id: reference,
+      detail: (made.get(reference) ?? []).map(({ track_id: track }) => track).join(', '),
+    }));
+}

@@ -1,0 +1,33 @@
+import type { Books, Violation } from '../books/books.ts';
+
+const DEFINITE: ReadonlySet<string> = new Set(['approved', 'declined', 'reversed', 'succeeded', 'failed']);
+
+/** Nothing is stuck: what is not definite has its next step, and after time enough nothing is left that has one. */
+export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
+  const violations: Violation[] = alarms.map(({ what, at }) => ({
+    invariant: 'seen during the run',
+    id: `${Math.round(at / 1_000)} s`,
+    detail: what,
+  }));
+  const rows = [
+    ...ours.attempts.map(({ attempt_id: id, state, is_due }) => ({ id, state, isDue: is_due })),
+    ...ours.refunds.map(({ refund_id: id, state, is_due }) => ({ id, state, isDue: is_due })),
+  ];
+  for (const { id, state, isDue } of rows) {
+    if (DEFINITE.has(state)) continue;
+    const detail = isDue ? `${state} after all time has passed` : `${state} without a next step`;
+    violations.push({ invariant: 'nothing is left undecided', id, detail });
+  }
+  for (const { attempt_id: id, is_due } of ours.reversals) {
+    if (is_due) violations.push({ invariant: 'nothing is left undecided', id, detail: 'its reversal is still due' });
+  }
+  const attempts = new Map(ours.attempts.map((attempt) => [attempt.attempt_id, attempt]));
+  for (const session of ours.sessions) {
+    const live = session.live_attempt_id;
+    if (session.status !== 'open' || (live !== null && !DEFINITE.has(attempts.get(live)?.state ?? 'approved')))
+      continue;
+    const detail = live === null ? 'open after its time' : `open, and its attempt ${live} is definite`;
+    violations.push({ invariant: 'nothing is left undecided', id: session.track_id, detail });
+  }
+  return violations;
+}

@@ -1,0 +1,41 @@
+import type { Random } from '../random.ts';
+
+export type Character = 'pays' | 'leaves' | 'merchant cancels' | 'merchant cancels in between';
+
+export function drawCharacter(random: Random): Character {
+  const draw = random.next();
+  if (draw < 0.03) return 'leaves';
+  if (draw < 0.05) return 'merchant cancels';
+  if (draw < 0.09) return 'merchant cancels in between';
+  return 'pays';
+}
+
+/** Of three decimals, so that one minor unit is always a thousandth. */
+export function drawMoney(random: Random): { readonly amount: number; readonly currency: string } {
+  return { amount: (1 + random.below(250_000)) / 1_000, currency: random.pick(['BHD', 'KWD', 'OMR']) };
+}
+
+/** The simulator's familiar numbers, most of them good. */
+const CARDS: readonly (readonly [string, number])[] = [
+  ['4242424242424242', 50],
+  ['5555555555554444', 16],
+  ['4000000000003055', 6],
+  ['4000000000003220', 8],
+  ['4000008400001629', 2],
+  ['4000000000000002', 6],
+  ['4000000000009995', 4],
+  ['4000000000000119', 2],
+  ['4000000000009979', 2],
+  ['4000000000000259', 2],
+  ['4000000000000341', 1.5],
+  ['4000000000006975', 0.2],
+];
+
+export function drawCard(random: Random): string {
+  let left = random.next() * CARDS.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [number, weight] of CARDS) {
+    left -= weight;
+    if (left < 0) return number;
+  }
+  return '4242424242424242';
+}

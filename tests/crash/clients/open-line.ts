@@ -1,0 +1,39 @@
+import { Pool } from 'undici';
+
+export type Heard = { readonly status: number; readonly text: string; readonly headers: Headers };
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+export type Asked = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+/** The clients' way to one node. Answers undefined when no whole answer came. */
+export type Line = { ask(asked: Asked): Promise<Heard | undefined>; close(): Promise<void> };
+
+/** Longer than any answer of ours may take, the acquirer's 15 s included. */
+const PATIENCE_MS = 25_000;
+
+export function openLine(origin: string, connections: number): Line {
+  const pool = new Pool(origin, { connections, pipelining: 1, connectTimeout: 5_000 });
+  return {
+    ask: async ({ method, path, headers, body }) => {
+      try {
+        const answer = await pool.request({
+          method,
+          path,
+          headers,
+          body: body ?? null,
+          headersTimeout: PATIENCE_MS,
+          bodyTimeout: PATIENCE_MS,
+        });
+        return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+      } catch {
+        return undefined;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readCrashOptions } from './crash-options.ts';
+
+test('the numbers of a run are read, and it is written to a file of its seed', () => {
+  expect(readCrashOptions(['--faults', '10', '--payments', '100', '--seed', '3'])).toEqual({
+    faults: 10,
+    payments: 100,
+    seed: 3,
+    clients: 48,
+    jsonFile: expect.stringMatching(/\.cache\/crash\/3\.json$/),
+  });
+  expect(readCrashOptions(['--help'])).toBeUndefined();
+});
+
+test.each([
+  [['--faults', '-1'], '--faults'],
+  [['--payments', '0'], '--payments takes a whole number from 1'],
+  [['--seed', 'x'], '--seed takes a whole number'],
+  [['--clients', '1000'], '--clients takes a whole number from 1 to 256'],
+  [['--what'], '--what'],
+])('%j is refused with a sentence', (args, sentence) => {
+  expect(() => readCrashOptions(args)).toThrow(sentence);
+});

@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { RunSize } from './faults/plan-faults.ts';
+
+export type CrashArguments = RunSize & { readonly clients: number; readonly jsonFile: string };
+
+const FOLDER = resolve(import.meta.dirname, '../../.cache/crash');
+
+export const USAGE = `Usage: npm run crash -- [options]
+  --faults N    faults that are drawn (200)
+  --payments N  payments during which they strike (5000)
+  --seed N      what the faults and the clients' doings are drawn by (1)
+  --clients N   payments at once (48)
+  --json FILE   where the report is written, and beside it the engines' logs (.cache/crash/<seed>.json)
+  --help        prints this`;
+
+/** Throws an error that is a sentence for whoever typed the arguments. @returns undefined when they ask for help */
+export function readCrashOptions(args: readonly string[]): CrashArguments | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      faults: { type: 'string', default: '200' },
+      payments: { type: 'string', default: '5000' },
+      seed: { type: 'string', default: '1' },
+      clients: { type: 'string', default: '48' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const seed = wholeNumber('seed', values.seed, 0, 2 ** 31 - 1);
+  return {
+    seed,
+    faults: wholeNumber('faults', values.faults, 0, 100_000),
+    payments: wholeNumber('payments', values.payments, 1, 1_000_000),
+    clients: wholeNumber('clients', values.clients, 1, 256),
+    jsonFile: resolve(values.json ?? join(FOLDER, `${seed}.json`)),
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most) {
+    throw new Error(`--${name} takes a whole number from ${least} to ${most}.`);
+  }
+  return number;
+}

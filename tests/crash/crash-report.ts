@@ -1,0 +1,84 @@
+import type { Books, Sight, Violation } from './books/books.ts';
+import { isProcessKill } from './faults/fault.ts';
+import type { FaultDesk } from './faults/fault-desk.ts';
+import type { RunSize } from './faults/plan-faults.ts';
+
+export type CrashReport = RunSize & {
+  /** How many faults really struck; some wait for a point that no payment reaches any more. */
+  readonly struck: number;
+  readonly processKills: number;
+  readonly faultsByKind: Readonly<Record<string, number>>;
+  readonly answers: { readonly given: number; readonly lost: number; readonly serverErrors: number };
+  readonly sessionsByEnd: Readonly<Record<string, number>>;
+  readonly attemptsByEnd: Readonly<Record<string, number>>;
+  readonly refundsByEnd: Readonly<Record<string, number>>;
+  readonly livedSeconds: number;
+  readonly wholeSeconds: number;
+  readonly violations: readonly (Violation & { readonly known: readonly unknown[] })[];
+};
+
+export type ReportParts = {
+  readonly size: RunSize;
+  readonly desk: FaultDesk;
+  readonly books: Books;
+  readonly violations: readonly Violation[];
+  readonly livedMs: number;
+  readonly wholeMs: number;
+};
+
+export function crashReport({ size, desk, books, violations, livedMs, wholeMs }: ReportParts): CrashReport {
+  const { faults, payments, seed } = size;
+  const { ours, notes } = books;
+  return {
+    faults,
+    payments,
+    seed,
+    struck: desk.strikes.length,
+    processKills: desk.strikes.filter(({ kind }) => isProcessKill(kind)).length,
+    faultsByKind: Object.fromEntries([...desk.counts].filter(([, count]) => count > 0).sort()),
+    answers: {
+      given: notes.filter(({ status }) => status !== 0).length,
+      lost: notes.filter(({ status }) => status === 0).length,
+      serverErrors: notes.filter(({ status }) => status >= 500).length,
+    },
+    sessionsByEnd: tally(ours.sessions.map(({ status }) => status)),
+    attemptsByEnd: tally(ours.attempts.map(({ state }) => state)),
+    refundsByEnd: tally(ours.refunds.map(({ state }) => state)),
+    livedSeconds: Math.round(livedMs / 1_000),
+    wholeSeconds: Math.round(wholeMs / 1_000),
+    violations: violations.map((violation) => ({ ...violation, known: knownOf(violation.id, books) })),
+  };
+}
+
+function tally(words: readonly string[]): Readonly<Record<string, number>> {
+  const groups = [...Map.groupBy(words, (word) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(groups.map(([word, same]) => [word, same.length]));
+}
+
+/** Everything in the three books about one session, attempt, refund or profile's events. */
+function knownOf(id: string, { ours, acquirer, notes, sights }: Books): readonly unknown[] {
+  const attempt = ours.attempts.find(({ attempt_id: attemptId }) => attemptId === id);
+  const refund = ours.refunds.find(({ refund_id: refundId }) => refundId === id);
+  const trackId = attempt?.track_id ?? refund?.track_id ?? id;
+  const isOfSession = <T extends { readonly track_id: string }>({ track_id: track }: T) => track === trackId;
+  const attempts = ours.attempts.filter(isOfSession);
+  const references = new Set([id, ...attempts.map(({ attempt_id: attemptId }) => attemptId)]);
+  return [
+    ...ours.sessions.filter(isOfSession),
+    ...attempts,
+    ...ours.refunds.filter(isOfSession),
+    ...ours.reversals.filter(isOfSession),
+    ...ours.events.filter(isOfSession),
+    ...acquirer.filter((entry) => references.has('sale' in entry ? entry.sale.reference : entry.refund.saleReference)),
+    ...notes.filter((note) => note.trackId === trackId || note.idempotencyKey === id.split(' ')[1]),
+    ...turns(sights.filter((sight) => sight.trackId === trackId)),
+  ];
+}
+
+/** Where what was seen changed: the same look again and again tells nothing. */
+function turns(sights: readonly Sight[]): readonly Sight[] {
+  return sights.filter(({ state, by }, index) => {
+    const before = sights[index - 1];
+    return before?.state !== state || (by !== before.by && by !== 'the database');
+  });
+}

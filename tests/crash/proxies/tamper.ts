@@ -1,0 +1,19 @@
+import type { Effect } from '../faults/fault.ts';
+
+type Said = { merchant_ref?: string; refund_ref?: string; value?: { minor: string; currency: string } | null };
+
+/** The acquirer's answer with one thing in it wrong. */
+export function tamper(text: string, effect: Effect): string {
+  const said = JSON.parse(text) as Said;
+  if (effect === 'wrong-reference') {
+    const name = said.refund_ref === undefined ? 'merchant_ref' : 'refund_ref';
+    return JSON.stringify({ ...said, [name]: 'att_of_somebody_else' });
+  }
+  if (!said.value) return text;
+  const { minor, currency } = said.value;
+  const value =
+    effect === 'wrong-amount'
+      ? { minor: String(BigInt(minor) + 1n), currency }
+      : { minor, currency: currency === 'EUR' ? 'USD' : 'EUR' };
+  return JSON.stringify({ ...said, value });
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from '@pay/core/database/pool';
+import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import { revokeKey } from '@pay/core/keys/revoke-key';
+import { createTestProfile, OPERATOR, unwrap } from '../../harness/merchant.ts';
+
+export type MerchantKey = { readonly keyId: string; readonly value: string };
+
+/** A profile whose clients use a key that may be revoked at any moment; another takes its place before. */
+export type CrashMerchant = {
+  readonly profileId: string;
+  key: MerchantKey;
+  readonly revoked: MerchantKey[];
+};
+
+/** When the revocation of a key had returned, on the driver's monotonic clock. */
+export type Revocation = { readonly keyId: string; readonly returnedAt: number };
+
+const AGAIN_AFTER_MS = 100;
+const TRIES_MAX = 300;
+
+export async function createMerchant(pool: Pool, number: number): Promise<CrashMerchant> {
+  const { profile } = await createTestProfile(pool, { displayName: `Crash Shop ${number}` });
+  return { profileId: profile.profileId, key: await newKey(pool, profile.profileId), revoked: [] };
+}
+
+/** Gives the merchant a new key and revokes the old one; tries until it is certain, since the database may be down. */
+export async function replaceKey(pool: Pool, merchant: CrashMerchant): Promise<Revocation> {
+  const old = merchant.key;
+  merchant.key = await untilItWorks(() => newKey(pool, merchant.profileId));
+  await untilItWorks(async () => {
+    const revoked = await revokeKey({ pool }, OPERATOR, { keyId: old.keyId });
+    if (!revoked.ok && revoked.refusal.code !== 'key_not_active') throw new Error(revoked.refusal.code);
+  });
+  const returnedAt = performance.now();
+  merchant.revoked.push(old);
+  return { keyId: old.keyId, returnedAt };
+}
+
+async function newKey(pool: Pool, profileId: string): Promise<MerchantKey> {
+  const { key, value } = unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
+  return { keyId: key.keyId, value };
+}
+
+async function untilItWorks<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES_MAX) throw error;
+      await pause(AGAIN_AFTER_MS);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@pay/core/database/migrate';
+import { createPool, type Pool } from '@pay/core/database/pool';
+import { startCommand } from '../../harness/command.ts';
+import { freePort } from '../../harness/free-port.ts';
+import type { FaultDesk } from '../faults/fault-desk.ts';
+import { type CrashDatabase, startCrashDatabase } from './database.ts';
+import { type CrashMerchant, createMerchant } from './merchants.ts';
+import { type CrashNode, createNode } from './node.ts';
+
+/** Everything that takes part in a run: real processes, and in between them the proxies that do harm. */
+export type Stand = {
+  readonly folder: string;
+  readonly database: CrashDatabase;
+  /** Straight to the database, past the proxies. */
+  readonly pool: Pool;
+  /** API, card page and worker each. */
+  readonly engines: readonly CrashNode[];
+  readonly worker: CrashNode;
+  readonly simulatorUrl: string;
+  /** The acquirer's book as it was written, one record a line. */
+  readonly journal: string;
+  readonly merchants: readonly CrashMerchant[];
+  /** Resolves when all that may have been killed runs again. */
+  allUp(): Promise<void>;
+};
+
+export type StandOptions = {
+  readonly desk: FaultDesk;
+  readonly log: (line: string) => void;
+  /** Stays when the run is over: the logs of the engines. Null: nothing stays. */
+  readonly keepIn: string | null;
+};
+
+const ENGINES = 2;
+const MERCHANTS = 3;
+const POOL_MAX = 6;
+/** Past our limit of 15 s for a call, and not long past it. */
+const LATE_ANSWER_MS = 16_000;
+
+/** Starts it all in a folder of its own, whose end is put on `ends`. */
+export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
+  const { desk, log } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'pay-crash-'));
+  ends.defer(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  const database = await startCrashDatabase(join(folder, 'postgres'), log);
+  ends.defer(() => database.stop());
+  const pool = createPool({ url: database.url, applicationName: 'crash', max: POOL_MAX });
+  ends.defer(() => pool.end());
+  await migrate(pool);
+  const merchants = await Promise.all(Array.from({ length: MERCHANTS }, (_, number) => createMerchant(pool, number)));
+  const simulatorUrl = await startSimulator(ends, folder);
+  const env = commonEnv();
+  const node = async (name: string, roles: readonly string[]) => {
+    const logFile = join(options.keepIn ?? folder, `${name}.log`);
+    const created = await createNode({
+      name,
+      roles,
+      desk,
+      env,
+      simulatorUrl,
+      databaseUrl: database.url,
+      logFile,
+    });
+    ends.defer(() => created.stop());
+    return created;
+  };
+  const engines = await Promise.all(
+    Array.from({ length: ENGINES }, (_, number) => node(`engine-${number + 1}`, ['api', 'card-page', 'worker'])),
+  );
+  const worker = await node('worker', ['worker']);
+  const nodes = [...engines, worker];
+  for (const each of nodes) each.start(engines[0]?.origin ?? '');
+  await Promise.all(nodes.map((each) => each.up()));
+  log(`Ready: ${nodes.map(({ name }) => name).join(', ')}`);
+  return {
+    folder,
+    database,
+    pool,
+    engines,
+    worker,
+    simulatorUrl,
+    journal: join(folder, 'simulator', 'book.jsonl'),
+    merchants,
+    allUp: async () => {
+      await database.up();
+      await Promise.all(nodes.map((each) => each.up()));
+    },
+  };
+}
+
+async function startSimulator(ends: AsyncDisposableStack, folder: string): Promise<string> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const command = startCommand(['serve', '--role', 'simulator'], {
+    PAY_DATA_DIR: folder,
+    PAY_SIMULATOR_URL: url,
+    PAY_SIMULATOR_LATE_ANSWER_MS: String(LATE_ANSWER_MS),
+  });
+  ends.defer(async () => {
+    command.process.kill('SIGTERM');
+    await command.ended();
+  });
+  await command.line(/^Ready/);
+  return url;
+}
+
+/**
+ * Secrets that the nodes share, and addresses of clients that only the driver makes up. The limits against card testing
+ * are on; of BINs there are few among test cards, so theirs is far away.
+ */
+function commonEnv(): Readonly<Record<string, string>> {
+  return {
+    PAY_LOCAL_START: '1',
+    PAY_HOST: '127.0.0.1',
+    PAY_LIVE_BASE_URL: 'https://live.pay.example',
+    PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
+    PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    PAY_TRUSTED_PROXIES: '127.0.0.1',
+    PAY_LIMIT_BIN: '999999',
+    PAY_DATABASE_CONNECTIONS: '8',
+    PAY_LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node-compile'),
+  };
+}

@@ -1,0 +1,127 @@
+/** A mistake that somebody could make, and the tests that must turn red when it is made. */
+export type PlantedBug = {
+  readonly name: string;
+  readonly file: string;
+  /** Occurs once in the file. */
+  readonly from: string;
+  readonly to: string;
+  /** Files or folders of tests. */
+  readonly tests: readonly string[];
+};
+
+const PAYMENTS = 'packages/core/src/payments';
+const REFUNDS = 'packages/core/src/refunds';
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'No answer is taken for a decline',
+    file: `${PAYMENTS}/record-outcome.ts`,
+    from: "    case 'unknown':\n      return unknown;",
+    to: "    case 'unknown':\n      return { next: 'declined', decline: { code: 'processing_error', raw: '' } };",
+    tests: ['tests/card-page/lost-answer.test.ts'],
+  },
+  {
+    name: 'An approval of another amount counts',
+    file: `${PAYMENTS}/judge-outcome.ts`,
+    from: "if (outcome.amountMinor !== expected.amount.minor) wrong.push('amount');",
+    to: '',
+    tests: ['tests/card-page/lying-acquirer.test.ts'],
+  },
+  {
+    name: 'One form makes several attempts',
+    file: `${PAYMENTS}/start-attempt-sql.ts`,
+    from: 'and s.attempt_count = r.attempt_count and',
+    to: 'and',
+    tests: ['tests/card-page/one-attempt.test.ts'],
+  },
+  {
+    name: 'An attempt starts after the time is over',
+    file: `${PAYMENTS}/start-attempt-sql.ts`,
+    from: ' and s.expires_at > now()',
+    to: '',
+    tests: ['tests/journeys/session-expiry.test.ts'],
+  },
+  {
+    name: 'An outcome is recorded over a newer state',
+    file: `${PAYMENTS}/record-outcome-sql.ts`,
+    from: ' and a.version = r.version',
+    to: '',
+    tests: ['tests/model', 'tests/card-page/dead-process.test.ts', 'tests/card-page/challenge-return.test.ts'],
+  },
+  {
+    name: 'A reversal counts before it is acknowledged',
+    file: `${PAYMENTS}/resolve-due-attempts.ts`,
+    from: "return answer.kind === 'reversed' ? answer : { kind: 'reverse' };",
+    to: "return { kind: 'reversed', reference: answer.kind };",
+    tests: ['tests/card-page/lying-acquirer.test.ts'],
+  },
+  {
+    name: 'An approval that comes late is dropped',
+    file: `${PAYMENTS}/record-outcome.ts`,
+    from: "if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);",
+    to: '',
+    tests: ['tests/card-page/late-approval.test.ts'],
+  },
+  {
+    name: 'A challenge is believed to have been passed',
+    file: `${PAYMENTS}/finish-challenge.ts`,
+    from: 'await deps.acquirer.completeChallenge({',
+    to: `({
+      kind: 'approved' as const,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      acquirerReference: 'none',
+      authorisationCode: 'none',
+      threeDs: null,`,
+    tests: ['tests/card-page/challenge-return.test.ts'],
+  },
+  {
+    name: 'Events of one commit share their place in the cursor',
+    file: 'packages/core/src/events/append-events-sql.ts',
+    from: 'h.last_position - a.count + e.place',
+    to: 'h.last_position',
+    tests: ['tests/journeys/session-expiry.test.ts'],
+  },
+  {
+    name: 'A revoked key is let in',
+    file: 'packages/core/src/keys/key-check-sql.ts',
+    from: "when k.revoked_at is not null then 'api_key_revoked'",
+    to: '',
+    tests: ['tests/journeys/key-lifecycle.test.ts'],
+  },
+  {
+    name: 'An idempotency key forgets what it was for',
+    file: 'packages/core/src/idempotency/claim.ts',
+    from: "if (!row.request_hash.equals(requestHash)) return { result: refused('idempotency_key_reuse'), isReplay: false };",
+    to: '',
+    tests: ['tests/journeys/idempotency.test.ts', 'tests/docs/conformance.test.ts'],
+  },
+  {
+    name: 'A form is believed without its token',
+    file: 'apps/engine/src/card-page/form-token.ts',
+    from: 'return timingSafeEqual(expected, Buffer.from(given, ',
+    to: 'return true || timingSafeEqual(expected, Buffer.from(given, ',
+    tests: ['tests/card-page/form-token.test.ts'],
+  },
+  {
+    name: 'Only refunds that have succeeded count against what was paid',
+    file: `${REFUNDS}/begin-refund.ts`,
+    from: 'readAmount(wanted, session.amount, row.refund_reserved_minor, ',
+    to: 'readAmount(wanted, session.amount, session.refundedMinor, ',
+    tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
+  },
+  {
+    name: 'A failed refund keeps what it had reserved',
+    file: `${REFUNDS}/record-refund-outcome-sql.ts`,
+    from: "refund_reserved_minor = s.refund_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end,",
+    to: '',
+    tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
+  },
+  {
+    name: 'More decimals than the currency has are cut off',
+    file: 'packages/money/src/amount.ts',
+    from: "if (-power > decimals) return refuse('amount_precision');",
+    to: 'if (-power > decimals) return parseAmount(Number(text).toFixed(decimals), currency);',
+    tests: ['packages/money'],
+  },
+];

@@ -1,0 +1,194 @@
+import { rotateKey } from '@pay/core/keys/rotate-key';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { freshKey, letRefundsBeDue, refund, refundsOf } from './refunding.ts';
+
+let engine: ProxiedEngine;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+});
+afterEach(() => {
+  engine.proxy.meddler = honest;
+});
+afterAll(() => engine.stop());
+
+const isReplay = (headers: Readonly<Record<string, unknown>>) => headers['idempotent-replayed'] === 'true';
+
+describe('a repetition under the same key', () => {
+  test('gives the first answer again, whoever spells the amount how, and refunds once', async () => {
+    const payment = await newPaidPayment(engine);
+    const key = freshKey();
+    const written = (amount: string) =>
+      engine.api.post('/merchant/refund', `{"amount":${amount},"track_id":"${payment.trackId}"}`, {
+        'Idempotency-Key': key,
+      });
+    const first = await written('4.5');
+    expect(first.status).toBe(201);
+    expect(isReplay(first.headers)).toBe(false);
+    for (const spelling of ['4.5', '4.50', '0.45e1', '45e-1']) {
+      const again = await written(spelling);
+      expect([again.status, isReplay(again.headers), again.body]).toEqual([201, true, first.body]);
+    }
+    for (const other of ['4.500000000000000000001', '4.501', '1e400']) {
+      expect(verdict(await written(other))).toBe('422 idempotency_key_reuse');
+    }
+    expect(await bookedRefunds(engine, payment)).toMatchObject([{ value: { minor: '4500' } }]);
+  });
+
+  test('of a refund that was pending says pending still, after it has succeeded too', async () => {
+    const payment = await newPaidPayment(engine);
+    const key = freshKey();
+    engine.proxy.meddler = async () => 'cut';
+    const first = await refund(engine, payment, {}, key);
+    expect(first).toMatchObject({ status: 201, body: { status: 'pending' } });
+    engine.proxy.meddler = honest;
+    await letRefundsBeDue(engine, payment);
+    await eventually(() => refundsOf(engine, payment)).toMatchObject([{ state: 'succeeded' }]);
+    const again = await refund(engine, payment, {}, key);
+    expect([again.status, isReplay(again.headers), again.body]).toEqual([201, true, first.body]);
+    expect(await bookedRefunds(engine, payment)).toHaveLength(1);
+  });
+
+  test('outlives the rotation of the API key, and is not seen by another profile', async () => {
+    const { pool } = engine.database;
+    const shop = await createTestProfile(pool);
+    const payment = await newPaidPayment({ ...engine, api: apiClient(engine.url, shop.secretKey.value) });
+    const key = freshKey();
+    const api = apiClient(engine.url, shop.secretKey.value);
+    const first = await refund({ api }, payment, {}, key);
+    const rotated = unwrap(await rotateKey({ pool }, OPERATOR, { keyId: shop.secretKey.key.keyId }));
+    const again = await refund({ api: apiClient(engine.url, rotated.value) }, payment, {}, key);
+    expect([again.status, isReplay(again.headers), again.body]).toEqual([201, true, first.body]);
+    expect(verdict(await refund(engine, payment, {}, key))).toBe('404 not_found');
+  });
+
+  test('of a 404 or 409 gives it again, even when it would be possible now; another key refunds', async () => {
+    const nobody = { trackId: `trk_${'0'.repeat(30)}` };
+    const [keyOfNobody, key] = [freshKey(), freshKey()];
+    const unfound = [await refund(engine, nobody, {}, keyOfNobody), await refund(engine, nobody, {}, keyOfNobody)];
+    expect(unfound.map((answer) => [verdict(answer), isReplay(answer.headers)])).toEqual([
+      ['404 not_found', false],
+      ['404 not_found', true],
+    ]);
+    const payment = await newPayment(engine);
+    expect(verdict(await refund(engine, payment, {}, key))).toBe('409 refund_not_possible');
+    await (await cardPage(payment.url)).pay('4242424242424242');
+    const again = await refund(engine, payment, {}, key);
+    expect([verdict(again), isReplay(again.headers)]).toEqual(['409 refund_not_possible', true]);
+    expect(verdict(await refund(engine, payment))).toBe('201');
+  });
+
+  test('of a 422 is a first request: what was too large can be asked for smaller', async () => {
+    const payment = await newPaidPayment(engine);
+    const key = freshKey();
+    expect(verdict(await refund(engine, payment, { amount: 11 }, key))).toBe('422 refund_too_large');
+    const second = await refund(engine, payment, { amount: 10 }, key);
+    expect([verdict(second), isReplay(second.headers)]).toEqual(['201', false]);
+  });
+
+  test('is kept for 30 days, then the key is free', async () => {
+    const payment = await newPaidPayment(engine);
+    const { pool } = engine.database;
+    const key = freshKey();
+    await refund(engine, payment, { amount: 1 }, key);
+    const ofRefund = `from idempotency_keys i join refunds f on f.profile_id = i.profile_id
+      and f.idempotency_hash = i.key_hash where f.track_id = $1`;
+    const { rows } = await pool.query(
+      `select i.expires_at - f.created_at = interval '720 hours' as is_kept ${ofRefund}`,
+      [payment.trackId],
+    );
+    expect(rows).toEqual([{ is_kept: true }]);
+    await pool.query(
+      `update idempotency_keys set expires_at = now() where key_hash in (select i.key_hash ${ofRefund})`,
+      [payment.trackId],
+    );
+    await eventually(async () => (await pool.query(`select 1 ${ofRefund}`, [payment.trackId])).rows).toEqual([]);
+    const later = await refund(engine, payment, { amount: 1 }, key);
+    expect([verdict(later), isReplay(later.headers)]).toEqual(['201', false]);
+    expect(await bookedRefunds(engine, payment)).toHaveLength(2);
+  });
+});
+
+describe('one key', () => {
+  test('is needed, and must be one', async () => {
+    const payment = await newPaidPayment(engine);
+    const send = (headers: Readonly<Record<string, string>>) =>
+      engine.api.post('/merchant/refund', { track_id: payment.trackId }, headers);
+    expect(verdict(await send({}))).toBe('400 idempotency_key_required');
+    expect(verdict(await send({ 'Idempotency-Key': 'two words' }))).toBe('400 idempotency_key_invalid');
+    expect(verdict(await send({ 'Idempotency-Key': 'x'.repeat(256) }))).toBe('400 idempotency_key_invalid');
+    const stranger = await apiClient(engine.url, 'sk_test_unknown').post('/merchant/refund', {
+      track_id: payment.trackId,
+    });
+    expect(verdict(stranger)).toBe('401 api_key_invalid');
+    expect(await refundsOf(engine, payment)).toEqual([]);
+  });
+
+  test('cannot be used for another amount, session, reason or operation', async () => {
+    const [payment, another] = [await newPaidPayment(engine), await newPaidPayment(engine)];
+    const key = freshKey();
+    const headers = { 'Idempotency-Key': key };
+    expect(verdict(await refund(engine, payment, {}, key))).toBe('201');
+    const others = [
+      await refund(engine, payment, { amount: 10.5 }, key),
+      await refund(engine, payment, { reason: 'again' }, key),
+      await refund(engine, another, {}, key),
+      await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' }, headers),
+      await engine.api.post(`/v1/sdk/checkout/${payment.trackId}/cancel`, undefined, headers),
+    ];
+    expect(others.map(verdict)).toEqual(others.map(() => '422 idempotency_key_reuse'));
+    const ofSession = freshKey();
+    const made = { amount: 1, currency: 'BHD' };
+    await engine.api.post('/v1/sdk/checkout', made, { 'Idempotency-Key': ofSession });
+    expect(verdict(await refund(engine, another, {}, ofSession))).toBe('422 idempotency_key_reuse');
+    expect(await bookedRefunds(engine, another)).toEqual([]);
+  });
+});
+
+describe('requests that meet in flight under one key', () => {
+  test('wait for the first, then hear that it is in progress; none refunds twice', async () => {
+    const payment = await newPaidPayment(engine);
+    const key = freshKey();
+    const acquirer = heldAcquirer();
+    const first = refund(engine, payment, {}, key);
+    await acquirer.asked;
+    const second = await refund(engine, payment, {}, key);
+    expect(verdict(second)).toBe('409 idempotency_in_progress');
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
+    const third = refund(engine, payment, {}, key);
+    acquirer.release();
+    expect(await first).toMatchObject({ status: 201, body: { status: 'succeeded' } });
+    const waited = await third;
+    expect([waited.status, isReplay(waited.headers), waited.body]).toEqual([201, true, (await first).body]);
+    expect(await bookedRefunds(engine, payment)).toHaveLength(1);
+  });
+
+  test('a crowd of them is one refund', async () => {
+    const payment = await newPaidPayment(engine);
+    const key = freshKey();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refund(engine, payment, { amount: 1 }, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.refund_id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => !isReplay(headers))).toHaveLength(1);
+    expect(await bookedRefunds(engine, payment)).toHaveLength(1);
+  });
+});
+
+/** Takes refunds in, and lets no answer out before it is released. */
+function heldAcquirer(): { readonly asked: Promise<void>; release(): void } {
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  engine.proxy.meddler = async (_call, forward) => {
+    const said = await forward();
+    asked.resolve();
+    await held.promise;
+    return said;
+  };
+  return { asked: asked.promise, release: held.resolve };
+}

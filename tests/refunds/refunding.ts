@@ -1,0 +1,82 @@
+import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import type { Acquirer } from '@pay/core/acquiring/acquirer';
+import { idempotencyOf } from '@pay/core/idempotency/idempotency-key';
+import type { PresentedKey } from '@pay/core/keys/presented-key';
+import { presentedKey } from '@pay/core/keys/presented-key';
+import { beginRefund } from '@pay/core/refunds/begin-refund';
+import type { Refund } from '@pay/core/refunds/refund';
+import { resolveDueRefunds } from '@pay/core/refunds/resolve-due-refunds';
+import type { ApiAnswer } from '../harness/api-client.ts';
+import { unwrap } from '../harness/merchant.ts';
+import type { NewPayment } from '../harness/new-payment.ts';
+import type { TestEngine } from '../harness/test-engine.ts';
+
+let keys = 0;
+
+/** A key that no other request of this test file has. */
+export function freshKey(): string {
+  keys += 1;
+  return `refund-${keys}`;
+}
+
+export function refund(
+  engine: Pick<TestEngine, 'api'>,
+  { trackId }: Pick<NewPayment, 'trackId'>,
+  fields: Readonly<Record<string, unknown>> = {},
+  key = freshKey(),
+): Promise<ApiAnswer> {
+  return engine.api.post('/merchant/refund', { track_id: trackId, ...fields }, { 'Idempotency-Key': key });
+}
+
+export type RefundSeen = { readonly refund_id: string; readonly state: Refund['state']; readonly amount_minor: bigint };
+
+/** The rows of a session's refunds, oldest first. */
+export async function refundsOf(engine: TestEngine, { trackId }: NewPayment): Promise<readonly RefundSeen[]> {
+  const { rows } = await engine.database.pool.query<RefundSeen>(
+    'select refund_id, state, amount_minor from refunds where track_id = $1 order by created_at, refund_id',
+    [trackId],
+  );
+  return rows;
+}
+
+/** Makes a worker look at the refunds at its next poll, whoever has them now. */
+export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPayment): Promise<void> {
+  await engine.database.pool.query('update refunds set due_at = now() where track_id = $1 and due_at is not null', [
+    trackId,
+  ]);
+}
+
+/** The same without the wait for a poll, as another node's worker would. */
+export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
+  const acquirer = simulatorOf(engine);
+  await letRefundsBeDue(engine, payment);
+  const deps = { pool: engine.database.pool, environment: engine.config.environment, acquirer, alarm: () => {} };
+  await Promise.all(await resolveDueRefunds(deps, { kind: 'worker' }, 20));
+  await acquirer.close();
+}
+
+export function simulatorOf({ config }: TestEngine): Acquirer {
+  return createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
+}
+
+/** The bearer of the test profile's secret key. */
+export function bearerOf({ config, profile }: TestEngine): PresentedKey {
+  return unwrap(presentedKey(profile.secretKey.value, config.keyPepper));
+}
+
+/** As a process leaves a refund behind that dies before it has asked the acquirer. */
+export async function abandonedRefund(
+  engine: TestEngine,
+  { trackId }: NewPayment,
+  amount: string,
+  key = freshKey(),
+): Promise<Refund> {
+  const acquirer = simulatorOf(engine);
+  const idempotency = idempotencyOf(key, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
+  if (!idempotency) throw new Error('a refund has a key');
+  const deps = { pool: engine.database.pool, environment: engine.config.environment, touchKey: () => {}, acquirer };
+  const begun = await beginRefund(deps, bearerOf(engine), { trackId, amount, reason: undefined, idempotency });
+  await acquirer.close();
+  if (begun.kind !== 'reserved') throw new Error(`the refund was ${begun.kind}`);
+  return begun.refund;
+}
