@@ -105,7 +105,7 @@ test(`of ${REQUESTS} requests at once those there is no room for are refused, an
 
   await eventually(() => small.api.post('/v1/sdk/checkout', SESSION).then(verdict)).toBe('201');
   expect(await metric('pay_requests_shed_total')).toBeGreaterThan(REQUESTS - admitted);
-  expect((await engine.readLog()).match(/requests are refused: this engine has too many/g)).toHaveLength(1);
+  expect((await engine.readLog()).match(/requests are refused: this engine is overloaded/g)).toHaveLength(1);
 });
 
 test('requests whose clients have gone leave their room to others', async () => {

@@ -56,7 +56,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
       isLate: lateness.isLate,
       onShed: () => {
         counters.shed.inc();
-        if (mayTellOverload('')) alarm('requests are refused: this engine has too many', {});
+        if (mayTellOverload('')) alarm('requests are refused: this engine is overloaded', {});
       },
     }),
     keyRates: keyRates(profileRateAlarm, (keyHash) => {
