@@ -95,6 +95,29 @@ describe('an approval that comes after its attempt was reversed', () => {
   });
 });
 
+test('an answer that comes while a worker has the attempt is not recorded: the inquiry decides', async () => {
+  const sale = Promise.withResolvers<void>();
+  const inquiry = Promise.withResolvers<void>();
+  engine.proxy.meddler = async ({ path }, forward) => {
+    const said = await forward();
+    await (path.endsWith('/sales') ? sale.promise : inquiry.promise);
+    return said;
+  };
+  const payment = await newPayment(engine);
+  const page = await cardPage(payment.url);
+  const paying = page.pay(APPROVED);
+  await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'submitting' }]);
+  const resolving = resolveNow(engine, payment);
+  await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+  sale.resolve();
+  await paying;
+  expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+  inquiry.resolve();
+  await resolving;
+  await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'approved' }]);
+  expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
+});
+
 describe('an acquirer that answers again', () => {
   test('is asked at once for what would be asked for in a quarter of an hour', async () => {
     engine.proxy.meddler = async ({ path }, forward) => {

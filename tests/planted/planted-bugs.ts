@@ -32,7 +32,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${PAYMENTS}/start-attempt-sql.ts`,
     from: 'and s.attempt_count = r.attempt_count and',
     to: 'and',
-    tests: ['tests/card-page/one-attempt.test.ts'],
+    tests: ['tests/card-page/form-token.test.ts'],
   },
   {
     name: 'An attempt starts after the time is over',
@@ -46,7 +46,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: `${PAYMENTS}/record-outcome-sql.ts`,
     from: ' and a.version = r.version',
     to: '',
-    tests: ['tests/model', 'tests/card-page/dead-process.test.ts', 'tests/card-page/challenge-return.test.ts'],
+    tests: ['tests/card-page/late-approval.test.ts'],
   },
   {
     name: 'A reversal counts before it is acknowledged',
