@@ -13,12 +13,14 @@ afterAll(() => database.drop());
 describe('a transaction', () => {
   test('that deadlocks with another is run again until both are done', async () => {
     let runs = 0;
+    const bothAreIn = Promise.withResolvers<void>();
     const both = (firstId: number, secondId: number) =>
       transaction(database.pool, async (client) => {
-        runs++;
         await client.query('update counters set value = value + 1 where id = $1', [firstId]);
-        // Long enough inside that the other has its first row: the deadlock is found by the server, not by a clock.
-        await client.query('select pg_sleep(0.05)');
+        runs++;
+        // Each has its first row before either asks for its second.
+        if (runs === 2) bothAreIn.resolve();
+        await bothAreIn.promise;
         await client.query('update counters set value = value + 1 where id = $1', [secondId]);
       });
     await Promise.all([both(1, 2), both(2, 1)]);
