@@ -39,6 +39,36 @@ describe('migrations', () => {
     expect(lines).toHaveLength(1);
   });
 
+  test('a database with payments keeps every row of them', async () => {
+    const early = readMigrations().filter(({ name: each }) => each < '0003');
+    expect(early).toHaveLength(2);
+    await first().query(`create table schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    for (const { name: applied, checksum, sql } of early) {
+      await first().query(sql);
+      await first().query('insert into schema_migrations (name, checksum) values ($1, $2)', [applied, checksum]);
+    }
+    await first().query(`
+      insert into sessions (profile_id, track_id, amount_minor, currency, expires_at)
+      values ('Abcdefgh', 'trk_1', 10500, 'BHD', now() + interval '1 day');
+      insert into events (profile_id, event_id, position, track_id, sequence, type, body)
+      values ('Abcdefgh', 'evt_1', 1, 'trk_1', 1, 'session.expired', '{}')`);
+    await migrate(first());
+    const { rows } = await first().query(`select
+      (select array_agg(track_id) from sessions) as sessions, (select array_agg(event_id) from events) as events,
+      (select count(*)::integer from attempts) as attempts`);
+    expect(rows).toEqual([{ sessions: ['trk_1'], events: ['evt_1'], attempts: 0 }]);
+  });
+
+  test('a new database holds no made-up row afterwards, and knows what rows look like', async () => {
+    await migrate(first());
+    const { rows } = await first().query(`select
+      (select count(*) from sessions) + (select count(*) from attempts) + (select count(*) from events)
+        + (select count(*) from idempotency_keys) as rows,
+      (select n_distinct from pg_stats where tablename = 'sessions' and attname = 'profile_id') as profiles`);
+    expect(rows).toEqual([{ rows: 0n, profiles: 10 }]);
+  });
+
   test('an empty database is not migrated', async () => {
     expect(await isMigrated(first())).toBe(false);
   });
