@@ -13,6 +13,9 @@ function heldWrite() {
   return { batches, write, release: () => releases.shift()?.() };
 }
 
+/** Nothing is impatient within a test, unless it says so. */
+const limits = (rowsMax: number, inFlightMax: number, patienceMs = 60_000) => ({ rowsMax, inFlightMax, patienceMs });
+
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const dataError = Object.assign(new Error('a value does not fit'), { code: '22001' });
@@ -20,7 +23,7 @@ const dataError = Object.assign(new Error('a value does not fit'), { code: '2200
 describe('group commit', () => {
   test('a lone row goes at the end of its turn of the event loop', async () => {
     const { batches, write, release } = heldWrite();
-    const answer = groupCommit(write, { rowsMax: 3, inFlightMax: 1 })(1);
+    const answer = groupCommit(write, limits(3, 1))(1);
     await endOfTurn();
     expect(batches).toEqual([[1]]);
     release();
@@ -29,7 +32,7 @@ describe('group commit', () => {
 
   test('rows of one turn share a write, whatever slots are free', async () => {
     const { batches, write, release } = heldWrite();
-    const commit = groupCommit(write, { rowsMax: 3, inFlightMax: 2 });
+    const commit = groupCommit(write, limits(3, 2));
     const answers = [1, 2, 3].map(commit);
     await endOfTurn();
     expect(batches).toEqual([[1, 2, 3]]);
@@ -39,7 +42,7 @@ describe('group commit', () => {
 
   test('rows that arrive while every slot is taken share the next write, up to the limit', async () => {
     const { batches, write, release } = heldWrite();
-    const commit = groupCommit(write, { rowsMax: 3, inFlightMax: 1 });
+    const commit = groupCommit(write, limits(3, 1));
     const first = commit(1);
     await endOfTurn();
     const answers = [first, ...[2, 3, 4, 5].map(commit)];
@@ -49,6 +52,40 @@ describe('group commit', () => {
     }
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50]);
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
+  });
+
+  test('another write begins beside one only for more rows than the next can carry', async () => {
+    const { batches, write, release } = heldWrite();
+    const commit = groupCommit(write, limits(2, 2));
+    const answers = [commit(1)];
+    await endOfTurn();
+    answers.push(commit(2), commit(3));
+    await endOfTurn();
+    expect(batches).toEqual([[1]]);
+    answers.push(commit(4));
+    await endOfTurn();
+    expect(batches).toEqual([[1], [2, 3]]);
+    release();
+    release();
+    await expect.poll(() => batches).toEqual([[1], [2, 3], [4]]);
+    release();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
+  });
+
+  test('a write that something holds up does not hold up the rest', async () => {
+    const { batches, write, release } = heldWrite();
+    const commit = groupCommit(write, limits(2, 3, 1));
+    const answers = [commit(1)];
+    await endOfTurn();
+    answers.push(commit(2));
+    await expect.poll(() => batches).toEqual([[1], [2]]);
+    answers.push(commit(3));
+    await expect.poll(() => batches).toEqual([[1], [2], [3]]);
+    answers.push(commit(4));
+    for (let held = 0; held < 3; held++) release();
+    await expect.poll(() => batches.length).toBe(4);
+    release();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
   });
 
   test('every row gets its own answer, whatever arrives when', async () => {
@@ -61,7 +98,7 @@ describe('group commit', () => {
             await Promise.resolve();
             return batch.map((row) => `answer to ${row}`);
           };
-          const commit = groupCommit(write, { rowsMax: 4, inFlightMax: slots });
+          const commit = groupCommit(write, limits(4, slots));
           expect(await Promise.all(rows.map(commit))).toEqual(rows.map((row) => `answer to ${row}`));
         },
       ),
@@ -74,7 +111,7 @@ describe('group commit', () => {
       if (rows.includes(3)) throw dataError;
       return rows;
     };
-    const commit = groupCommit(write, { rowsMax: 10, inFlightMax: 1 });
+    const commit = groupCommit(write, limits(10, 1));
     const settled = await Promise.allSettled([1, 2, 3, 4].map(commit));
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
@@ -86,7 +123,7 @@ describe('group commit', () => {
       await Promise.resolve();
       throw new Error('the connection was lost');
     };
-    const commit = groupCommit<number, number>(write, { rowsMax: 10, inFlightMax: 1 });
+    const commit = groupCommit<number, number>(write, limits(10, 1));
     const settled = await Promise.allSettled([1, 2, 3].map(commit));
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
     expect(writes).toBe(1);
@@ -98,7 +135,7 @@ describe('group commit', () => {
       if (fails) throw new Error('not now');
       return rows;
     };
-    const commit = groupCommit(write, { rowsMax: 1, inFlightMax: 1 });
+    const commit = groupCommit(write, limits(1, 1));
     await expect(commit(1)).rejects.toThrow('not now');
     fails = false;
     expect(await commit(2)).toBe(2);

@@ -3,8 +3,10 @@ import { isLockTimeout } from './lock-timeout.ts';
 export type GroupCommitLimits = {
   /** Rows that one write may carry. */
   readonly rowsMax: number;
-  /** Writes under way at once; more would only queue for the same log. */
+  /** Writes under way at once. */
   readonly inFlightMax: number;
+  /** How long rows wait for a write that is under way before another begins beside it. */
+  readonly patienceMs: number;
 };
 
 type Waiting<Row, Answer> = {
@@ -14,18 +16,22 @@ type Waiting<Row, Answer> = {
 };
 
 /**
- * Lets rows that arrive together share one statement, and one commit where it writes. Rows go at the end of the event
- * loop's turn while a slot is free, else they wait for the next; there is no timer, so a lone row is never delayed.
+ * Lets rows that arrive together share one statement, and one commit where it writes. A row that finds no write under
+ * way goes at the end of the event loop's turn. Else rows gather, and go when the write has ended; or beside it when more
+ * wait than the next can carry, or when it takes so long that something must hold it up. So few are under way, and full.
  * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits for, each row
  * is written again alone, so that only the guilty one fails; `write` must therefore be one statement or transaction,
  * of which nothing stays when it throws.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,
-  limits: GroupCommitLimits,
+  { rowsMax, inFlightMax, patienceMs }: GroupCommitLimits,
 ): (row: Row) => Promise<Answer> {
   const waiting: Waiting<Row, Answer>[] = [];
   let inFlight = 0;
+  /** Begun, but not before the end of this turn. */
+  let beginning = 0;
+  let impatience: NodeJS.Timeout | undefined;
 
   async function send(batch: readonly Waiting<Row, Answer>[]): Promise<void> {
     try {
@@ -42,17 +48,38 @@ export function groupCommit<Row, Answer>(
   }
 
   async function drain(): Promise<void> {
-    while (waiting.length > 0) await send(waiting.splice(0, limits.rowsMax));
+    beginning--;
+    do await send(take());
+    while (waiting.length > 0 && (inFlight === 1 || waiting.length > rowsMax));
     inFlight--;
+  }
+
+  function take(): readonly Waiting<Row, Answer>[] {
+    const batch = waiting.splice(0, rowsMax);
+    clearTimeout(impatience);
+    impatience = waiting.length > 0 ? setTimeout(beginAnother, patienceMs) : undefined;
+    return batch;
+  }
+
+  function begin(): void {
+    inFlight++;
+    beginning++;
+    // All that one turn of the event loop has read from its sockets goes together.
+    setImmediate(drain);
+  }
+
+  function beginAnother(): void {
+    impatience = undefined;
+    if (waiting.length > 0 && inFlight < inFlightMax) begin();
   }
 
   return (row) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ row, resolve, reject });
-      if (inFlight === limits.inFlightMax) return;
-      inFlight++;
-      // All that one turn of the event loop has read from its sockets goes together.
-      setImmediate(drain);
+      if (inFlight === 0) begin();
+      else if (inFlight === inFlightMax) return;
+      else if (waiting.length > rowsMax * (beginning + 1)) begin();
+      else impatience ??= setTimeout(beginAnother, patienceMs);
     });
 }
 

@@ -29,7 +29,7 @@ export type SharedStatements = {
 };
 
 /** Rows a statement, and statements of one kind at once. Two half-full ones keep engine and database both at work. */
-const LIMITS = { rowsMax: 32, inFlightMax: 2 } as const;
+const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10 } as const;
 
 export function sharedStatements({
   pool,
