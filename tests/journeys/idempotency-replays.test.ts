@@ -2,6 +2,7 @@ import { changeProfile } from '@pay/core/profiles/change-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
+import { idempotencyHash } from '../harness/idempotency-hash.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
@@ -143,7 +144,8 @@ describe('Idempotency-Key', () => {
     await post(`/v1/sdk/checkout/${await newSession()}/pay`, CARD, key('kept-pay'));
     const { rows } = await engine.database.pool.query(
       `select extract(epoch from expires_at - now())::integer as seconds from idempotency_keys
-       where key_hash in (sha256('kept-create'), sha256('kept-pay'))`,
+       where key_hash = any ($1)`,
+      [['kept-create', 'kept-pay'].map((each) => idempotencyHash(engine, each))],
     );
     expect(rows).toHaveLength(2);
     for (const { seconds } of rows) expect(Math.abs(seconds - 86_400)).toBeLessThan(60);

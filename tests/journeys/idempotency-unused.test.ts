@@ -3,6 +3,7 @@ import { suspendProfile } from '@pay/core/profiles/change-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { idempotencyHash } from '../harness/idempotency-hash.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { issueSecret } from '../harness/test-keys.ts';
@@ -138,8 +139,8 @@ async function whileInProgress<T>(profileId: string, name: string, action: () =>
     await other.query('begin');
     await other.query(
       `insert into idempotency_keys (profile_id, key_hash, request_hash, expires_at)
-       values ($1, sha256($2::bytea), '', now() + interval '1 hour')`,
-      [profileId, name],
+       values ($1, $2, '', now() + interval '1 hour')`,
+      [profileId, idempotencyHash(engine, name)],
     );
     return await action();
   } finally {

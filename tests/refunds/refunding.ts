@@ -1,6 +1,6 @@
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import type { Acquirer } from '@pay/core/acquiring/acquirer';
-import { idempotencyOf } from '@pay/core/idempotency/idempotency-key';
+import { idempotencyOf, parseIdempotencyKey } from '@pay/core/idempotency/idempotency-key';
 import type { PresentedKey } from '@pay/core/keys/presented-key';
 import { presentedKey } from '@pay/core/keys/presented-key';
 import { beginRefund } from '@pay/core/refunds/begin-refund';
@@ -72,7 +72,8 @@ export async function abandonedRefund(
   key = freshKey(),
 ): Promise<Refund> {
   const acquirer = simulatorOf(engine);
-  const idempotency = idempotencyOf(key, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
+  const keyText = unwrap(parseIdempotencyKey(key, engine.config.keyPepper));
+  const idempotency = idempotencyOf(keyText, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
   if (!idempotency) throw new Error('a refund has a key');
   const deps = { pool: engine.database.pool, environment: engine.config.environment, touchKey: () => {}, acquirer };
   const begun = await beginRefund(deps, bearerOf(engine), { trackId, amount, reason: undefined, idempotency });

@@ -38,6 +38,7 @@ import {
 } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
+import { spaced } from './spaced.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
 export type RunningEngine = {
@@ -153,13 +154,24 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   };
 }
 
+/** An acquirer that answers every other call must not be asked about everything again each time. */
+const HASTEN_EVERY_MS = 60_000;
+
 function watchedAcquirer(baseUrl: string, pool: Pool, logger: Logger): Acquirer {
   const acquirer = createSimulatorAcquirer({ baseUrl });
-  return watchAcquirer(acquirer, () => {
+  const hastening = spaced(HASTEN_EVERY_MS, () => {
     hastenInquiries({ pool }, acquirer.name).catch((error: unknown) =>
       logger.warn(told(error), 'inquiries were not hastened'),
     );
   });
+  const watched = watchAcquirer(acquirer, hastening.ask);
+  return {
+    ...watched,
+    close: () => {
+      hastening.stop();
+      return watched.close();
+    },
+  };
 }
 
 function told(error: unknown): { readonly error_message: string } {

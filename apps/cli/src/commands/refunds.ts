@@ -1,6 +1,7 @@
 import { randomBase62 } from '@pay/core/ids/base62';
 import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
 import { type ListedRefund, listRefunds, type RefundsOfSession } from '@pay/core/refunds/list-refunds';
+import { settleRefund } from '@pay/core/refunds/settle-refund';
 import { type Amount, majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
@@ -8,7 +9,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
-import { unwrap } from './operator.ts';
+import { operator, unwrap } from './operator.ts';
 import { requestRefund } from './request-refund.ts';
 
 type CreateOptions = {
@@ -37,6 +38,18 @@ export function addRefundsCommand(program: Command): void {
     .option('--idempotency-key <text>', 'of an earlier try of the same refund, which is then not made twice')
     .addOption(new Option('--environment <environment>', 'needed for a legacy key only').choices(ENVIRONMENTS))
     .action((options: CreateOptions) => create(options));
+  refunds
+    .command('settle')
+    .description('End a refund that stays unknown, by what the acquirer has told you outside of its interface')
+    .requiredOption('--refund <id>', 'ref_…')
+    .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
+    .requiredOption('--note <text>', 'who said so, and where it can be read again; kept in the audit log')
+    .action(({ refund, as, note }: { refund: string; as: 'succeeded' | 'failed'; note: string }) =>
+      withDatabase(ENV, async (pool) => {
+        const settled = unwrap(await settleRefund({ pool }, operator(), { refundId: refund, as, note }));
+        print(`${settled.refundId} has ${settled.state}: ${money(settled.amount)}. The merchant is told by an event.`);
+      }),
+    );
 }
 
 async function create({ session, amount, reason, environment, idempotencyKey }: CreateOptions): Promise<void> {

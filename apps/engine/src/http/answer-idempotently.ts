@@ -16,7 +16,7 @@ export async function answerIdempotently<T>(
 ): Promise<void> {
   const actor = presentedKeyOf(request);
   const header = request.headers['idempotency-key'];
-  const key = parseIdempotencyKey(Array.isArray(header) ? header.join() : header);
+  const key = parseIdempotencyKey(Array.isArray(header) ? header.join() : header, request.server.engine.keyPepper);
   const { result, isReplay } = key.ok
     ? await operation(actor, key.value)
     : { result: await refusedAfterKeyCheck(request.server.engine, actor, key.refusal), isReplay: false };

@@ -1,4 +1,5 @@
-import { countUnknown, type UnknownKind } from '@pay/core/payments/list-unknown';
+import { setTimeout as pause } from 'node:timers/promises';
+import { countUnknown, type UnknownCount, type UnknownKind } from '@pay/core/payments/list-unknown';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { EngineContext } from '../http/engine-context.ts';
@@ -100,27 +101,43 @@ export function measurePool({ registry }: Metrics, { pool }: Pick<EngineContext,
   });
 }
 
+/** How long whoever asks for the figures waits for the database. */
+const COUNT_MS = 2_000;
 const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'refund', 'late approval'];
 
 /** Money of which nobody knows whether it moved; counted when the figures are asked for. */
 export function measureUnknown({ registry }: Metrics, engine: EngineContext): void {
-  const oldest = new Gauge({
-    name: 'pay_unknown_oldest_seconds',
-    help: 'For how long the oldest unknown outcome of its kind has been unknown.',
-    labelNames: ['kind'],
-    registers: [registry],
-  });
-  new Gauge({
-    name: 'pay_unknown',
-    help: 'Payments and refunds whose outcome is being asked for, and late approvals that are being reversed.',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      const counts = new Map((await countUnknown(engine)).map((each) => [each.kind, each]));
-      for (const kind of UNKNOWN_KINDS) {
-        this.set({ kind }, counts.get(kind)?.count ?? 0);
-        oldest.set({ kind }, counts.get(kind)?.oldestSeconds ?? 0);
-      }
-    },
-  });
+  let counting: Promise<readonly UnknownCount[]> | undefined;
+  /** While the database does not answer these figures are missing, and all the others are there. */
+  const countsInTime = (): Promise<readonly UnknownCount[] | null> => {
+    counting ??= countUnknown(engine).finally(() => {
+      counting = undefined;
+    });
+    return Promise.race([counting, pause(COUNT_MS, null, { ref: false })]).catch(() => null);
+  };
+  const gauge = (name: string, help: string, figureOf: (count: UnknownCount) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers: [registry],
+      async collect() {
+        const counts = await countsInTime();
+        this.reset();
+        for (const kind of counts === null ? [] : UNKNOWN_KINDS) {
+          const count = counts?.find((each) => each.kind === kind);
+          this.set({ kind }, count === undefined ? 0 : figureOf(count));
+        }
+      },
+    });
+  gauge(
+    'pay_unknown_oldest_seconds',
+    'For how long the oldest unknown outcome of its kind has been unknown.',
+    ({ oldestSeconds }) => oldestSeconds,
+  );
+  gauge(
+    'pay_unknown',
+    'Payments and refunds whose outcome is being asked for, and late approvals that are being reversed.',
+    ({ count }) => count,
+  );
 }

@@ -19,7 +19,8 @@ export type AuditEntry = {
     | 'key.imported'
     | 'key.rotated'
     | 'key.revoked'
-    | 'key.replaced';
+    | 'key.replaced'
+    | 'refund.settled';
   readonly objectId: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };

@@ -1,28 +1,37 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { idempotencyOf, parseIdempotencyKey } from './idempotency-key.ts';
 
 const hashOf = (operation: string, parts: readonly unknown[]) => idempotencyOf('key', operation, parts)?.requestHash;
 
+const pepper = createSecretKey(Buffer.alloc(32, 1));
+const other = createSecretKey(Buffer.alloc(32, 2));
+
 describe('an Idempotency-Key', () => {
   test('may be left out', () => {
-    expect(parseIdempotencyKey(undefined)).toEqual({ ok: true, value: undefined });
+    expect(parseIdempotencyKey(undefined, pepper)).toEqual({ ok: true, value: undefined });
     expect(idempotencyOf(undefined, 'refund', [])).toBeUndefined();
   });
 
   test.each(['a', '!', '~', 'order-10045', 'x'.repeat(255)])('may be %s', (key) => {
-    expect(parseIdempotencyKey(key)).toEqual({ ok: true, value: key });
+    expect(parseIdempotencyKey(key, pepper)).toMatchObject({ ok: true });
   });
 
   test.each(['', ' ', 'a b', 'a\n', '\tb', 'ключ', 'a\u007f', 'x'.repeat(256)])('may not be %j', (key) => {
-    expect(parseIdempotencyKey(key)).toEqual({
+    expect(parseIdempotencyKey(key, pepper)).toEqual({
       ok: false,
       refusal: { code: 'idempotency_key_invalid', detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.' },
     });
   });
 
-  test('is kept as its SHA-256 alone', () => {
+  test('stands as an HMAC from the start: whoever has no pepper cannot try card numbers', () => {
+    const value = createHmac('sha256', pepper).update('idempotency 4242424242424242').digest('base64url');
+    expect(parseIdempotencyKey('4242424242424242', pepper)).toEqual({ ok: true, value });
+    expect(parseIdempotencyKey('4242424242424242', other)).not.toEqual({ ok: true, value });
+  });
+
+  test('is kept as a SHA-256 alone', () => {
     const keyHash = createHash('sha256').update('order-10045').digest();
     expect(idempotencyOf('order-10045', 'refund', [])).toMatchObject({ keyHash });
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 
 /**
@@ -9,9 +9,15 @@ export type Idempotency = { readonly keyHash: Buffer; readonly requestHash: Buff
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
-/** Reads `Idempotency-Key`; undefined when none was sent. Refuses: idempotency_key_invalid. */
-export function parseIdempotencyKey(header: string | undefined): Result<string | undefined> {
-  if (header === undefined || VISIBLE_ASCII.test(header)) return accepted(header);
+/**
+ * Reads `Idempotency-Key` and answers what stands for it from here on, an HMAC under `pepper`: of a key that is a card
+ * number a plain hash could be guessed. Undefined when none was sent. Refuses: idempotency_key_invalid.
+ */
+export function parseIdempotencyKey(header: string | undefined, pepper: KeyObject): Result<string | undefined> {
+  if (header === undefined) return accepted(undefined);
+  if (VISIBLE_ASCII.test(header)) {
+    return accepted(createHmac('sha256', pepper).update(`idempotency ${header}`).digest('base64url'));
+  }
   return refused('idempotency_key_invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.');
 }
 

@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '../acquiring/acquirer.ts';
-import type { Pool } from '../database/pool.ts';
+import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { appendEvents } from '../events/append-events.ts';
@@ -17,7 +17,8 @@ export type RecordRefundDeps = {
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-type Move = {
+/** Where a refund goes, and what is then known of it. */
+export type RefundMove = {
   readonly next: RefundState;
   readonly acquirerReference?: string;
   readonly raw?: string;
@@ -37,30 +38,38 @@ export async function recordRefundOutcome(
   inquiryCount = 0,
 ): Promise<Refund | undefined> {
   const move = moveFor(deps, refund, outcome, inquiryCount);
-  return transaction(deps.pool, async (database) => {
-    const [row] = await run<Row>(database, RECORD_REFUND_OUTCOME, [
-      refund.profileId,
-      refund.refundId,
-      refund.version,
-      move.next,
-      move.acquirerReference ?? null,
-      move.raw ?? null,
-      move.dueInSeconds ?? null,
-      JSON.stringify({ value: refundAnswer({ ...refund, state: move.next }) }),
-    ]);
-    if (!row) return undefined;
-    const session = sessionFromRow(row);
-    const moved = refundFromRow(row.refund, session);
-    if (moved.state === 'succeeded' || moved.state === 'failed') {
-      const event = { type: `refund.${moved.state}`, session, data: refundAnswer(moved), at: row.now } as const;
-      await appendEvents(database, deps.environment, [event]);
-    }
-    return moved;
-  });
+  return transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
 }
 
-function moveFor(deps: RecordRefundDeps, refund: Refund, outcome: RefundOutcome, inquiryCount: number): Move {
-  const unknown: Move = { next: 'unknown', dueInSeconds: inquiryDelaySeconds(inquiryCount) };
+/** Writes a move of a refund into a transaction, with all that follows from it. Undefined when it has moved on. */
+export async function moveRefund(
+  database: Database,
+  environment: Environment,
+  refund: Refund,
+  move: RefundMove,
+): Promise<Refund | undefined> {
+  const [row] = await run<Row>(database, RECORD_REFUND_OUTCOME, [
+    refund.profileId,
+    refund.refundId,
+    refund.version,
+    move.next,
+    move.acquirerReference ?? null,
+    move.raw ?? null,
+    move.dueInSeconds ?? null,
+    JSON.stringify({ value: refundAnswer({ ...refund, state: move.next }) }),
+  ]);
+  if (!row) return undefined;
+  const session = sessionFromRow(row);
+  const moved = refundFromRow(row.refund, session);
+  if (moved.state === 'succeeded' || moved.state === 'failed') {
+    const event = { type: `refund.${moved.state}`, session, data: refundAnswer(moved), at: row.now } as const;
+    await appendEvents(database, environment, [event]);
+  }
+  return moved;
+}
+
+function moveFor(deps: RecordRefundDeps, refund: Refund, outcome: RefundOutcome, inquiryCount: number): RefundMove {
+  const unknown: RefundMove = { next: 'unknown', dueInSeconds: inquiryDelaySeconds(inquiryCount) };
   if (outcome.kind === 'unknown') return unknown;
   const wrong = mismatches(refund, outcome);
   if (wrong.length > 0) {

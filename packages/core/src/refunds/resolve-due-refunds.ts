@@ -9,7 +9,7 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 import { LEASE_DUE_REFUNDS } from './resolve-due-refunds-sql.ts';
 
 /** A minute and a half after it became unknown: longer than most outages that end by themselves. */
-const ALARM_AFTER_INQUIRIES = 5;
+export const ALARM_AFTER_INQUIRIES = 5;
 
 type Row = SessionRow & { refund: RefundRow; inquiry_count: number };
 

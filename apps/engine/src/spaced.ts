@@ -1,0 +1,22 @@
+export type Spaced = {
+  /** Does the work now, or once the period since it was last done is over; asked for meanwhile again, it is done once. */
+  readonly ask: () => void;
+  readonly stop: () => void;
+};
+
+/** Work that may be asked for at any time and is done at most once in a period. */
+export function spaced(periodMs: number, work: () => void): Spaced {
+  let resting: NodeJS.Timeout | undefined;
+  let isWanted = false;
+  const rested = () => {
+    resting = undefined;
+    if (isWanted) ask();
+  };
+  const ask = () => {
+    isWanted = resting !== undefined;
+    if (isWanted) return;
+    resting = setTimeout(rested, periodMs).unref();
+    work();
+  };
+  return { ask, stop: () => clearTimeout(resting) };
+}
