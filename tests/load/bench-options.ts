@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOADS, type Load } from './loads.ts';
+import type { Trial } from './trials/trial.ts';
+import { TRIALS } from './trials/trials.ts';
 
 export type BenchOptions = {
   readonly loads: readonly Load[];
+  readonly trials: readonly Trial[];
   readonly measuresStart: boolean;
   readonly measuresMemory: boolean;
   readonly hasYardsticks: boolean;
@@ -20,7 +23,7 @@ const FOLDER = resolve(import.meta.dirname, '../../.cache/bench');
 const SESSIONS_MAX = 100_000_000;
 const SECONDS_MAX = 3_600;
 
-const NAMES = [...LOADS.map(({ name }) => name), 'memory', 'start'];
+const NAMES = [...[...LOADS, ...TRIALS].map(({ name }) => name), 'memory', 'start'];
 
 export const USAGE = `Usage: npm run bench -- [options]
   --seconds N           length of each warm-up, and again of each measurement (5)
@@ -57,6 +60,7 @@ export function readBenchOptions(args: readonly string[], now: Date): BenchOptio
   const profile = values['cpu-profile'];
   return {
     loads: LOADS.filter(({ name }) => only.includes(name)),
+    trials: TRIALS.filter(({ name }) => only.includes(name)),
     measuresStart: only.includes('start'),
     measuresMemory: only.includes('memory'),
     hasYardsticks: !values['no-yardsticks'] && sizes.length === 1,

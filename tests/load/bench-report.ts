@@ -1,6 +1,7 @@
 import type { Books } from './books.ts';
 import type { Figures } from './figures.ts';
 import type { Machine } from './machine.ts';
+import type { TrialReport } from './trials/trial.ts';
 
 /** What one load came to, and beside it what it is compared with. */
 export type LoadReport = {
@@ -27,6 +28,7 @@ export type BenchReport = {
   readonly seconds: number;
   readonly machine: Machine;
   readonly loads: readonly LoadReport[];
+  readonly trials: readonly TrialReport[];
   readonly paid: Books;
   /** Of the engine, in MiB: when it had been ready for two seconds, and ten seconds after the last load. */
   readonly memory: { readonly idleMiB: number | null; readonly afterLoadMiB: number | null } | null;

@@ -103,7 +103,7 @@ async function startStand(ends: AsyncDisposableStack, options: StandOptions): Pr
 }
 
 /** Its process, if the server runs on this machine and may be seen. */
-async function postmasterOf({ pool, databaseUrl }: Pick<Stand, 'pool' | 'databaseUrl'>): Promise<number | null> {
+export async function postmasterOf({ pool, databaseUrl }: Pick<Stand, 'pool' | 'databaseUrl'>): Promise<number | null> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)) return null;
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const backend = readStat(rows[0]?.pid ?? 0);

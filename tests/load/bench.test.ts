@@ -36,7 +36,7 @@ async function tables(): Promise<unknown[]> {
 }
 
 test('a short run measures loads beside their yardsticks, and leaves the given database empty', async () => {
-  const report = await bench('--seconds', '0.1', '--sessions', '100', '--only', 'status,payment,create-1');
+  const report = await bench('--seconds', '0.1', '--sessions', '100', '--only', 'status,payment,create-1,unknown');
   const titles = report.loads.map(({ figures, yardsticks }) => [
     figures.name,
     ...yardsticks.map((each) => each.figures.title),
@@ -46,6 +46,7 @@ test('a short run measures loads beside their yardsticks, and leaves the given d
     ['payment', 'its statements alone'],
     ['create-1', 'same route, no database', 'bare insert of a row', 'its statement alone'],
   ]);
+  expect(report.trials.map(({ name }) => name)).toEqual(['unknown']);
   expect(report.paid.database).toBeGreaterThan(0);
   expect(await tables()).toEqual([]);
 }, 300_000);

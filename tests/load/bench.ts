@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   }
 }
 
-function printReport({ date, machine, loads, paid, memory, warmStartSeconds }: BenchReport): void {
+function printReport({ date, machine, loads, trials, paid, memory, warmStartSeconds }: BenchReport): void {
   print(`\n${date.slice(0, 16).replace('T', ' ')} UTC; ${machineLine(machine)}\n`);
   if (loads.length > 0) {
     for (const line of figuresTable(loads)) print(line);
@@ -52,6 +52,7 @@ function printReport({ date, machine, loads, paid, memory, warmStartSeconds }: B
   if (growth.length > 0) print('\nAs multiples of the figures at the smallest size:');
   for (const line of growth) print(line);
   print();
+  for (const { lines } of trials) for (const line of lines) print(line);
   if (memory)
     print(`Engine's memory: ${memory.idleMiB ?? '–'} MiB at rest, ${memory.afterLoadMiB ?? '–'} MiB after the loads`);
   if (warmStartSeconds)

@@ -75,14 +75,22 @@ function readLoad(name: string, title: string, { filled, make }: Calls): Load {
 
 /** A merchant's server and a shopper's browser, from the session to the paid order. */
 export async function payOnce(connection: Connection, requests: Requests): Promise<void> {
+  const { trackId, posted } = await submitCard(connection, requests);
+  await expectStatus(200, connection, requests.page(found(posted, /\r\nlocation: ([^\r]+)/i, posted.head)));
+  const status = await expectStatus(200, connection, requests.paymentStatus(trackId));
+  found(status, /"status":"(paid)"/, status.body.toString('latin1'));
+}
+
+/** The same until the engine has answered the card's form. */
+export async function submitCard(
+  connection: Connection,
+  requests: Requests,
+): Promise<{ readonly trackId: string; readonly posted: Answer }> {
   const trackId = await newSession(connection, requests);
   const target = await newPayment(connection, requests, trackId);
   const page = await expectStatus(200, connection, requests.page(target));
   const token = found(page, /name="token" value="([^"]+)"/, page.body.toString('latin1'));
-  const posted = await expectStatus(303, connection, requests.cardForm(target, token));
-  await expectStatus(200, connection, requests.page(found(posted, /\r\nlocation: ([^\r]+)/i, posted.head)));
-  const status = await expectStatus(200, connection, requests.paymentStatus(trackId));
-  found(status, /"status":"(paid)"/, status.body.toString('latin1'));
+  return { trackId, posted: await expectStatus(303, connection, requests.cardForm(target, token)) };
 }
 
 export async function newSession(connection: Connection, requests: Requests): Promise<string> {

@@ -9,6 +9,7 @@ import { loadCourse } from './load-course.ts';
 import type { Load } from './loads.ts';
 import { readMachine } from './machine.ts';
 import { measureTogether } from './measure-together.ts';
+import type { TrialReport } from './trials/trial.ts';
 import { startYardsticks, type YardsticksOf } from './yardsticks/yardsticks-of.ts';
 
 export type MeasureOptions = BenchOptions & {
@@ -42,6 +43,11 @@ export async function measure(system: BenchSystem, options: MeasureOptions): Pro
   }
   if (measuresMemory && loads.length > 0) await delay(RESTED_FOR_MS, undefined, { signal });
   const afterLoadMiB = loads.length > 0 ? residentMiB(stand.engine.pid) : null;
+  const trials: TrialReport[] = [];
+  for (const trial of options.trials) {
+    log(trial.title);
+    trials.push(await trial.run({ ...parts, stand, system }));
+  }
   const paid = await compareBooks(system);
   if (measuresStart) log('Warm starts');
   return {
@@ -49,6 +55,7 @@ export async function measure(system: BenchSystem, options: MeasureOptions): Pro
     seconds,
     machine,
     loads,
+    trials,
     paid,
     memory: measuresMemory ? { idleMiB, afterLoadMiB } : null,
     warmStartSeconds: measuresStart ? await warmStartSeconds(parts) : null,

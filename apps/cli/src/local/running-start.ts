@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { readJson, removeFile, writePrivateJson } from './data-folder.ts';
 
 /** What a running local start leaves in its data folder, so that the other commands find its database. */
-export type RunningStart = { readonly pid: number; readonly database_url: string };
+export type RunningStart = {
+  readonly pid: number;
+  /** When the process began, as the system counts; null where it does not tell. Numbers of processes come again. */
+  readonly begun?: string | null;
+  readonly database_url: string;
+};
+
+/** Of those behind the state in `/proc/<pid>/stat`. */
+const BEGUN_FIELD = 18;
 
 const fileIn = (folder: string) => join(folder, 'running.json');
 
 /** The local start that runs on this folder now, if any. */
 export function findRunningStart(folder: string): RunningStart | undefined {
   const known = readJson<RunningStart>(fileIn(folder));
-  return known && isAlive(known.pid) ? known : undefined;
+  return known && isAlive(known) ? known : undefined;
 }
 
 export function refuseSecondStart(folder: string): void {
@@ -21,18 +30,33 @@ export function refuseSecondStart(folder: string): void {
 }
 
 export function announceStart(folder: string, databaseUrl: string): void {
-  writePrivateJson(fileIn(folder), { pid: process.pid, database_url: databaseUrl } satisfies RunningStart);
+  writePrivateJson(fileIn(folder), {
+    pid: process.pid,
+    begun: processBegun(process.pid),
+    database_url: databaseUrl,
+  } satisfies RunningStart);
 }
 
 export function withdrawStart(folder: string): void {
   removeFile(fileIn(folder));
 }
 
-function isAlive(pid: number): boolean {
+function isAlive({ pid, begun }: RunningStart): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return (begun ?? null) === null || processBegun(pid) === begun;
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM';
+  }
+}
+
+/** Linux tells it; a process that has ended and is only listed still is none. */
+function processBegun(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return state === 'Z' ? 'ended' : (fields[BEGUN_FIELD] ?? null);
+  } catch {
+    return null;
   }
 }

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../harness/free-port.ts';
+
+export type LocalStart = {
+  /** From `npm start` to its line "Ready". */
+  readonly readySeconds: number;
+  /** As Ctrl-C in its terminal does: the whole group is told. */
+  stop(): Promise<void>;
+  /** SIGKILL to all of the group; what left it, as PostgreSQL does, lives on. */
+  kill(): Promise<void>;
+};
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** Ports that a local start takes from its first one on. */
+const PORTS = 20;
+
+const GONE_POLL_MS = 20;
+
+function isThere(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a local start keeps its data, and a block of ports of its own. */
+export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> {
+  return {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PAY_DATA_DIR: join(folder, 'start'),
+    PAY_PORT_BASE: String(Math.min(await freePort(), 65_500 - PORTS)),
+  };
+}
+
+export async function startLocally(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<LocalStart> {
+  signal.throwIfAborted();
+  const startedAt = performance.now();
+  const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  const ended = once(child, 'close');
+  const tell = (name: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, name);
+  };
+  const stop = () => tell('SIGINT');
+  signal.addEventListener('abort', stop, { once: true });
+  const end = async (name: NodeJS.Signals) => {
+    signal.removeEventListener('abort', stop);
+    tell(name);
+    child.stdout.resume();
+    await ended;
+  };
+  const lines: string[] = [];
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      if (line.startsWith('Ready in')) {
+        const readySeconds = (performance.now() - startedAt) / 1_000;
+        return {
+          readySeconds,
+          stop: () => end('SIGINT'),
+          kill: async () => {
+            await end('SIGKILL');
+            while (isThere(child.pid ?? 0)) await delay(GONE_POLL_MS);
+          },
+        };
+      }
+      lines.push(line);
+    }
+  } catch (error) {
+    await end('SIGINT');
+    throw error;
+  }
+  await end('SIGINT');
+  signal.throwIfAborted();
+  throw new Error(`npm start ended before it was ready:\n${lines.join('\n')}`);
+}

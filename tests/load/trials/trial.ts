@@ -1,0 +1,23 @@
+import type { BenchSystem, Stand } from '../bench-system.ts';
+
+/** Something that is made to happen once, and timed. */
+export type Trial = {
+  readonly name: string;
+  readonly title: string;
+  readonly run: (parts: TrialParts) => Promise<TrialReport>;
+};
+
+export type TrialParts = {
+  readonly stand: Stand;
+  readonly system: BenchSystem;
+  readonly folder: string;
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+};
+
+export type TrialReport = {
+  readonly name: string;
+  /** For a person, one sentence each. */
+  readonly lines: readonly string[];
+  readonly figures: Readonly<Record<string, number>>;
+};
