@@ -1,11 +1,10 @@
-// Builds the scripts that browsers run; servers run as they are. Run it with: npm run build
+// Builds the scripts that browsers run, and the SDKs; servers run as they are. Run it with: npm run build
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** What is built, from where to where; each `to` lies in a folder that git ignores. */
-const bundles = [{ from: 'apps/engine/src/card-page/web/card-page.ts', to: 'apps/engine/dist/card-page.js' }];
+import { buildTypes } from './build-types.mjs';
+import { BUNDLES, TYPES } from './built-files.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
@@ -13,28 +12,25 @@ const root = dirname(dirname(self));
 /**
  * Builds what is missing or older than its inputs, and says so in a line. Without a change it only reads the inputs.
  *
- * @throws {Error} when a bundle cannot be built
+ * @throws {Error} when something cannot be built
  */
 export async function build() {
-  for (const bundle of bundles) {
+  for (const bundle of BUNDLES) {
     if (isFresh(bundle)) continue;
     const startedAt = performance.now();
     const bytes = await write(bundle);
     process.stdout.write(`Built ${bundle.to}: ${bytes} bytes, ${Math.round(performance.now() - startedAt)} ms\n`);
   }
+  for (const types of TYPES) await buildTypes(root, types);
 }
 
-async function write({ from, to }) {
+async function write({ from, to, how }) {
   const { build: bundle } = await import('esbuild');
   const { outputFiles, metafile } = await bundle({
+    ...how,
     absWorkingDir: root,
     entryPoints: [from],
     bundle: true,
-    minify: true,
-    format: 'iife',
-    // What a browser of 2022 runs. It has to be enough: without the script the page works too.
-    target: ['es2022'],
-    charset: 'ascii',
     legalComments: 'none',
     write: false,
     metafile: true,
@@ -61,10 +57,10 @@ function recordOf(to) {
   return join(root, `${to}.json`);
 }
 
-/** Changes with the inputs, with this file, and with what is installed. */
+/** Changes with the inputs, with how they are built, and with what is installed. */
 function stateOf(inputs) {
-  const files = [self, join(root, 'package-lock.json'), ...inputs.map((input) => join(root, input))];
-  return sha256(files.map((file) => readFileSync(file)));
+  const how = [self, join(root, 'scripts/built-files.mjs'), join(root, 'package-lock.json')];
+  return sha256([...how, ...inputs.map((input) => join(root, input))].map((file) => readFileSync(file)));
 }
 
 function sha256(parts) {

@@ -45,7 +45,7 @@ const form = (path: string, fields: Readonly<Record<string, string>>) =>
   abandon(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
 
 describe('one who is gone before the answer leaves nothing half done', () => {
-  test.each(SERVER_ROUTES)(
+  test.each(SERVER_ROUTES.filter(({ method }) => method === 'POST'))(
     '$name: the same idempotency key gives the answer of the one time it was done',
     async (route) => {
       const { body } = await engine.api.post('/v1/sdk/checkout', { ...SESSION, reference: 'order-1' });

@@ -72,13 +72,35 @@ function membersBody(): fc.Arbitrary<string> {
   };
   return fc
     .tuple(
-      fc.record(shape, { requiredKeys: ['amount', 'currency'] }),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.record(shape, { requiredKeys: ['amount', 'currency'] }) },
+        ...endpointBodies().map((arbitrary) => ({ weight: 1, arbitrary })),
+      ),
       fc.option(fc.tuple(anyText, anyValue), { freq: 5 }),
     )
     .map(([members, extra]) => {
-      const pairs = Object.entries(members).map(([name, value]) => `"${name}":${value}`);
+      const pairs = Object.entries(members as Readonly<Record<string, string>>).map(
+        ([name, value]) => `"${name}":${value}`,
+      );
       return `{${[...pairs, ...(extra ? [`${JSON.stringify(extra[0])}:${extra[1]}`] : [])].join(',')}}`;
     });
+}
+
+/** Of the routes of webhook endpoints and events. */
+function endpointBodies(): readonly fc.Arbitrary<Readonly<Record<string, string | undefined>>>[] {
+  const url = fc.oneof(quoted(['https://shop.example/', 'http://10.0.0.1/', 'https://[::1]/']), textValue);
+  const eventTypes = fc.constantFrom('null', '[]', '["payment.failed"]', '["endpoint.test"]', '["a","a"]', '{}', '"x"');
+  const status = quoted(['enabled', 'disabled', 'deleted', '']);
+  const from = quoted(['2026-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '']);
+  const to = quoted(['2026-01-02T00:00:00Z', '9999-12-31T23:59:60Z', '2026-01-02T00:00:00+99:99', 'now']);
+  const optional = { requiredKeys: [] };
+  return [
+    fc.record({ url, description: textValue, event_types: eventTypes }, { requiredKeys: ['url'] }),
+    fc.record({ url, description: textValue, event_types: eventTypes, status }, optional),
+    fc.record({ from: fc.oneof(from, anyValue), to: fc.oneof(to, anyValue) }),
+    fc.record({ overlap_seconds: fc.constantFrom('0', '-1', '604800', '1e3', '0.5', 'null', '"0"') }, optional),
+    fc.record({ endpoint_id: textValue }, optional),
+  ];
 }
 
 function numberText(): fc.Arbitrary<string> {

@@ -62,15 +62,18 @@ describe('a body that could be read in two ways, or in none, is refused and chan
     expect(await allRows(engine)).toEqual(before);
   });
 
-  test.each(SERVER_ROUTES.filter(({ body }) => body !== undefined))('on $name as well', async ({ path, body }) => {
-    const track = (await create(BODY)).body.track_id;
-    const text = JSON.stringify(body);
-    const [member = ''] = text.slice(1, -1).split(',');
-    const twice = `{${member},${text.slice(1)}`;
-    expect(verdict(await engine.api.post(path(track), twice))).toBe('400 malformed_json');
-    const encoded = await engine.api.post(path(track), gzipSync(text), { 'content-encoding': 'gzip' });
-    expect(verdict(encoded)).toBe('415 unsupported_media_type');
-  });
+  test.each(SERVER_ROUTES.filter(({ body }) => body !== undefined))(
+    'on $name as well',
+    async ({ method, path, body }) => {
+      const track = (await create(BODY)).body.track_id;
+      const text = JSON.stringify(body);
+      const [member = ''] = text.slice(1, -1).split(',');
+      const twice = `{${member},${text.slice(1)}`;
+      expect(verdict(await engine.api.call(method, path(track), twice))).toBe('400 malformed_json');
+      const encoded = await engine.api.call(method, path(track), gzipSync(text), { 'content-encoding': 'gzip' });
+      expect(verdict(encoded)).toBe('415 unsupported_media_type');
+    },
+  );
 });
 
 describe('what has one meaning has that one', () => {

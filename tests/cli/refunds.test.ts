@@ -73,7 +73,7 @@ describe('pay refunds create', () => {
       "pay: Put the profile's secret key into PAY_SECRET_KEY.\n",
     );
     expect(await ask([trackId], { PAY_SECRET_KEY: engine.profile.publishableKey.value })).toBe(
-      'pay: PAY_SECRET_KEY holds a publishable key, which cannot refund.\n',
+      'pay: PAY_SECRET_KEY holds a publishable key: a secret key is needed.\n',
     );
     expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://pay.example' })).toBe(
       'pay: http://pay.example must use https, or http on this machine: a key is sent there.\n',

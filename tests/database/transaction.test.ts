@@ -1,4 +1,4 @@
-import { transaction } from '@pay/core/database/transaction';
+import { afterCommit, transaction } from '@pay/core/database/transaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
@@ -51,5 +51,28 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow();
     const { rows } = await database.pool.query('select 1 as one');
     expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  test('tells what is to be told once it has committed, and nothing of what was undone', async () => {
+    const told: string[] = [];
+    let runs = 0;
+    await transaction(database.pool, async (client) => {
+      runs++;
+      afterCommit(client, () => told.push(`run ${runs}`));
+      if (runs === 1) throw Object.assign(new Error('serialisation'), { code: '40001' });
+      await client.query('select 1');
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual(['run 2']);
+    const undone = transaction(database.pool, async (client) => {
+      afterCommit(client, () => told.push('undone'));
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    // The same connections again, and none at all.
+    await Promise.all([1, 2, 3].map(() => transaction(database.pool, (client) => client.query('select 1'))));
+    expect(told).toEqual(['run 2']);
+    afterCommit(database.pool, () => told.push('at once'));
+    expect(told).toEqual(['run 2', 'at once']);
   });
 });

@@ -8,6 +8,7 @@ export type DocumentChecker = {
   misfits(operationId: string, answer: ApiAnswer): readonly string[];
 };
 
+const NO_CONTENT = 204;
 const HEADERS = ['X-Request-Id', 'Retry-After', 'Idempotent-Replayed'] as const;
 
 /** Holds answers to an OpenAPI document, by a validator that is not the engine's. */
@@ -29,15 +30,17 @@ export function documentChecker(document: OpenapiDocument): DocumentChecker {
       const { pointer, operation } = pointers(operationId);
       const response = operation.responses[String(status)];
       if (!response) return [`${operationId} does not name the status ${status}`];
+      if (status === NO_CONTENT) return body === '' ? headersOf(response, headers) : ['there is a body'];
       const type = String(headers['content-type']).split(';')[0] ?? '';
       if (!response.content?.[type]) return [`${operationId} ${status} does not name ${type}`];
       const at = `${pointer}/responses/${status}`;
-      return [
-        ...validate(`${at}/content/${escaped(type)}/schema`, body),
-        ...HEADERS.flatMap((name) => headerMisfits(response, name, headers[name.toLowerCase()])),
-      ];
+      return [...validate(`${at}/content/${escaped(type)}/schema`, body), ...headersOf(response, headers)];
     },
   };
+
+  function headersOf(response: Response, headers: ApiAnswer['headers']): readonly string[] {
+    return HEADERS.flatMap((name) => headerMisfits(response, name, headers[name.toLowerCase()]));
+  }
 
   function headerMisfits({ headers = {} }: Response, name: string, value: unknown): readonly string[] {
     const header = headers[name];

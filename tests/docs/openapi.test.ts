@@ -1,17 +1,17 @@
-import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { EVENT_TYPES } from '@pay/core/events/event';
 import type { OpenapiDocument, Operation, Schema } from '@pay/engine/http/openapi/openapi-document';
 import { NEUTRAL_HOSTS } from '@pay/engine/http/schemas/examples';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { eventSchemaFile } from './event-schema-file.ts';
+import { ROOT, writeDocument } from './write-document.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const FILE = join(ROOT, 'docs/openapi.json');
 const MEND =
-  'docs/openapi.json is not what the engine serves: run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
+  'docs/openapi.json or docs/schemas is not what the engine serves: run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
 
 let engine: TestEngine;
 let document: OpenapiDocument;
@@ -28,20 +28,25 @@ function operations(): readonly Operation[] {
 test('docs/openapi.json is the document that the engine serves, without its hosts', async () => {
   const { sandbox, live } = engine.config.baseUrls;
   const text = JSON.stringify(document).replaceAll(sandbox, NEUTRAL_HOSTS.sandbox).replaceAll(live, NEUTRAL_HOSTS.live);
-  if (process.env['UPDATE_OPENAPI'] === '1') await write(text);
+  if (process.env['UPDATE_OPENAPI'] === '1') await writeDocument(FILE, text);
   const kept = JSON.parse(await readFile(FILE, 'utf8').catch(() => 'null'));
   expect(kept, MEND).toEqual(JSON.parse(text));
 });
 
-/** In the layout that the project's formatter would give it, were the file not left out of its checks. */
-async function write(text: string): Promise<void> {
-  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
-  const formatting = promisify(execFile)(process.execPath, [biome, 'format', '--stdin-file-path=document.json'], {
-    cwd: ROOT,
+describe('each event', () => {
+  test.each(EVENT_TYPES)('%s has its schema in docs/schemas', async (type) => {
+    const schema = eventSchemaFile(document, type);
+    const file = join(ROOT, `docs/schemas/${type}.json`);
+    if (process.env['UPDATE_OPENAPI'] === '1') await writeDocument(file, JSON.stringify(schema));
+    expect(JSON.parse(await readFile(file, 'utf8').catch(() => 'null')), MEND).toEqual(schema);
   });
-  formatting.child.stdin?.end(text);
-  await writeFile(FILE, (await formatting).stdout);
-}
+
+  test('is a webhook of the document, and there is no other file', async () => {
+    expect(Object.keys(document.webhooks ?? {})).toEqual([...EVENT_TYPES]);
+    const files = await readdir(join(ROOT, 'docs/schemas'));
+    expect(files.sort()).toEqual(EVENT_TYPES.map((type) => `${type}.json`).sort());
+  });
+});
 
 test('the document is valid OpenAPI 3.1, and its references lead somewhere', async () => {
   const validator = new Validator();

@@ -1,43 +1,65 @@
 import type { ApiAnswer, ApiClient } from './api-client.ts';
 
+type Body = Readonly<Record<string, unknown>> | undefined;
+
 export type ServerRoute = {
   /** As the OpenAPI document names it. */
   readonly name: string;
-  readonly path: (trackId: string) => string;
-  /** A body that the route takes; undefined where it takes none. */
-  readonly body: Readonly<Record<string, unknown>> | undefined;
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With an id where the route takes one. */
+  readonly path: (id: string) => string;
+  /** A body that the route takes; undefined where it needs none. */
+  readonly body: Body;
 };
 
+/** Every route of the server API that reads a body, if one comes. */
 export const SERVER_ROUTES: readonly ServerRoute[] = [
-  { name: 'POST /v1/sdk/checkout', path: () => '/v1/sdk/checkout', body: { amount: 10.5, currency: 'BHD' } },
-  {
-    name: 'POST /v1/sdk/checkout/{track_id}/pay',
-    path: (trackId) => `/v1/sdk/checkout/${trackId}/pay`,
-    body: { method: 'card' },
-  },
-  {
-    name: 'POST /v1/sdk/checkout/{track_id}/cancel',
-    path: (trackId) => `/v1/sdk/checkout/${trackId}/cancel`,
-    body: undefined,
-  },
-  {
-    name: 'POST /merchant/initiate-payment',
-    path: () => '/merchant/initiate-payment',
-    body: { amount: 10.5, currency: 'BHD' },
-  },
-  {
-    name: 'POST /merchant/refund',
-    path: () => '/merchant/refund',
-    body: { track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe', amount: 1 },
-  },
-  { name: 'POST /merchant/payment-status', path: () => '/merchant/payment-status', body: { reference: 'order-1' } },
+  route('createSession', 'POST /v1/sdk/checkout', { amount: 10.5, currency: 'BHD' }),
+  route('startPayment', 'POST /v1/sdk/checkout/{track_id}/pay', { method: 'card' }),
+  route('cancelSession', 'POST /v1/sdk/checkout/{track_id}/cancel'),
+  route('initiatePayment', 'POST /merchant/initiate-payment', { amount: 10.5, currency: 'BHD' }),
+  route('createRefund', 'POST /merchant/refund', { track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe', amount: 1 }),
+  route('paymentStatus', 'POST /merchant/payment-status', { reference: 'order-1' }),
+  route('resendEvent', 'POST /v1/events/{event_id}/resend'),
+  route('createWebhookEndpoint', 'POST /v1/webhook-endpoints', { url: 'https://shop.example/hooks' }),
+  route('changeWebhookEndpoint', 'PATCH /v1/webhook-endpoints/{endpoint_id}', { status: 'disabled' }),
+  route('deleteWebhookEndpoint', 'DELETE /v1/webhook-endpoints/{endpoint_id}'),
+  route('rotateWebhookSecret', 'POST /v1/webhook-endpoints/{endpoint_id}/rotate-secret'),
+  route('testWebhookEndpoint', 'POST /v1/webhook-endpoints/{endpoint_id}/test'),
+  route('resendFailed', 'POST /v1/webhook-endpoints/{endpoint_id}/resend-failed', {
+    from: '2026-01-01T00:00:00Z',
+    to: '2026-01-02T00:00:00Z',
+  }),
 ];
+
+/** Those that read none. */
+export const READING_ROUTES: readonly ServerRoute[] = [
+  route('listEvents', 'GET /v1/events'),
+  route('listWebhookEndpoints', 'GET /v1/webhook-endpoints'),
+  route('readWebhookEndpoint', 'GET /v1/webhook-endpoints/{endpoint_id}'),
+  route('listDeliveries', 'GET /v1/webhook-endpoints/{endpoint_id}/deliveries'),
+];
+
+export const ALL_SERVER_ROUTES: readonly ServerRoute[] = [...SERVER_ROUTES, ...READING_ROUTES];
+
+function route(operationId: string, name: string, body?: Body): ServerRoute {
+  const [method = '', path = ''] = name.split(' ');
+  return {
+    name,
+    operationId,
+    method: method as ServerRoute['method'],
+    path: (id) => path.replace(/\{\w+\}/, id),
+    body,
+  };
+}
 
 /** Calls a route with its own body, or with another one. */
 export function callRoute(
   api: ApiClient,
-  route: ServerRoute,
+  { method, path, body }: Pick<ServerRoute, 'method' | 'path' | 'body'>,
   options: { readonly trackId: string; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
 ): Promise<ApiAnswer> {
-  return api.post(route.path(options.trackId), 'body' in options ? options.body : route.body, options.headers);
+  const sent = method === 'GET' ? undefined : 'body' in options ? options.body : body;
+  return api.call(method, path(options.trackId), sent, options.headers);
 }

@@ -6,7 +6,7 @@ import { readConfig } from '@pay/engine/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, verdict } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, type TestProfile, unwrap } from '../harness/merchant.ts';
-import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
+import { ALL_SERVER_ROUTES, callRoute } from '../harness/server-routes.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
@@ -71,7 +71,7 @@ describe('a live engine without an acquirer', () => {
 
   test('refuses sandbox keys on every route and names the sandbox host', async () => {
     const sandbox = apiClient(engine.url, engine.profile.secretKey.value);
-    for (const route of SERVER_ROUTES) {
+    for (const route of ALL_SERVER_ROUTES) {
       const answer = await callRoute(sandbox, route, { trackId: `trk_${'0'.repeat(30)}` });
       expect(verdict(answer)).toBe('403 wrong_environment');
       expect(answer.body.detail).toContain(engine.config.baseUrls.sandbox);

@@ -50,6 +50,7 @@ export async function engineEnv({
     PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
     PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PAY_TRUSTED_PROXIES: '127.0.0.1',
+    PAY_ALLOW_LOOPBACK_WEBHOOKS: '1',
     PAY_LOG_FILE: join(folder, `engine-${new URL(origin).port}.log`),
   };
 }

@@ -2,6 +2,7 @@
 export type Requests = {
   createSession(reference: string): string;
   startPayment(trackId: string): string;
+  cancelSession(trackId: string): string;
   paymentStatus(trackId: string): string;
   /** `target` is a path with its query. */
   page(target: string): string;
@@ -29,6 +30,7 @@ export function requestsTo(origin: string, apiKey: string): Requests {
   return {
     createSession: (reference) => call('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', reference }),
     startPayment: (trackId) => call(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }),
+    cancelSession: (trackId) => call(`/v1/sdk/checkout/${trackId}/cancel`, {}),
     paymentStatus: (trackId) => call('/merchant/payment-status', { track_id: trackId }),
     page: (target) => `GET ${target} HTTP/1.1\r\n${host}Accept: text/html\r\n\r\n`,
     cardForm: (target, token) =>

@@ -28,6 +28,11 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/engine/src/card-page/rules/x.ts', 'node:fs'],
   ['apps/cli/src/commands/x.ts', '@pay/engine/config'],
   ['apps/cli/src/commands/x.ts', '@pay/simulator/config'],
+  ['packages/server-sdk/src/x.ts', '@pay/money/amount'],
+  ['packages/server-sdk/src/x.ts', '@pay/server'],
+  ['packages/server-sdk/src/x.ts', 'node:crypto'],
+  ['packages/server-sdk/generate/x.ts', '@pay/engine/http/openapi/openapi-document'],
+  ['packages/server-sdk/examples/x.ts', '@pay/core/ids/base62'],
 ];
 
 const ALLOWED: typeof FORBIDDEN = [
@@ -36,6 +41,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/engine/src/card-page/x.ts', '@pay/core/cards/card-form'],
   ['apps/engine/src/card-page/rules/x.ts', '@pay/core/cards/luhn'],
   ['apps/cli/src/roles.ts', '@pay/simulator/config'],
+  ['packages/server-sdk/examples/x.ts', '@pay/server'],
 ];
 
 let folder: string;

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { addEventsCommand } from './commands/events.ts';
 import { addKeysCommand } from './commands/keys.ts';
+import { addListenCommand } from './commands/listen.ts';
+import { addLogsCommand } from './commands/logs.ts';
 import { addMerchantsCommand } from './commands/merchants.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addPaymentsCommand } from './commands/payments.ts';
@@ -8,14 +11,18 @@ import { addProfilesCommand } from './commands/profiles.ts';
 import { addRefundsCommand } from './commands/refunds.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addStartCommand } from './commands/start.ts';
+import { addTriggerCommand } from './commands/trigger.ts';
 import { isConfigError } from './roles.ts';
 import { failureSentence } from './terminal/failure-sentence.ts';
 import { printError } from './terminal/print.ts';
 
+const WRONG_USAGE = 2;
+
 const program = new Command('pay')
   .description('A self-hosted card payment gateway.')
   .showHelpAfterError('(pay --help lists the commands)')
-  .configureHelp({ showGlobalOptions: true });
+  .configureHelp({ showGlobalOptions: true })
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE));
 
 addStartCommand(program);
 addServeCommand(program);
@@ -25,6 +32,10 @@ addProfilesCommand(program);
 addKeysCommand(program);
 addPaymentsCommand(program);
 addRefundsCommand(program);
+addEventsCommand(program);
+addListenCommand(program);
+addTriggerCommand(program);
+addLogsCommand(program);
 
 try {
   await program.parseAsync();

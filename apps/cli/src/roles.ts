@@ -1,6 +1,8 @@
 import type { Environment } from '@pay/core/profiles/environment';
 import { ConfigError, ENGINE_ROLES, type EngineRole, readConfig } from '@pay/engine/config';
+import { BRAND } from '@pay/engine/look/brand';
 import { startEngine } from '@pay/engine/start-engine';
+import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
 import { readConfig as readSimulatorConfig } from '@pay/simulator/config';
 import { start as startSimulator } from '@pay/simulator/simulator';
 import type { Env } from './config.ts';
@@ -19,6 +21,20 @@ export function startEngineRoles(env: Env, environment: Environment, roles: read
 
 export function startSimulatorRole(env: Env): Promise<Running> {
   return startSimulator(readSimulatorConfig(env));
+}
+
+/** The headers with which an event is delivered, under a secret that is not an endpoint's. */
+export function signedMessage(
+  secret: string,
+  eventId: string,
+  at: Date,
+  body: string,
+): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': `${BRAND}/1.0`,
+    ...signedHeaders([signerOf(secret)], eventId, at, body),
+  };
 }
 
 export function isEngineRole(role: Role): role is EngineRole {

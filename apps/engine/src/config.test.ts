@@ -18,6 +18,7 @@ describe('the configuration of an engine', () => {
       admin: null,
       acquirer: null,
       allowLocalhostReturnUrls: false,
+      allowLoopbackWebhooks: false,
       drainDelayMs: 0,
     });
   });
@@ -26,6 +27,17 @@ describe('the configuration of an engine', () => {
     const env = { ...production, PAY_SIMULATOR_URL: 'http://localhost:4005' };
     expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({ kind: 'simulator', baseUrl: 'http://localhost:4005' });
     expect(readConfig(env, 'live', roles).acquirer).toBeNull();
+  });
+
+  test('opens under previous keys what it seals under one', () => {
+    const [older, old] = [2, 3].map((fill) => Buffer.alloc(32, fill).toString('base64'));
+    const env = { ...production, PAY_ENCRYPTION_KEY_PREVIOUS: `${older}, ${old}` };
+    const { current, previous } = readConfig(env, 'live', roles).sealingKeys;
+    expect(previous).toHaveLength(2);
+    const before = readConfig({ ...production, PAY_ENCRYPTION_KEY: old }, 'live', roles).sealingKeys;
+    expect(previous[1]?.equals(before.current)).toBe(true);
+    expect(current.equals(before.current)).toBe(false);
+    expect(readConfig(production, 'live', roles).sealingKeys.previous).toEqual([]);
   });
 
   test('limits tries and requests unless it is told otherwise', () => {
@@ -66,6 +78,7 @@ describe('the configuration of an engine', () => {
     ['PAY_LIVE_BASE_URL', 'pay.example', 'PAY_LIVE_BASE_URL must be an origin'],
     ['PAY_KEY_PEPPER', 'short', 'PAY_KEY_PEPPER must be 32 bytes in base64.'],
     ['PAY_ENCRYPTION_KEY', undefined, 'PAY_ENCRYPTION_KEY is not set.'],
+    ['PAY_ENCRYPTION_KEY_PREVIOUS', `${secret}, short`, 'PAY_ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64.'],
     ['PAY_PORT', '70000', 'PAY_PORT must be a whole number from 0 to 65535.'],
     ['PAY_ADMIN_PORT', 'x', 'PAY_ADMIN_PORT must be a whole number from 0 to 65535.'],
     ['PAY_DATABASE_CONNECTIONS', '0', 'PAY_DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],

@@ -1,6 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { DEFAULT_VELOCITY_LIMITS, LEAST_VELOCITY_LIMITS, type VelocityLimits } from '@pay/core/limits/velocity-limits';
 import type { Environment } from '@pay/core/profiles/environment';
+import type { SealingKeys } from '@pay/core/sealing/sealer';
 import { type Networks, networks } from './http/addresses/networks.ts';
 
 /** What one engine needs to know; `readConfig` is the only reader of the process's environment. */
@@ -15,10 +16,14 @@ export type EngineConfig = {
   /** The public address of each engine: payment pages lie under it, and `wrong_environment` names the other one. */
   readonly baseUrls: Readonly<Record<Environment, string>>;
   readonly allowLocalhostReturnUrls: boolean;
+  /** Webhook endpoints on this machine; never of live profiles. */
+  readonly allowLoopbackWebhooks: boolean;
   /** The acquirer behind this engine; null answers `acquirer_not_configured`. */
   readonly acquirer: { readonly kind: 'simulator'; readonly baseUrl: string } | null;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
+  /** Of secrets that must be read back. */
+  readonly sealingKeys: SealingKeys;
   /** Addresses and BINs are counted under HMACs of this key. */
   readonly limitKey: KeyObject;
   readonly velocityLimits: VelocityLimits;
@@ -43,12 +48,14 @@ export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SECRET_BYTES = 32;
+const SEALING = 'pay sealed secrets';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads DATABASE_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
- * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ALLOW_LOCALHOST_RETURN_URLS,
+ * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ENCRYPTION_KEY_PREVIOUS (with commas between),
+ * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS,
  * PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE, PAY_TRUSTED_PROXIES,
  * PAY_LIMIT_ADDRESS, PAY_LIMIT_BIN, PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX. Throws ConfigError.
  */
@@ -73,9 +80,14 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     admin: adminPort === undefined ? null : { host: env['PAY_ADMIN_HOST'] ?? '127.0.0.1', port: adminPort },
     baseUrls,
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
+    allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
     acquirer: acquirerFor(env, environment),
     keyPepper: createSecretKey(secret(env, 'PAY_KEY_PEPPER')),
     formTokenKey: derivedKey(encryptionKey, 'pay card page form token'),
+    sealingKeys: {
+      current: derivedKey(encryptionKey, SEALING),
+      previous: previousKeys(env).map((key) => derivedKey(key, SEALING)),
+    },
     limitKey: derivedKey(encryptionKey, 'pay limit subjects'),
     velocityLimits: {
       address: limit(env, 'PAY_LIMIT_ADDRESS', 'address'),
@@ -151,6 +163,15 @@ function secret(env: Env, name: string): Buffer {
   const bytes = Buffer.from(required(env, name), 'base64');
   if (bytes.length !== SECRET_BYTES) throw new ConfigError(`${name} must be ${SECRET_BYTES} bytes in base64.`);
   return bytes;
+}
+
+/** What was PAY_ENCRYPTION_KEY before: what was sealed under it still opens. */
+function previousKeys(env: Env): readonly Buffer[] {
+  const name = 'PAY_ENCRYPTION_KEY_PREVIOUS';
+  return (env[name] ?? '')
+    .split(',')
+    .filter((text) => text.trim() !== '')
+    .map((text) => secret({ [name]: text }, name));
 }
 
 function derivedKey(key: Buffer, purpose: string): KeyObject {

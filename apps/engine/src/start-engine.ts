@@ -8,6 +8,9 @@ import { keyToucher } from '@pay/core/keys/touch-keys';
 import { hastenInquiries } from '@pay/core/payments/hasten-inquiries';
 import { sharedStatements } from '@pay/core/payments/shared-statements';
 import { returnUrlRules } from '@pay/core/profiles/profile-settings';
+import { sealer } from '@pay/core/sealing/sealer';
+import { tellOtherNodes } from '@pay/core/webhooks/due-notices';
+import { endpointUrlRules } from '@pay/core/webhooks/endpoint-url';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
 import { pageScript } from './card-page/views/page-script.ts';
@@ -21,13 +24,17 @@ import type { EngineContext } from './http/engine-context.ts';
 import { createGuards } from './http/guards.ts';
 import { collectMethods, refuseOtherMethods } from './http/method-not-allowed.ts';
 import { registerOpenapi } from './http/openapi.ts';
+import { startRequestLog } from './http/request-log/start-request-log.ts';
+import { eventRoutes } from './http/routes/events/event-routes.ts';
 import { healthRoutes } from './http/routes/health/health.ts';
 import { initiatePaymentRoute } from './http/routes/merchant/initiate-payment.ts';
 import { paymentStatusRoute } from './http/routes/merchant/payment-status.ts';
 import { refundRoute } from './http/routes/merchant/refund.ts';
+import { browserRoutes } from './http/routes/sdk-browser/browser-routes.ts';
 import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts';
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
 import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
+import { webhookEndpointRoutes } from './http/routes/webhook-endpoints/webhook-endpoint-routes.ts';
 import {
   createMetrics,
   type Metrics,
@@ -85,8 +92,9 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const { url, ended } = await listenEverywhere(app, config.listen);
   const admin = config.admin && (await startAdminServer(config.admin, metrics));
   const workers = config.roles.has('worker')
-    ? startWorkers(engine, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
+    ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
     : undefined;
+  const notices = tellOtherNodes(pool, (error) => logger.warn(told(error), 'other nodes were not told'));
   releaseStartMemory();
   logger.info({ url }, 'started');
   return {
@@ -98,7 +106,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await Promise.all([app.close().then(ended), workers?.stop()]);
       clearTimeout(patience);
-      await toucher.stop();
+      await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop()]);
       engine.guards.stop();
       await Promise.all([engine.acquirer?.close(), admin?.stop()]);
       await pool.end();
@@ -120,6 +128,9 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
     initiatePaymentRoute(app);
     paymentStatusRoute(app);
     refundRoute(app);
+    browserRoutes(app);
+    eventRoutes(app);
+    webhookEndpointRoutes(app);
   }
   if (roles.has('card-page')) await app.register(async (scope) => cardPageRoutes(scope as EngineApp));
   refuseOtherMethods(app, taken);
@@ -137,6 +148,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     metrics.alarms.inc();
     logger.error({ ...context, alarm: true }, message);
   };
+  const guards = createGuards(config, { pool: parts.pool, logger, metrics, alarm });
   return {
     ...parts,
     environment,
@@ -144,9 +156,18 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     keyPepper,
     formTokenKey,
     returnUrlRules: returnUrlRules(environment, config),
+    endpointUrlRules: endpointUrlRules(environment, config),
+    sealer: sealer(config.sealingKeys),
     acquirer: acquirer && watchedAcquirer(acquirer.baseUrl, parts.pool, logger),
     hasAcquirer: acquirer !== null,
-    guards: createGuards(config, { pool: parts.pool, logger, metrics, alarm }),
+    guards,
+    requestLog: startRequestLog({
+      pool: parts.pool,
+      environment,
+      registry: metrics.registry,
+      isLate: guards.isLate,
+      onError: (error) => logger.debug(told(error), 'requests were not logged'),
+    }),
     shared: sharedStatements({ pool: parts.pool, environment, velocityLimits: config.velocityLimits }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
     challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,

@@ -1,7 +1,19 @@
+import { deliver } from './deliver.ts';
+import { deliverBacklog } from './deliver-backlog.ts';
+import { deliverHanging } from './deliver-hanging.ts';
+import { deliverLag } from './deliver-lag.ts';
 import { restartAfterKill } from './restart-after-kill.ts';
 import { settleAfterSilence } from './settle-after-silence.ts';
 import type { Trial } from './trial.ts';
 import { unknownBeside } from './unknown-beside.ts';
 
 /** In the order in which they are run, after the loads. */
-export const TRIALS: readonly Trial[] = [unknownBeside, settleAfterSilence, restartAfterKill];
+export const TRIALS: readonly Trial[] = [
+  deliver,
+  deliverLag,
+  deliverHanging,
+  deliverBacklog,
+  unknownBeside,
+  settleAfterSilence,
+  restartAfterKill,
+];

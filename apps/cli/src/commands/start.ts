@@ -89,6 +89,7 @@ async function startApps(env: Env, folder: string, stopping: (() => Promise<void
   for (const environment of ['sandbox', 'live'] as const) {
     const own = {
       PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
+      PAY_ALLOW_LOOPBACK_WEBHOOKS: '1',
       PAY_ADMIN_PORT: String(localAdminPort(env, environment)),
       PAY_LOG_FILE: join(folder, 'logs', `engine-${environment}.log`),
     };

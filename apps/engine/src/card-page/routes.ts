@@ -6,7 +6,7 @@ import { readPayment } from '@pay/core/payments/read-payment';
 import { submitCard } from '@pay/core/payments/submit-card';
 import { cancelByShopper } from '@pay/core/sessions/cancel-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../http/addresses/client-address.ts';
+import { clientAddressOf } from '../http/addresses/client-address-of.ts';
 import type { EngineApp } from '../http/engine-app.ts';
 import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
@@ -89,9 +89,8 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
     if (!engine.acquirer) return backToPage(reply, paymentId, request);
     const lang = langOf(request);
     const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
-    const { limitKey, trustedProxies, tellLimited, tellUncounted } = engine.guards;
-    const forwardedFor = request.headers['x-forwarded-for'];
-    const client = clientAddress(request.socket.remoteAddress, String(forwardedFor ?? ''), trustedProxies);
+    const { limitKey, tellLimited, tellUncounted } = engine.guards;
+    const client = clientAddressOf(request);
     if (client.counted === null) tellUncounted();
     const deps = { ...engine, limitKey, acquirer: engine.acquirer, challengeReturnUrl };
     const submitted = await submitCard(deps, SHOPPER, {

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { allowReading } from './browser/cross-origin.ts';
 import { connectionBook } from './connections/connection-book.ts';
 import { createHttpServer } from './connections/create-http-server.ts';
 import { connectionRefusal } from './connections/refuse-connection.ts';
@@ -56,6 +57,8 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('engine', engine);
   app.decorateRequest('presentedKey', null);
+  app.decorateRequest('publishableKey', null);
+  app.decorateRequest('refusedWith', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -75,6 +78,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
 function addHooks(app: EngineApp, engine: EngineContext): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    allowReading(request, reply);
     const { demand = 'ordinary' } = request.routeOptions.config;
     if (!engine.guards.shedder.admit(demand, reply.raw)) return done(new Overloaded());
     const detail = headFault(request.raw);

@@ -5,7 +5,11 @@ import type { PresentedKey } from '@pay/core/keys/presented-key';
 import type { SharedStatements } from '@pay/core/payments/shared-statements';
 import type { Environment } from '@pay/core/profiles/environment';
 import type { ReturnUrlRules } from '@pay/core/profiles/return-url';
+import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { Sealer } from '@pay/core/sealing/sealer';
+import type { EndpointUrlRules } from '@pay/core/webhooks/endpoint-url';
 import type { Guards } from './guards.ts';
+import type { RequestLog } from './request-log/request-log.ts';
 import type { Demand } from './shedding/shedder.ts';
 
 /** What the routes of one engine share. */
@@ -16,10 +20,13 @@ export type EngineContext = {
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
   readonly returnUrlRules: ReturnUrlRules;
+  readonly endpointUrlRules: EndpointUrlRules;
+  readonly sealer: Sealer;
   readonly acquirer: Acquirer | null;
   readonly hasAcquirer: boolean;
   readonly shared: SharedStatements;
   readonly guards: Guards;
+  readonly requestLog: RequestLog;
   readonly touchKey: (keyId: string | null) => void;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly paymentUrl: (paymentId: string) => string;
@@ -39,5 +46,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `readPresentedKey` on the server API's routes. */
     presentedKey: PresentedKey | null;
+    /** Set by `sendProblem`. */
+    refusedWith: RefusalCode | null;
   }
 }

@@ -7,6 +7,7 @@ import type { EngineConfig } from '../config.ts';
 import { guardCounters, type Metrics } from '../metrics/metrics.ts';
 import { seldom } from '../seldom.ts';
 import type { Networks } from './addresses/networks.ts';
+import { type CallLimit, callLimit } from './browser/call-limits.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type KeyRates, keyRates } from './rates/key-rates.ts';
 import { type Shedder, shedder } from './shedding/shedder.ts';
@@ -17,7 +18,11 @@ export type Guards = {
   readonly trustedProxies: Networks;
   readonly limitKey: KeyObject;
   readonly shedder: Shedder;
+  /** Whether this process is behind with its work. */
+  readonly isLate: () => boolean;
   readonly keyRates: KeyRates;
+  /** Calls of the browser's routes. */
+  readonly browserCalls: { readonly ofAddress: CallLimit; readonly ofSession: CallLimit };
   /** A card was not let in. */
   readonly tellLimited: (limited: { readonly by: LimitKind; readonly profileId: string }) => void;
   /** A card came from an address that strangers may share. */
@@ -32,6 +37,8 @@ type Parts = Pick<EngineContext, 'alarm'> & {
 };
 
 const MINUTE_MS = 60_000;
+/** A page asks for its session some five times, and waits for a result at most once a second. */
+const BROWSER_CALLS_A_MINUTE = { ofAddress: 600, ofSession: 120 } as const;
 
 export function createGuards(config: EngineConfig, { pool, logger, metrics, alarm }: Parts): Guards {
   const { environment, trustedProxies, limitKey, requestsMax, profileRateAlarm } = config;
@@ -51,6 +58,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
   return {
     trustedProxies,
     limitKey,
+    isLate: lateness.isLate,
     shedder: shedder({
       requestsMax,
       isLate: lateness.isLate,
@@ -59,6 +67,10 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
         if (mayTellOverload('')) alarm('requests are refused: this engine is overloaded', {});
       },
     }),
+    browserCalls: {
+      ofAddress: callLimit(BROWSER_CALLS_A_MINUTE.ofAddress),
+      ofSession: callLimit(BROWSER_CALLS_A_MINUTE.ofSession),
+    },
     keyRates: keyRates(profileRateAlarm, (keyHash) => {
       tellRate(keyHash).catch(() => logger.warn('the profile of a busy key was not found out'));
     }),

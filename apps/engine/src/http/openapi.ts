@@ -3,6 +3,7 @@ import type { Environment } from '@pay/core/profiles/environment';
 import { BRAND } from '../look/brand.ts';
 import type { EngineApp } from './engine-app.ts';
 import { completeDocument } from './openapi/complete-document.ts';
+import { documented } from './openapi/documented.ts';
 import type { OpenapiDocument } from './openapi/openapi-document.ts';
 import { SHARED_COMPONENTS } from './openapi/shared-components.ts';
 import { NEUTRAL_HOSTS } from './schemas/examples.ts';
@@ -19,6 +20,16 @@ answers, and new codes to problems, at any time; a program passes over what it d
 const TAGS = [
   { name: 'Checkout', description: 'A session, step by step: create it, start its payment, or cancel it.' },
   { name: 'Payments', description: 'Session and payment in one call, and the truth about them.' },
+  {
+    name: 'Events',
+    description: 'What happened, in its order: the truth for programs that ask, and a net below those that listen.',
+  },
+  { name: 'Webhooks', description: 'Addresses of yours to which events are sent, and what became of each delivery.' },
+  {
+    name: 'Browser',
+    description:
+      "What the widget calls from the shop's page. The answers are hints: no amount is set here, and no money moves.",
+  },
   { name: 'Health', description: 'For whoever runs the service.' },
 ];
 
@@ -47,14 +58,6 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
     },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-}
-
-/** Replaces what the server checks in its own way by what the document says of it. */
-function documented<T>(schema: T): T {
-  if (Array.isArray(schema)) return schema.map(documented) as T;
-  if (typeof schema !== 'object' || schema === null) return schema;
-  if ('documented' in schema) return documented(schema.documented as T);
-  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, documented(value)])) as T;
 }
 
 /** The document with this service's own addresses in place of the neutral ones, in examples too. */

@@ -1,29 +1,53 @@
 import type { Worker } from '@pay/core/access/actor';
+import { forgetEvents } from '@pay/core/events/forget-events';
 import { forgetIdempotencyKeys } from '@pay/core/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/limits/forget-points';
 import { resolveDueAttempts } from '@pay/core/payments/resolve-due-attempts';
 import { reverseLateApprovals } from '@pay/core/payments/reverse-late-approvals';
 import { resolveDueRefunds } from '@pay/core/refunds/resolve-due-refunds';
+import { forgetRequests } from '@pay/core/requests/forget-requests';
 import { expireSessions } from '@pay/core/sessions/expire-sessions';
+import { cancelDeliveries } from '@pay/core/webhooks/delete-endpoint';
+import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
+import { startDelivering } from '../webhooks/start-delivering.ts';
 import { startWindowLoop } from './window-loop.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
 const FORGET_BATCH = 1_000;
+/** Each has up to twenty deliveries with their attempts. */
+const FORGET_EVENTS_BATCH = 200;
+const CANCEL_BATCH = 1_000;
 /** Few beside the connections that an adapter may open: an acquirer that hangs must not keep sales from it. */
 const ATTEMPTS_AT_ONCE = 50;
 const REFUNDS_AT_ONCE = 20;
 const REVERSALS_AT_ONCE = 10;
 
-/** Everything that is done later: inquiries, reversals, expiry, forgetting. Any number of nodes may run them side by side. */
-export function startWorkers(engine: EngineContext, onError: (work: string, error: unknown) => void): WorkerLoop {
+/**
+ * Everything that is done later: deliveries, inquiries, reversals, expiry, forgetting. Any number of nodes may run them
+ * side by side.
+ */
+export function startWorkers(
+  engine: EngineContext,
+  registry: Registry,
+  onError: (work: string, error: unknown) => void,
+): WorkerLoop {
   const { acquirer } = engine;
   const loops: WorkerLoop[] = [
     sweep('expire sessions', EXPIRY_BATCH, expireSessions),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
     sweep('forget tries', FORGET_BATCH, forgetPoints),
+    sweep('forget requests', FORGET_BATCH, forgetRequests),
+    sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
+    sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
+    startDelivering({
+      ...engine,
+      registry,
+      addressRules: engine.endpointUrlRules,
+      onError: (error) => onError('deliver', error),
+    }),
   ];
   if (acquirer) {
     const deps = { ...engine, acquirer };

@@ -1,6 +1,19 @@
 import type { Database, Pool } from './pool.ts';
 import { withRetry } from './with-retry.ts';
 
+/** What is to be told once a transaction has committed, by the connection that runs it. */
+const afterCommits = new WeakMap<Database, (() => void)[]>();
+
+/**
+ * Runs `tell` after the commit of the transaction that `database` runs, and never if it is undone; at once where none
+ * runs. For hints alone: the process may end between the commit and them. `tell` must not throw.
+ */
+export function afterCommit(database: Database, tell: () => void): void {
+  const waiting = afterCommits.get(database);
+  if (waiting) waiting.push(tell);
+  else tell();
+}
+
 /**
  * Runs `work` in one transaction. It may be run again after a serialisation failure or a deadlock, so it must
  * have no effect but its statements. A connection lost at commit is thrown to the caller, who settles it by
@@ -9,12 +22,15 @@ import { withRetry } from './with-retry.ts';
 export function transaction<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
   return withRetry(async () => {
     const client = await pool.connect();
+    const tellings: (() => void)[] = [];
     let broken = true;
     try {
       await client.query('begin');
+      afterCommits.set(client, tellings);
       const result = await work(client);
       await client.query('commit');
       broken = false;
+      for (const tell of tellings) tell();
       return result;
     } catch (error) {
       broken = await client.query('rollback').then(
@@ -23,6 +39,7 @@ export function transaction<T>(pool: Pool, work: (database: Database) => Promise
       );
       throw error;
     } finally {
+      afterCommits.delete(client);
       client.release(broken);
     }
   });

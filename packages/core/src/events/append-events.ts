@@ -1,72 +1,88 @@
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
+import { afterCommit } from '../database/transaction.ts';
+import { randomBase62 } from '../ids/base62.ts';
 import { newRoutedId, publicProfileId } from '../ids/public-id.ts';
 import type { PaymentView } from '../payments/payment.ts';
-import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payments/payment-status-answer.ts';
+import { paymentStatusAnswer } from '../payments/payment-status-answer.ts';
 import type { Environment } from '../profiles/environment.ts';
-import type { Refund, RefundAnswer } from '../refunds/refund.ts';
+import type { Refund } from '../refunds/refund.ts';
 import type { Session } from '../sessions/session.ts';
+import { DELIVERY_RANDOM_LENGTH } from '../webhooks/delivery.ts';
 import { INSERT_EVENTS } from './append-events-sql.ts';
-
-export type EventType =
-  | 'payment.succeeded'
-  | 'payment.failed'
-  | 'payment.cancelled'
-  | 'payment.reversed'
-  | 'session.expired'
-  | 'refund.succeeded'
-  | 'refund.failed';
+import type { EventBody, EventData, SubscribableType } from './event.ts';
+import { hintDeliveriesDue } from './wake.ts';
 
 /** `data` is frozen as it will be delivered. */
-export type NewEvent = {
-  readonly type: EventType;
+export type SessionEvent = {
+  readonly type: SubscribableType;
   readonly session: Session;
-  readonly data: PaymentStatusAnswer | RefundAnswer;
+  readonly data: EventData[SubscribableType];
   readonly at: Date;
 };
 
+/** Of no session, and for one endpoint alone. */
+export type EndpointTestEvent = {
+  readonly type: 'endpoint.test';
+  readonly profileId: string;
+  readonly endpointId: string;
+  readonly at: Date;
+};
+
+export type NewEvent = SessionEvent | EndpointTestEvent;
+
 /**
- * Writes events of sessions into the transaction of what they tell of, their bodies frozen as they will be delivered.
- * A session's own `eventCount`, raised in the same transaction, is its event's sequence.
+ * Writes events into the transaction of what they tell of, their bodies frozen as they will be delivered, and with each
+ * its deliveries. A session's own `eventCount`, raised in the same transaction, is its event's sequence. Once the
+ * transaction has committed, this process's worker hears of the deliveries. Answers the events' ids in their order.
  */
 export async function appendEvents(
   database: Database,
   environment: Environment,
   events: readonly NewEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const eventIds = events.map(({ session }) => newRoutedId('evt', session.profileId));
-  await run(database, INSERT_EVENTS, [
-    events.map(({ session }) => session.profileId),
-    eventIds,
-    events.map(({ session }) => session.trackId),
-    events.map(({ session }) => session.eventCount),
+): Promise<readonly string[]> {
+  if (events.length === 0) return [];
+  const bodies = events.map((event) => bodyOf(event, environment));
+  const rows = await run<{ profile_id: string }>(database, INSERT_EVENTS, [
+    events.map(profileOf),
+    bodies.map(({ id }) => id),
+    events.map((event) => ('session' in event ? event.session.trackId : null)),
+    bodies.map(({ sequence }) => sequence),
     events.map(({ type }) => type),
-    events.map((event, ordinal) => bodyOf(event, eventIds[ordinal] ?? '', environment)),
+    bodies.map((body) => JSON.stringify(body)),
     events.map(({ at }) => at),
+    events.map(() => randomBase62(DELIVERY_RANDOM_LENGTH)),
+    events.map((event) => ('endpointId' in event ? event.endpointId : null)),
   ]);
+  if (rows.length > 0) afterCommit(database, () => hintDeliveriesDue(rows.map((row) => row.profile_id)));
+  return bodies.map(({ id }) => id);
 }
 
-function bodyOf({ type, session, data, at }: NewEvent, eventId: string, environment: Environment): string {
-  return JSON.stringify({
-    id: eventId,
-    type,
-    timestamp: at.toISOString(),
+function bodyOf(event: NewEvent, environment: Environment): EventBody {
+  const profileId = profileOf(event);
+  return {
+    id: newRoutedId('evt', profileId),
+    type: event.type,
+    timestamp: event.at.toISOString(),
     environment,
-    profile_id: publicProfileId(session.profileId),
-    sequence: session.eventCount,
-    data,
-  });
+    profile_id: publicProfileId(profileId),
+    sequence: 'session' in event ? event.session.eventCount : null,
+    data: 'session' in event ? event.data : { endpoint_id: event.endpointId },
+  };
+}
+
+function profileOf(event: NewEvent): string {
+  return 'session' in event ? event.session.profileId : event.profileId;
 }
 
 /** An event that carries what payment-status would answer in this instant. */
 export function paymentEvent(
-  type: EventType,
+  type: Exclude<SubscribableType, `refund.${string}`>,
   view: PaymentView,
   environment: Environment,
   at: Date,
   /** Of the session; only a payment that was taken has any. */
   refunds: readonly Refund[] = [],
-): NewEvent {
+): SessionEvent {
   return { type, session: view.session, data: paymentStatusAnswer(view, environment, refunds), at };
 }

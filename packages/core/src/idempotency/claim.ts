@@ -4,6 +4,7 @@ import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Refusal, refused } from '../refusals/refusal.ts';
+import type { Sealer } from '../sealing/sealer.ts';
 import type { Idempotency } from './idempotency-key.ts';
 import type { Replayable } from './idempotently.ts';
 import { CLAIM, READ_CLAIM } from './idempotently-sql.ts';
@@ -15,6 +16,9 @@ export type Claim =
 
 /** What is stored of the first answer; `{}` until there is one. */
 export type StoredAnswer<T> = { readonly value: T } | { readonly refusal: Refusal };
+
+/** A stored answer that holds a secret, in base64. */
+type SealedAnswer = { readonly sealed: string };
 
 type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_claimed: boolean };
 
@@ -38,13 +42,46 @@ export async function claimKey(
 export async function replay<T>(
   database: Database,
   profileId: string,
-  { keyHash, requestHash }: Idempotency,
+  idempotency: Idempotency,
+  sealer?: Sealer,
 ): Promise<Replayable<T> | undefined> {
-  type Stored = { request_hash: Buffer; answer: StoredAnswer<T> | Record<string, never> };
-  const [row] = await run<Stored>(database, READ_CLAIM, [profileId, keyHash]);
+  type Stored = { request_hash: Buffer; answer: StoredAnswer<T> | SealedAnswer | Record<string, never> };
+  const [row] = await run<Stored>(database, READ_CLAIM, [profileId, idempotency.keyHash]);
   if (!row) return undefined;
-  if (!row.request_hash.equals(requestHash)) return { result: refused('idempotency_key_reuse'), isReplay: false };
-  if ('refusal' in row.answer) return { result: { ok: false, refusal: row.answer.refusal }, isReplay: true };
-  if ('value' in row.answer) return { result: accepted(row.answer.value), isReplay: true };
+  if (!row.request_hash.equals(idempotency.requestHash)) {
+    return { result: refused('idempotency_key_reuse'), isReplay: false };
+  }
+  const answer = isSealed(row.answer) ? opened<T>(sealer, profileId, idempotency, row.answer) : row.answer;
+  if ('refusal' in answer) return { result: { ok: false, refusal: answer.refusal }, isReplay: true };
+  if ('value' in answer) return { result: accepted(answer.value), isReplay: true };
   return undefined;
+}
+
+/** Bound to its place: under another key it does not open. */
+export function sealedAnswer<T>(
+  sealer: Sealer,
+  profileId: string,
+  idempotency: Idempotency,
+  answer: StoredAnswer<T>,
+): SealedAnswer {
+  const sealed = sealer.seal(contextOf(profileId, idempotency), Buffer.from(JSON.stringify(answer)));
+  return { sealed: sealed.toString('base64') };
+}
+
+function isSealed(answer: object): answer is SealedAnswer {
+  return 'sealed' in answer;
+}
+
+function opened<T>(
+  sealer: Sealer | undefined,
+  profileId: string,
+  idempotency: Idempotency,
+  { sealed }: SealedAnswer,
+): StoredAnswer<T> {
+  if (!sealer) throw new Error('a sealed answer stands where none is expected');
+  return JSON.parse(sealer.open(contextOf(profileId, idempotency), Buffer.from(sealed, 'base64')).toString());
+}
+
+function contextOf(profileId: string, { keyHash }: Idempotency): string {
+  return `idempotent answer ${profileId}/${keyHash.toString('hex')}`;
 }

@@ -6,7 +6,8 @@ import { isKeyCheckRefusal } from '../keys/key-check-sql.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { type Refusal, type Result, refused } from '../refusals/refusal.ts';
-import { claimKey, replay, type StoredAnswer } from './claim.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+import { claimKey, replay, type StoredAnswer, sealedAnswer } from './claim.ts';
 import type { Idempotency } from './idempotency-key.ts';
 import { RELEASE_CLAIM, STORE_ANSWER } from './idempotently-sql.ts';
 
@@ -19,7 +20,8 @@ export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boo
  * Runs `work` in one transaction, and with an idempotency key only for the first of all requests that carry it. Its
  * answer, a refusal too, is stored in the same commit and given again to the rest; `T` must survive JSON.
  * Requests that meet in flight wait for the first on its row, until the database's lock time-out refuses them with
- * idempotency_in_progress. Work that throws leaves nothing behind, nor does a refused key: the key is free again.
+ * idempotency_in_progress. Work that throws leaves nothing behind, nor does a refused key or what says that the request
+ * is wrong: the idempotency key is free again. An answer that holds a secret is stored sealed.
  * Refuses besides: idempotency_key_reuse, and what the key check refuses.
  */
 export async function idempotently<T>(
@@ -27,6 +29,7 @@ export async function idempotently<T>(
   actor: PresentedKey,
   idempotency: Idempotency | undefined,
   work: (database: Database) => Promise<Result<T>>,
+  sealer?: Sealer,
 ): Promise<Replayable<T>> {
   if (idempotency === undefined) return first(await transaction(deps.pool, work));
   try {
@@ -35,12 +38,17 @@ export async function idempotently<T>(
       if (claim.kind === 'refused') return first(refused(claim.code));
       if (claim.kind === 'later')
         return (
-          (await replay<T>(database, claim.profileId, idempotency)) ?? first<T>({ ok: false, refusal: IN_PROGRESS })
+          (await replay<T>(database, claim.profileId, idempotency, sealer)) ??
+          first<T>({ ok: false, refusal: IN_PROGRESS })
         );
       const result = await work(database);
       const place = [claim.profileId, idempotency.keyHash];
-      if (!result.ok && isKeyCheckRefusal(result.refusal.code)) await run(database, RELEASE_CLAIM, place);
-      else await run(database, STORE_ANSWER, [...place, JSON.stringify(storedOf(result))]);
+      if (!result.ok && leavesKeyFree(result.refusal)) await run(database, RELEASE_CLAIM, place);
+      else {
+        const stored = storedOf(result);
+        const kept = sealer ? sealedAnswer(sealer, claim.profileId, idempotency, stored) : stored;
+        await run(database, STORE_ANSWER, [...place, JSON.stringify(kept)]);
+      }
       return first(result);
     });
   } catch (error) {
@@ -53,6 +61,10 @@ export const IN_PROGRESS: Refusal = {
   code: 'idempotency_in_progress',
   detail: 'The first request with this Idempotency-Key is still being worked on.',
 };
+
+function leavesKeyFree({ code }: Refusal): boolean {
+  return isKeyCheckRefusal(code) || code === 'invalid_request';
+}
 
 function first<T>(result: Result<T>): Replayable<T> {
   return { result, isReplay: false };

@@ -69,7 +69,7 @@ export function cancelByShopper(
   });
 }
 
-function recordCancelled(deps: Deps, database: Database, row: { now: Date } & PaymentRow): Promise<void> {
+async function recordCancelled(deps: Deps, database: Database, row: { now: Date } & PaymentRow): Promise<void> {
   const view = paymentViewFromRow(row);
-  return appendEvents(database, deps.environment, [paymentEvent('payment.cancelled', view, deps.environment, row.now)]);
+  await appendEvents(database, deps.environment, [paymentEvent('payment.cancelled', view, deps.environment, row.now)]);
 }

@@ -4,6 +4,7 @@ import { hoistSchemas } from './hoist-schemas.ts';
 import type { OpenapiDocument, Operation, PathItem, Response, Schema } from './openapi-document.ts';
 import { otherProblem, problemExamples, refusalResponses } from './refusal-responses.ts';
 import { SHARED_COMPONENTS } from './shared-components.ts';
+import { webhookItems } from './webhook-items.ts';
 
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 const REPLAYED = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
@@ -28,13 +29,14 @@ export function completeDocument(document: OpenapiDocument): OpenapiDocument {
   );
   const components = { ...SHARED_COMPONENTS, examples: problemExamples(codes), schemas: {} };
   const { openapi, info, servers, tags } = document;
-  return hoistSchemas({ openapi, info: unwrapped(info), servers, tags, paths, components });
+  return hoistSchemas({ openapi, info: unwrapped(info), servers, tags, paths, webhooks: webhookItems(), components });
 }
 
 function completed(noted: Operation): Operation {
   const {
     'x-answer': _answer,
     'x-refusals': refusals = [],
+    'x-body-is-optional': isOptional = false,
     'x-takes-idempotency-key': takesKey = false,
     responses,
     ...operation
@@ -42,6 +44,7 @@ function completed(noted: Operation): Operation {
   const own = Object.entries(responses).filter(([status]) => /^\d{3}$/.test(status));
   return {
     ...unwrapped(operation),
+    ...(isOptional && operation.requestBody ? { requestBody: { ...operation.requestBody, required: false } } : {}),
     ...(takesKey ? { parameters: [...(operation.parameters ?? []), { $ref: keyParameter(takesKey) }] } : {}),
     responses: {
       ...Object.fromEntries(own.map(([status, response]) => [status, ownResponse(response, noted)])),

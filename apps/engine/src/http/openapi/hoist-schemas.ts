@@ -25,7 +25,8 @@ export function hoistSchemas(document: OpenapiDocument): OpenapiDocument {
   };
 
   const paths = walk(document.paths) as OpenapiDocument['paths'];
-  return { ...document, paths, components: { ...document.components, schemas: hoisted } };
+  const webhooks = walk(document.webhooks ?? {}) as NonNullable<OpenapiDocument['webhooks']>;
+  return { ...document, paths, webhooks, components: { ...document.components, schemas: hoisted } };
 }
 
 function isTitledObject(value: object): value is Schema & { readonly title: string } {

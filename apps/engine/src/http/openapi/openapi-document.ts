@@ -7,6 +7,8 @@ export type OpenapiDocument = {
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
+  /** What the service sends, by the type of the event. */
+  readonly webhooks?: Readonly<Record<string, WebhookItem>>;
   readonly components: Components;
 };
 
@@ -22,6 +24,14 @@ export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
 export type PathItem = { readonly [M in Method]?: Operation };
+
+export type WebhookItem = { readonly post: WebhookOperation };
+
+/** A request that merchants receive. */
+export type WebhookOperation = Pick<
+  Operation,
+  'operationId' | 'summary' | 'description' | 'tags' | 'parameters' | 'requestBody' | 'responses'
+>;
 
 export type Operation = OperationNotes & {
   readonly operationId: string;

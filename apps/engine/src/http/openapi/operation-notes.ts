@@ -5,5 +5,6 @@ export type OperationNotes = {
   /** What its own answer is, in a sentence. */
   readonly 'x-answer'?: string;
   readonly 'x-refusals'?: readonly RefusalCode[];
+  readonly 'x-body-is-optional'?: boolean;
   readonly 'x-takes-idempotency-key'?: boolean | 'required';
 };

@@ -10,6 +10,13 @@ export const SHARED_COMPONENTS = {
       description:
         'A secret key (`sk_test_…`, `sk_live_…`) or a legacy key. It belongs on your server, never into a browser or an app.',
     },
+    publishableKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-PUBLISHABLE-KEY',
+      description:
+        'The publishable key (`pk_test_…`, `pk_live_…`), from a page whose origin the profile allows. It opens the card page of a session and reads a hint, and can do nothing else.',
+    },
   },
   parameters: {
     IdempotencyKey: {

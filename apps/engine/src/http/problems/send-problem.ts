@@ -2,9 +2,15 @@ import type { Refusal } from '@pay/core/refusals/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_CONTENT_TYPE, PROBLEMS, problemOf } from './problem.ts';
 
-/** Answers a refusal, on any route. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, retryAfterSeconds } = PROBLEMS[refusal.code];
+/** Answers a refusal, on any route. `retryAfterSeconds` where more is known than what the code says. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  retryAfterSeconds = PROBLEMS[refusal.code].retryAfterSeconds,
+): FastifyReply {
+  const { status } = PROBLEMS[refusal.code];
+  request.refusedWith = refusal.code;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   const { baseUrls, environment } = request.server.engine;
   const detailed = refusal.code === 'wrong_environment' ? withRightHost(refusal, baseUrls, environment) : refusal;

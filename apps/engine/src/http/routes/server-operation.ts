@@ -3,6 +3,7 @@ import type { FastifySchema } from 'fastify';
 import type { OperationNotes } from '../openapi/operation-notes.ts';
 import { readPresentedKey } from '../presented-key-hook.ts';
 import { tellRate } from '../rates/tell-rate.ts';
+import { logRequest } from '../request-log/log-request.ts';
 
 type ServerOperation = {
   readonly operationId: string;
@@ -14,10 +15,11 @@ type ServerOperation = {
   /** What it refuses beside what every operation of the server API refuses. */
   readonly refusals: readonly RefusalCode[];
   readonly idempotencyKey: 'accepted' | 'required' | 'ignored';
+  /** False for a GET, of which no body is read. */
+  readonly takesBody?: boolean | 'optional';
 };
 
 const ANY_OPERATION: readonly RefusalCode[] = [
-  'malformed_json',
   'invalid_request',
   'api_key_missing',
   'api_key_invalid',
@@ -25,11 +27,11 @@ const ANY_OPERATION: readonly RefusalCode[] = [
   'publishable_key_not_allowed',
   'wrong_environment',
   'profile_suspended',
-  'body_too_large',
-  'unsupported_media_type',
   'overloaded',
   'unavailable',
 ];
+
+const WITH_BODY: readonly RefusalCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
 
 const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
   'idempotency_key_invalid',
@@ -39,22 +41,25 @@ const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
 
 /** What every route of the server API has in common: the key is read first, and the document says so. */
 export function serverOperation<S extends FastifySchema>(operation: ServerOperation, schema: S) {
-  const { operationId, tag, summary, description, answer, refusals, idempotencyKey } = operation;
+  const { operationId, tag, summary, description, answer, refusals, idempotencyKey, takesBody = true } = operation;
   const takesKey = idempotencyKey !== 'ignored';
   const needsKey = idempotencyKey === 'required';
   const notes: OperationNotes = {
     'x-answer': answer,
     'x-refusals': [
       ...ANY_OPERATION,
+      ...(takesBody ? WITH_BODY : []),
       ...(needsKey ? (['idempotency_key_required'] as const) : []),
       ...(takesKey ? WITH_IDEMPOTENCY_KEY : []),
       ...refusals,
     ],
+    'x-body-is-optional': takesBody === 'optional',
     'x-takes-idempotency-key': needsKey ? 'required' : takesKey,
   };
   return {
     onRequest: readPresentedKey,
     onSend: tellRate,
+    onResponse: logRequest,
     schema: { operationId, summary, description, tags: [tag], security: [{ apiKey: [] }], ...notes, ...schema },
   };
 }

@@ -1,0 +1,101 @@
+import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
+import { type Command, Option } from 'commander';
+import { ENV } from '../config.ts';
+import { type EngineClient, engineClient } from '../engine/engine-client.ts';
+import { type FeedEvent, PAGE_MAX, readEvents, sessionOf } from '../engine/event-feed.ts';
+import { secretKey } from '../engine/secret-key.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print } from '../terminal/print.ts';
+import { table } from '../terminal/table.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
+
+type Common = { readonly environment?: Environment; readonly json?: true };
+type ListOptions = Common & { readonly after?: string; readonly limit: number; readonly type?: string };
+type Resent = {
+  readonly event_id: string;
+  readonly deliveries: readonly { readonly delivery_id: string; readonly endpoint_id: string }[];
+};
+
+export function addEventsCommand(program: Command): void {
+  const events = program
+    .command('events')
+    .description("Read a profile's events, and have one sent again; uses PAY_SECRET_KEY or the demonstration key");
+  withCommon(events.command('list'))
+    .description('Events, the oldest first')
+    .option('--after <event-id>', 'begin after this event, evt_…')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
+    .option('--type <type>', 'of this type only, such as payment.succeeded')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay events list
+  $ pay events list --after evt_… --limit 10
+  $ pay events list --type refund.succeeded --json`,
+    )
+    .action((options: ListOptions) => list(options));
+  withCommon(events.command('resend <event-id>'))
+    .description('Send an event again to the endpoints that want it')
+    .option('--endpoint <id>', 'to this endpoint only, whe_…')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay events resend evt_…
+  $ pay events resend evt_… --endpoint whe_…`,
+    )
+    .action((eventId: string, options: Common & { endpoint?: string }) => resend(eventId, options));
+}
+
+function withCommon(command: Command): Command {
+  return command
+    .option('--json', 'print one JSON document')
+    .addOption(new Option('--environment <environment>', 'needed for a legacy key only').choices(ENVIRONMENTS));
+}
+
+async function list(options: ListOptions): Promise<void> {
+  const engine = engineClient(ENV, secretKey(ENV), options.environment);
+  const { events, next } = await collect(engine, options);
+  if (options.json) return print(JSON.stringify({ data: events, has_more: next !== null }, null, 2));
+  if (events.length === 0) return print('There are no such events.');
+  print(table(['time', 'event', 'type', 'session', 'sequence'], events.map(cells)));
+  if (next !== null) print(`\nThere is more: pay events list --after ${next}`);
+}
+
+/** `next`: after which event there is more; null when there is none. */
+async function collect(
+  engine: EngineClient,
+  { after = null, limit, type }: { after?: string | null; limit: number; type?: string },
+): Promise<{ events: readonly FeedEvent[]; next: string | null }> {
+  const events: FeedEvent[] = [];
+  let last = after;
+  for (;;) {
+    const left = limit - events.length;
+    const page = await readEvents(engine, last, type === undefined ? Math.min(left, PAGE_MAX) : PAGE_MAX);
+    for (const event of page.data) {
+      if (events.length === limit) return { events, next: last };
+      last = event.id;
+      if (type === undefined || event.type === type) events.push(event);
+    }
+    if (!page.has_more) return { events, next: null };
+    if (events.length === limit) return { events, next: last };
+  }
+}
+
+function cells(event: FeedEvent): readonly string[] {
+  const time = event.timestamp.slice(0, 19).replace('T', ' ');
+  return [time, event.id, event.type, sessionOf(event) || '-', String(event.sequence ?? '-')];
+}
+
+async function resend(eventId: string, { endpoint, environment, json }: Common & { endpoint?: string }): Promise<void> {
+  const engine = engineClient(ENV, secretKey(ENV), environment);
+  const resent = await engine.ask<Resent>({
+    method: 'POST',
+    path: `/v1/events/${encodeURIComponent(eventId)}/resend`,
+    body: JSON.stringify(endpoint === undefined ? {} : { endpoint_id: endpoint }),
+  });
+  if (json) print(JSON.stringify(resent, null, 2));
+  else
+    for (const delivery of resent.deliveries) print(`${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
+  if (resent.deliveries.length === 0) throw new Failure('Nothing is sent: no enabled endpoint wants this event.');
+}

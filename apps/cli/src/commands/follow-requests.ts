@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from '@pay/core/database/pool';
+import type { ApiRequest } from '@pay/core/requests/api-request';
+import { listRequests, type RequestFilter } from '@pay/core/requests/list-requests';
+
+type Following = {
+  readonly pool: Pool;
+  readonly filter: RequestFilter;
+  readonly limit: number;
+  readonly show: (request: ApiRequest) => void;
+  readonly stopped: Promise<void>;
+};
+
+const POLL_MS = 1_000;
+/** Looked at again each time: nodes write what they have answered a little late, and not in one order. */
+const AGAIN = 1_000;
+/** What is older than the newest by more is old, and only seen because something newer was forgotten. */
+const LATE_MS = 60_000;
+
+/** Shows the newest `limit` requests, and then each that comes into the log, until it is stopped. */
+export async function followRequests({ pool, filter, limit, show, stopped }: Following): Promise<void> {
+  const end = new AbortController();
+  void stopped.then(() => end.abort());
+  let seen: ReadonlySet<string> | undefined;
+  while (!end.signal.aborted) {
+    const newest = await listRequests({ pool }, filter, { limit: AGAIN });
+    const since = (newest[0]?.at.getTime() ?? 0) - LATE_MS;
+    const known = seen;
+    const fresh = known
+      ? newest.filter(({ requestId, at }) => !known.has(requestId) && at.getTime() > since)
+      : newest.slice(0, limit);
+    for (const request of fresh.toReversed()) show(request);
+    seen = new Set(newest.map(({ requestId }) => requestId));
+    await pause(POLL_MS, undefined, { signal: end.signal }).catch(() => {});
+  }
+}

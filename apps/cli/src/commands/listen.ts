@@ -1,0 +1,133 @@
+import { EVENT_TYPES } from '@pay/core/events/event';
+import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ENV } from '../config.ts';
+import { type EngineClient, engineClient, Refused } from '../engine/engine-client.ts';
+import { type FeedEvent, newestEvent } from '../engine/event-feed.ts';
+import { secretKey } from '../engine/secret-key.ts';
+import { followEvents } from '../listening/follow-events.ts';
+import { type Forwarded, forwardEvent } from '../listening/forward-event.ts';
+import { listenJson, listenLine } from '../listening/listen-lines.ts';
+import { listenSecret } from '../listening/listen-secret.ts';
+import { type Place, place } from '../listening/place.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print, printNote } from '../terminal/print.ts';
+import { listenForStop } from '../terminal/stop-request.ts';
+
+type Options = {
+  readonly forwardTo: URL;
+  readonly events?: ReadonlySet<string>;
+  readonly from?: string;
+  readonly print?: true;
+  readonly json?: true;
+  readonly environment?: Environment;
+};
+
+export function addListenCommand(program: Command): void {
+  program
+    .command('listen')
+    .description("Forward a profile's events to a server on this machine as they happen; none is missed meanwhile")
+    .requiredOption('--forward-to <url>', 'where each event is posted, signed as a webhook is', targetOf)
+    .option('--events <types>', 'only these, with commas between; the others are passed over', typesOf)
+    .option('--from <place>', 'now, start, or evt_…; without it where the last run ended, at first now', placeOf)
+    .option('--print', 'show each event whole')
+    .option('--json', 'one line of JSON for each time that an event is posted')
+    .addOption(new Option('--environment <environment>', 'needed for a legacy key only').choices(ENVIRONMENTS))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay listen --forward-to http://localhost:3000/hooks
+  $ pay listen --forward-to http://localhost:3000/hooks --events payment.succeeded,refund.succeeded
+  $ pay listen --forward-to http://localhost:3000/hooks --from start --json
+
+It uses PAY_SECRET_KEY, else the key of the demonstration merchant at a local start. The place is kept for each key and
+address. An event that the address does not take in three tries is shown and passed over: pay events resend is for
+endpoints, --from evt_… goes back here.`,
+    )
+    .action((options: Options) => listen(options));
+}
+
+async function listen(options: Options): Promise<void> {
+  const { asked } = listenForStop();
+  const stop = new AbortController();
+  void asked.then(() => stop.abort());
+  const key = secretKey(ENV);
+  const engine = engineClient(ENV, key, options.environment);
+  const folder = dataFolder(ENV);
+  const secret = listenSecret(folder);
+  const kept = place(folder, secret, key, options.forwardTo.href);
+  const note = options.json ? printNote : print;
+  const after = await begin(engine, kept, options.from, note).catch(advise);
+  kept.keep(after);
+  note(
+    `Events of ${engine.origin} go to ${options.forwardTo.href}, ${after === null ? 'from the first' : `after ${after}`}.`,
+  );
+  note(`Signing secret: ${secret}`);
+  note('Listening. Ctrl-C ends it; the place is kept.');
+  let count = 0;
+  await followEvents({
+    engine,
+    after,
+    signal: stop.signal,
+    onPassed: kept.keep,
+    onSilent: (message, seconds) => note(`${message} Asking again in ${seconds} s; nothing is missed meanwhile.`),
+    onBack: () => note(`${engine.origin} answers again.`),
+    take: async (event) => {
+      if (options.events && !options.events.has(event.type)) return true;
+      const onAttempt = (forwarded: Forwarded) => show(event, forwarded, options);
+      const isDone = await forwardEvent(event, { target: options.forwardTo, secret, onAttempt, signal: stop.signal });
+      if (isDone) count += 1;
+      return isDone;
+    },
+  }).catch(advise);
+  note(`Stopped after ${count} ${count === 1 ? 'event' : 'events'}.`);
+}
+
+/** The event after which to begin. */
+async function begin(
+  engine: EngineClient,
+  kept: Place,
+  from: string | undefined,
+  note: (line: string) => void,
+): Promise<string | null> {
+  const last = kept.last();
+  if (from === undefined && last !== undefined) return last;
+  if (from === 'start') return null;
+  if (from !== undefined && from !== 'now') return from;
+  return newestEvent(engine, null, (passed) => note(`Passing over older events: ${passed} …`));
+}
+
+function show(event: FeedEvent, forwarded: Forwarded, { json, print: isPrinted }: Options): void {
+  const shown = { event, forwarded, now: new Date() };
+  print(json ? listenJson(shown, isPrinted ?? false) : listenLine(shown));
+  if (isPrinted && !json && forwarded.attempt === 1) print(JSON.stringify(event, null, 2));
+}
+
+function advise(error: unknown): never {
+  const isLost = error instanceof Refused && (error.code === 'cursor_expired' || error.code === 'invalid_request');
+  throw isLost ? new Failure(`${error.message} Begin anew with --from start or --from now.`) : error;
+}
+
+function targetOf(text: string): URL {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new InvalidArgumentError('It is an address such as http://localhost:3000/hooks.');
+  }
+  return url;
+}
+
+function typesOf(text: string): ReadonlySet<string> {
+  const types = text.split(',');
+  const wrong = types.find((type) => !EVENT_TYPES.some((each) => each === type));
+  if (wrong !== undefined) throw new InvalidArgumentError(`The types are ${EVENT_TYPES.join(', ')}.`);
+  return new Set(types);
+}
+
+function placeOf(text: string): string {
+  if (text !== 'now' && text !== 'start' && !/^evt_[0-9A-Za-z]{30}$/.test(text)) {
+    throw new InvalidArgumentError('It is now, start, or the id of an event, evt_….');
+  }
+  return text;
+}

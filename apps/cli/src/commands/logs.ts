@@ -1,0 +1,96 @@
+import type { Pool } from '@pay/core/database/pool';
+import { publicProfileId } from '@pay/core/ids/public-id';
+import type { ApiRequest } from '@pay/core/requests/api-request';
+import { listRequests, type RequestFilter } from '@pay/core/requests/list-requests';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { print } from '../terminal/print.ts';
+import { listenForStop } from '../terminal/stop-request.ts';
+import { table } from '../terminal/table.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
+import { withDatabase } from './database-of.ts';
+import { followRequests } from './follow-requests.ts';
+import { profileIdOf } from './operator.ts';
+
+type Options = {
+  readonly failed?: true;
+  readonly status?: number;
+  readonly path?: string;
+  readonly key?: string;
+  readonly profile?: string;
+  readonly limit: number;
+  readonly follow?: true;
+  readonly json?: true;
+};
+
+export function addLogsCommand(program: Command): void {
+  program
+    .command('logs')
+    .description('Requests to the server API, the newest last: what was asked, by which key, and how it was answered')
+    .option('--failed', 'only those that were answered 4xx or 5xx')
+    .option('--status <number>', 'only those with this status', wholeNumber(100, 599))
+    .option('--path <beginning>', 'only those whose path begins so')
+    .option('--key <id>', 'only those of this key, key_…')
+    .option('--profile <id>', 'only those of this profile, pro_…')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 1_000), 50)
+    .option('--follow', 'go on with new ones, until Ctrl-C')
+    .option('--json', 'print one JSON document; with --follow, one a line')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay logs --failed
+  $ pay logs --follow --profile pro_…
+  $ pay logs --status 422 --path /merchant --json
+
+Failed requests are kept for 7 days, of the others the newest 1,000 of a profile.`,
+    )
+    .action((options: Options) => withDatabase(ENV, (pool) => logs(pool, options)));
+}
+
+async function logs(pool: Pool, options: Options): Promise<void> {
+  const { limit, json } = options;
+  const filter: RequestFilter = {
+    profileId: options.profile === undefined ? undefined : profileIdOf(options.profile),
+    failedOnly: options.failed,
+    status: options.status,
+    pathPrefix: options.path,
+    keyId: options.key,
+  };
+  if (options.follow) {
+    const { asked } = listenForStop();
+    const show = (request: ApiRequest) => print(json ? JSON.stringify(document(request)) : line(request));
+    return followRequests({ pool, filter, limit, show, stopped: asked });
+  }
+  const requests = (await listRequests({ pool }, filter, { limit })).toReversed();
+  if (json) return print(JSON.stringify(requests.map(document), null, 2));
+  if (requests.length === 0) return print('No such request is in the log.');
+  print(table(['time', 'status', 'method', 'path', 'code', 'ms', 'key', 'request'], requests.map(cells)));
+}
+
+function cells(request: ApiRequest): readonly string[] {
+  const { at, status, method, path, code, durationMs, keyId, requestId } = request;
+  const time = at.toISOString().slice(0, 19).replace('T', ' ');
+  return [time, String(status), method, path, code ?? '-', String(durationMs), keyId, requestId];
+}
+
+/** Without the others' widths, which are not known yet. */
+function line(request: ApiRequest): string {
+  const [time, status, method = '', path, code, ms, , requestId] = cells(request);
+  const what = `${time}  ${status}  ${method.padEnd(6)}  ${path}`;
+  return `${what}${code === '-' ? '' : `  ${code}`}  ${ms} ms  ${requestId}`;
+}
+
+function document(request: ApiRequest): unknown {
+  return {
+    at: request.at.toISOString(),
+    request_id: request.requestId,
+    method: request.method,
+    path: request.path,
+    status: request.status,
+    code: request.code,
+    duration_ms: request.durationMs,
+    key_id: request.keyId,
+    profile_id: publicProfileId(request.profileId),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Environment } from '@pay/core/profiles/environment';
+import type { Env } from '../config.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { engineOrigin, environmentOf } from './engine-address.ts';
+
+export type EngineRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** JSON, as it goes out. */
+  readonly body?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** Breaks the request off. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type EngineAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Null when it was no JSON object. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+};
+
+export type EngineClient = {
+  readonly origin: string;
+  readonly environment: Environment;
+  readonly key: string;
+  /** Answers what the engine said, or throws `NoAnswer`. */
+  send(request: EngineRequest): Promise<EngineAnswer>;
+  /** The body of an answer that grants what was asked; throws `Refused`, or `NoAnswer`. */
+  ask<T>(request: EngineRequest): Promise<T>;
+};
+
+/** The engine said nothing, or nothing that settles what was asked: it may be asked again. */
+export class NoAnswer extends Failure {}
+
+/** The engine refused. */
+export class Refused extends Failure {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Longer than the engine's own call to the acquirer. */
+const PATIENCE_MS = 30_000;
+const TOO_MANY = 429;
+
+/** Asks the engine of a key's environment as a merchant's server would. A legacy key's must be given. Throws Failure. */
+export function engineClient(env: Env, key: string, given?: Environment | undefined): EngineClient {
+  const environment = given ?? environmentOf(key);
+  const origin = engineOrigin(env, environment);
+  const send = async (request: EngineRequest): Promise<EngineAnswer> => {
+    const answer = await exchange(origin, key, request);
+    const body: unknown = await answer.json().catch(() => null);
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isObject ? (body as Readonly<Record<string, unknown>>) : null,
+    };
+  };
+  return {
+    origin,
+    environment,
+    key,
+    send,
+    ask: async <T>(request: EngineRequest) => {
+      const { status, body } = await send(request);
+      if (status < 300 && body !== null) return body as T;
+      throw refusalOf(origin, status, body);
+    },
+  };
+}
+
+/** Of an answer that does not grant what was asked: nobody can tell from a server's fault what became of it. */
+export function refusalOf(origin: string, status: number, body: EngineAnswer['body']): Refused | NoAnswer {
+  const code = body?.['code'];
+  if (status >= 500 || status === TOO_MANY || typeof code !== 'string') {
+    return new NoAnswer(`${origin} answered ${status}${typeof code === 'string' ? ` (${code})` : ''}.`);
+  }
+  return new Refused(code, `Refused (${code}): ${body?.['detail'] ?? body?.['title']}`);
+}
+
+async function exchange(origin: string, key: string, request: EngineRequest): Promise<Response> {
+  const { method, path, body, idempotencyKey, signal } = request;
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    return await fetch(new URL(path, origin), {
+      method,
+      headers: {
+        'x-api-key': key,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body }),
+      // The key goes to the engine and nowhere else.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    });
+  } catch {
+    throw new NoAnswer(`${origin} did not answer.`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { EngineClient } from './engine-client.ts';
+
+/** An event as the engine answers it; it knows more types than this program may. */
+export type FeedEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly sequence: number | null;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+export type FeedPage = { readonly data: readonly FeedEvent[]; readonly has_more: boolean };
+
+export const PAGE_MAX = 100;
+
+/** The events after one of them, or from the oldest that is kept. Throws `Refused` and `NoAnswer`. */
+export function readEvents(
+  engine: EngineClient,
+  after: string | null,
+  limit: number = PAGE_MAX,
+  signal?: AbortSignal,
+): Promise<FeedPage> {
+  const query = new URLSearchParams({ limit: String(limit), ...(after === null ? {} : { after }) });
+  return engine.ask<FeedPage>({ method: 'GET', path: `/v1/events?${query}`, signal });
+}
+
+/** The newest event, or null where there is none: the cursor has no other way to its end than through it. */
+export async function newestEvent(
+  engine: EngineClient,
+  from: string | null,
+  onPassed: (count: number) => void = () => {},
+): Promise<string | null> {
+  let last = from;
+  let passed = 0;
+  for (;;) {
+    const page = await readEvents(engine, last);
+    last = page.data.at(-1)?.id ?? last;
+    passed += page.data.length;
+    if (!page.has_more) return last;
+    onPassed(passed);
+  }
+}
+
+/** The session that an event tells of; empty where it tells of none. */
+export function sessionOf({ data }: FeedEvent): string {
+  return typeof data['track_id'] === 'string' ? data['track_id'] : '';
+}

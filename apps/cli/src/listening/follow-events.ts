@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EngineClient, NoAnswer } from '../engine/engine-client.ts';
+import { type FeedEvent, type FeedPage, readEvents } from '../engine/event-feed.ts';
+
+export type Following = {
+  readonly engine: EngineClient;
+  /** Null: from the oldest event that is kept. */
+  readonly after: string | null;
+  /** Does an event's work; false when that was broken off. */
+  readonly take: (event: FeedEvent) => Promise<boolean>;
+  /** An event is done with: nothing before it has to be read again. */
+  readonly onPassed: (eventId: string) => void;
+  readonly onSilent: (message: string, againInSeconds: number) => void;
+  readonly onBack: () => void;
+  readonly signal: AbortSignal;
+};
+
+const POLL_MS = 1_000;
+const SILENCE_SECONDS_MAX = 30;
+
+/**
+ * Takes event after event, in their order, until it is told to stop. An engine that does not answer is asked again, less
+ * and less often; nothing is missed meanwhile, since the next page begins after the last event that was taken. Throws
+ * `Refused`.
+ */
+export async function followEvents(following: Following): Promise<void> {
+  const { take, onPassed, signal } = following;
+  let last = following.after;
+  while (!signal.aborted) {
+    const page = await nextPage(following, last);
+    for (const event of page.data) {
+      if (signal.aborted || !(await take(event))) return;
+      last = event.id;
+      onPassed(last);
+    }
+    if (!page.has_more) await pause(POLL_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+const NOTHING: FeedPage = { data: [], has_more: false };
+
+async function nextPage({ engine, onSilent, onBack, signal }: Following, last: string | null): Promise<FeedPage> {
+  for (let silences = 0; ; silences++) {
+    try {
+      const page = await readEvents(engine, last, undefined, signal);
+      if (silences > 0) onBack();
+      return page;
+    } catch (error) {
+      if (signal.aborted) return NOTHING;
+      if (!(error instanceof NoAnswer)) throw error;
+      const seconds = Math.min(2 ** silences, SILENCE_SECONDS_MAX);
+      onSilent(error.message, seconds);
+      await pause(seconds * 1_000, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return NOTHING;
+    }
+  }
+}

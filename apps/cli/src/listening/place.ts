@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { readJson, writePrivateJson } from '../local/data-folder.ts';
+
+/** How far one target has come with the events of one key. */
+export type Place = {
+  /** The last event that is done with; null: none is, and the oldest comes next. Undefined: nothing is kept yet. */
+  readonly last: () => string | null | undefined;
+  readonly keep: (eventId: string | null) => void;
+};
+
+type Kept = { readonly target: string; readonly after: string | null };
+
+/** The file's name tells no more of the key than the secret that lies beside it lets tell. */
+export function place(folder: string, secret: string, key: string, target: string): Place {
+  const name = createHmac('sha256', secret).update(`${key}\n${target}`).digest('hex').slice(0, 24);
+  const file = join(folder, 'listen', `${name}.json`);
+  return {
+    last: () => readJson<Kept>(file)?.after,
+    keep: (after) => writePrivateJson(file, { target, after } satisfies Kept),
+  };
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+/** What a target said to an event. */
+export type Posted = {
+  /** Null where it did not answer; `failure` says why. */
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly durationMs: number;
+};
+
+/** Posts a body once, with these headers and none of its own but what HTTP needs. Redirects are answers. Never throws. */
+export async function postEvent(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  limit: AbortSignal,
+): Promise<Posted> {
+  const startedAt = performance.now();
+  const ended = (status: number | null, failure: string | null): Posted => ({
+    status,
+    failure,
+    durationMs: Math.round(performance.now() - startedAt),
+  });
+  try {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const length = String(Buffer.byteLength(body));
+    const request = send(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': length },
+      signal: limit,
+      agent: false,
+    });
+    request.end(body);
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return ended(answer.statusCode ?? null, null);
+  } catch (error) {
+    return ended(null, failureOf(error as Error & { code?: string }));
+  }
+}
+
+function failureOf({ name, code, message }: Error & { code?: string }): string {
+  if (name === 'AbortError' || name === 'TimeoutError') return 'no answer in time';
+  return code === 'ECONNREFUSED' ? 'nothing listens there' : (code ?? message);
+}

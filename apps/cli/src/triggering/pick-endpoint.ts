@@ -1,0 +1,17 @@
+import type { EngineClient } from '../engine/engine-client.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+
+type Endpoint = { readonly endpoint_id: string; readonly url: string; readonly status: string };
+
+/** The profile's only endpoint, or the one that was named. Throws Failure where that does not tell which. */
+export async function pickEndpoint(engine: EngineClient, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const { data } = await engine.ask<{ data: readonly Endpoint[] }>({ method: 'GET', path: '/v1/webhook-endpoints' });
+  const [first] = data;
+  if (!first) {
+    throw new Failure('The profile has no webhook endpoint to test: make one by POST /v1/webhook-endpoints.');
+  }
+  if (data.length === 1) return first.endpoint_id;
+  const list = data.map(({ endpoint_id: id, url, status }) => `  ${id}  ${status}  ${url}`).join('\n');
+  throw new Failure(`Say which by --endpoint:\n${list}`);
+}

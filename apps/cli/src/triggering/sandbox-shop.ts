@@ -1,0 +1,59 @@
+import { randomBase62 } from '@pay/core/ids/base62';
+import { amountText } from '../engine/amount-text.ts';
+import type { EngineClient } from '../engine/engine-client.ts';
+import { payAsShopper, type TestCard } from './pay-as-shopper.ts';
+
+type Session = { readonly track_id: string; readonly status: string };
+
+/** What a shop and its shopper do, one step each, told as they go. */
+export type SandboxShop = {
+  createSession(order: NewOrder): Promise<string>;
+  /** Opens the payment of a session and pays it by card. */
+  pay(trackId: string, card: TestCard): Promise<void>;
+  cancel(trackId: string): Promise<void>;
+  /** Gives all back that is left; answers the refund's id. */
+  refund(trackId: string): Promise<string>;
+};
+
+export type NewOrder = {
+  /** As it was typed. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly expiresInSeconds?: number;
+};
+
+export function sandboxShop(engine: EngineClient, tell: (step: string) => void): SandboxShop {
+  const post = <T>(path: string, body: string | undefined) =>
+    engine.ask<T>({ method: 'POST', path, body, idempotencyKey: `cli-${randomBase62(22)}` });
+  const session = (trackId: string, action: string) => `/v1/sdk/checkout/${encodeURIComponent(trackId)}/${action}`;
+  return {
+    createSession: async ({ amount, currency, expiresInSeconds }) => {
+      const expiry = expiresInSeconds === undefined ? '' : `,"expires_in":${expiresInSeconds}`;
+      const fields = `"amount":${amountText(amount)},"currency":${JSON.stringify(currency)}${expiry}`;
+      const { track_id: trackId } = await post<Session>('/v1/sdk/checkout', `{${fields}}`);
+      tell(`Session ${trackId} of ${amount} ${currency}`);
+      return trackId;
+    },
+    pay: async (trackId, card) => {
+      const opened = await post<{ payment_id: string; payment_url: string }>(
+        session(trackId, 'pay'),
+        '{"method":"card"}',
+      );
+      tell(`Payment ${opened.payment_id}`);
+      await payAsShopper(opened.payment_url, card, tell);
+    },
+    cancel: async (trackId) => {
+      await post(session(trackId, 'cancel'), undefined);
+      tell('Cancelled');
+    },
+    refund: async (trackId) => {
+      const body = JSON.stringify({ track_id: trackId });
+      const { refund_id: refundId, status } = await post<{ refund_id: string; status: string }>(
+        '/merchant/refund',
+        body,
+      );
+      tell(`Refund ${refundId}: ${status}`);
+      return refundId;
+    },
+  };
+}

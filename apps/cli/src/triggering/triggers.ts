@@ -1,0 +1,94 @@
+import type { EventType } from '@pay/core/events/event';
+import type { EngineClient } from '../engine/engine-client.ts';
+import { type FeedEvent, sessionOf } from '../engine/event-feed.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { pickEndpoint } from './pick-endpoint.ts';
+import { type NewOrder, type SandboxShop, sandboxShop } from './sandbox-shop.ts';
+import { APPROVED, CHALLENGED, STOLEN } from './test-cards.ts';
+
+export type TriggerCommand = {
+  readonly engine: EngineClient;
+  /** A session that exists; undefined: a new one is made of `order`. */
+  readonly trackId: string | undefined;
+  readonly order: NewOrder;
+  readonly endpoint: string | undefined;
+  /** The issuer asks the shopper first. */
+  readonly isChallenged: boolean;
+  readonly tell: (step: string) => void;
+};
+
+/** What was made to happen, and by what its event is known. */
+export type Triggered = {
+  readonly isOf: (event: FeedEvent) => boolean;
+  /** How long the event may take to come, beside what workers need. */
+  readonly takesSeconds: number;
+};
+
+type Trigger = (command: TriggerCommand) => Promise<Triggered>;
+
+export const EXPIRES_IN_SECONDS = 60;
+
+const REVERSED =
+  'It follows an approval that comes after its payment has ended, which the simulator cannot bring about.';
+const REFUND_FAILED = 'The simulator grants every refund that the engine lets through.';
+
+/** How each type is made to happen for real. */
+export const TRIGGERS: Readonly<Record<EventType, Trigger>> = {
+  'payment.succeeded': paid,
+  'payment.failed': (command) => inSession(command, (shop, trackId) => shop.pay(trackId, STOLEN)),
+  'payment.cancelled': (command) => inSession(command, (shop, trackId) => shop.cancel(trackId)),
+  'payment.reversed': async () => impossible('payment.reversed', REVERSED),
+  'session.expired': expired,
+  'refund.succeeded': refunded,
+  'refund.failed': async () => impossible('refund.failed', REFUND_FAILED),
+  'endpoint.test': tested,
+};
+
+function paid(command: TriggerCommand): Promise<Triggered> {
+  const card = command.isChallenged ? CHALLENGED : APPROVED;
+  return inSession(command, (shop, trackId) => shop.pay(trackId, card));
+}
+
+async function expired(command: TriggerCommand): Promise<Triggered> {
+  if (command.trackId !== undefined) {
+    throw new Failure('A session expires when its time is over: pay trigger session.expired makes one of its own.');
+  }
+  command.tell(`A session lives for ${EXPIRES_IN_SECONDS} s at least, so this takes a little more than a minute`);
+  const order = { ...command.order, expiresInSeconds: EXPIRES_IN_SECONDS };
+  const triggered = await inSession({ ...command, order }, async () => {});
+  return { ...triggered, takesSeconds: EXPIRES_IN_SECONDS };
+}
+
+async function refunded(command: TriggerCommand): Promise<Triggered> {
+  const { engine, tell, order } = command;
+  const shop = sandboxShop(engine, tell);
+  let { trackId } = command;
+  if (trackId === undefined) {
+    trackId = await shop.createSession(order);
+    await shop.pay(trackId, command.isChallenged ? CHALLENGED : APPROVED);
+  }
+  const refundId = await shop.refund(trackId);
+  return { isOf: ({ data }) => data['refund_id'] === refundId, takesSeconds: 0 };
+}
+
+async function tested({ engine, endpoint, tell }: TriggerCommand): Promise<Triggered> {
+  const endpointId = await pickEndpoint(engine, endpoint);
+  const path = `/v1/webhook-endpoints/${encodeURIComponent(endpointId)}/test`;
+  const { event_id: eventId } = await engine.ask<{ event_id: string }>({ method: 'POST', path });
+  tell(`Test of ${endpointId} sent`);
+  return { isOf: ({ id }) => id === eventId, takesSeconds: 0 };
+}
+
+async function inSession(
+  { engine, trackId, order, tell }: TriggerCommand,
+  work: (shop: SandboxShop, trackId: string) => Promise<void>,
+): Promise<Triggered> {
+  const shop = sandboxShop(engine, tell);
+  const session = trackId ?? (await shop.createSession(order));
+  await work(shop, session);
+  return { isOf: (event) => sessionOf(event) === session && !event.type.startsWith('refund.'), takesSeconds: 0 };
+}
+
+function impossible(type: EventType, why: string): never {
+  throw new Failure(`${type} cannot be triggered. ${why}`);
+}

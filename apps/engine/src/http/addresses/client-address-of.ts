@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import { type ClientAddress, clientAddress } from './client-address.ts';
+
+/** Where a request comes from, by what the trusted proxies say. */
+export function clientAddressOf(request: FastifyRequest): ClientAddress {
+  const forwardedFor = request.headers['x-forwarded-for'];
+  const chain = Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor;
+  return clientAddress(request.socket.remoteAddress, chain, request.server.engine.guards.trustedProxies);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { callLimit } from './call-limits.ts';
+
+test('each subject may call so often in a minute, and then hears how long to wait', () => {
+  const clock = { ms: 1_000 };
+  const { take } = callLimit(2, () => clock.ms);
+  expect([take('a'), take('a'), take('a'), take('b')]).toEqual([0, 0, 60, 0]);
+  clock.ms += 45_500;
+  expect(take('a')).toBe(15);
+  clock.ms += 14_500;
+  expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 60]);
+});

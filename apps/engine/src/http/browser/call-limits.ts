@@ -1,0 +1,27 @@
+/** How often something may be asked for in a minute. Counted on this node alone, and forgotten with the minute. */
+export type CallLimit = {
+  /** Counts a call of `subject`; answers 0 when it may go on, else the seconds until it may be made again. */
+  readonly take: (subject: string) => number;
+};
+
+const WINDOW_MS = 60_000;
+/** Beyond so many subjects in a minute the others are not counted: memory must not grow with a flood. */
+const SUBJECTS_MAX = 100_000;
+
+export function callLimit(most: number, now: () => number = () => performance.now()): CallLimit {
+  const counts = new Map<string, number>();
+  let windowEnds = 0;
+  return {
+    take: (subject) => {
+      const at = now();
+      if (at >= windowEnds) {
+        counts.clear();
+        windowEnds = at + WINDOW_MS;
+      }
+      const count = (counts.get(subject) ?? 0) + 1;
+      if (count > most) return Math.max(1, Math.ceil((windowEnds - at) / 1_000));
+      if (count > 1 || counts.size < SUBJECTS_MAX) counts.set(subject, count);
+      return 0;
+    },
+  };
+}

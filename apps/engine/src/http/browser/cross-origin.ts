@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EngineApp } from '../engine-app.ts';
+
+/** The only addresses that pages of other origins may read. */
+export const BROWSER_ROUTES = '/v1/sdk/browser/';
+
+/** Lets the page that asks read the answer, whatever that is: it can only tell of an error that it may read. */
+export function allowReading(request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith(BROWSER_ROUTES)) return;
+  reply.header('vary', 'Origin');
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  reply.header('access-control-allow-origin', origin);
+  reply.header('access-control-expose-headers', 'X-Request-Id, Retry-After');
+}
+
+const PREFLIGHT_SECONDS = 7_200;
+
+/** A preflight bears no key, so any origin is answered; the request itself is checked. */
+export function preflightRoute(app: EngineApp, path: string, method: 'GET' | 'POST'): void {
+  app.options(path, {
+    schema: { hide: true },
+    handler: async (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', method)
+        .header('access-control-allow-headers', 'X-PUBLISHABLE-KEY, Content-Type')
+        .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+        .send(),
+  });
+}

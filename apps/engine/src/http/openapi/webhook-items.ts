@@ -1,0 +1,56 @@
+import { EVENT_TYPES, type EventType } from '@pay/core/events/event';
+import { EVENT_SCHEMAS } from '../schemas/event-schemas.ts';
+import { EXAMPLE } from '../schemas/examples.ts';
+import { documented } from './documented.ts';
+import type { Parameter, Schema, WebhookItem } from './openapi-document.ts';
+
+/** The headers of Standard Webhooks. */
+const HEADERS: readonly Parameter[] = [
+  {
+    name: 'webhook-id',
+    in: 'header',
+    required: true,
+    description: 'Identifier of the event, the same on every attempt: work on each only once.',
+    schema: { type: 'string' },
+    example: EXAMPLE.eventId,
+  },
+  {
+    name: 'webhook-timestamp',
+    in: 'header',
+    required: true,
+    description: 'When this attempt was sent, in seconds since 1970. Refuse what is older than five minutes.',
+    schema: { type: 'string', pattern: '^[0-9]+$' },
+    example: '1795253502',
+  },
+  {
+    name: 'webhook-signature',
+    in: 'header',
+    required: true,
+    description:
+      'One or more signatures with spaces between, each `v1,` and the base64 of an HMAC-SHA256 of `id.timestamp.body` under a secret of the endpoint. One that fits is enough.',
+    schema: { type: 'string' },
+    example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  },
+];
+
+/** What the service sends to webhook endpoints: a POST for each type of event. */
+export function webhookItems(): Readonly<Record<EventType, WebhookItem>> {
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, webhookItem(type)])) as Record<EventType, WebhookItem>;
+}
+
+const EVERY = 'Sent to every enabled endpoint of the profile that wants it.';
+const RECIPIENTS: { readonly [Type in EventType]?: string } = { 'endpoint.test': 'Sent to the tested endpoint alone.' };
+
+function webhookItem(type: EventType): WebhookItem {
+  const schema = documented(EVENT_SCHEMAS[type]) as Schema & { readonly title: string };
+  return {
+    post: {
+      operationId: `on${schema.title}`,
+      summary: schema.description ?? type,
+      description: `${RECIPIENTS[type] ?? EVERY} It is sent again for three days until it is answered with 2xx; 410 disables the endpoint.`,
+      parameters: HEADERS,
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'You have it: it is not sent again.' } },
+    },
+  };
+}

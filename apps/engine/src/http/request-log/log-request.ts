@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Notes a request of the server API once it is answered. What a stranger makes up as a key is nobody's. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { presentedKey, refusedWith } = request;
+  if (presentedKey !== null && refusedWith !== 'api_key_invalid') {
+    request.server.engine.requestLog.note({
+      keyHash: presentedKey.keyHash,
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      params: request.params,
+      status: reply.statusCode,
+      code: refusedWith,
+      durationMs: reply.elapsedTime,
+      answeredAt: performance.now(),
+    });
+  }
+  done();
+}

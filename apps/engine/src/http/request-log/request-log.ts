@@ -1,0 +1,101 @@
+import { FAILED_FROM } from '@pay/core/requests/api-request';
+import { type AnsweredRequest, RECORD_LIMITS } from '@pay/core/requests/record-requests';
+import { keyBudget } from './key-budget.ts';
+import { requestPath } from './request-path.ts';
+
+/** What is known of a request when it has been answered; what costs something is found out when it is written. */
+export type RequestNote = Pick<
+  AnsweredRequest,
+  'keyHash' | 'requestId' | 'method' | 'status' | 'code' | 'durationMs'
+> & {
+  readonly route: string;
+  readonly params: unknown;
+  /** Of the process's steady clock, in milliseconds. */
+  readonly answeredAt: number;
+};
+
+export type RequestLog = {
+  /** Keeps a request for the next batch, or lets it go: never an error, and never a wait. */
+  readonly note: (note: RequestNote) => void;
+  /** How many have been let go. */
+  readonly unlogged: () => number;
+  /** Writes what is kept. */
+  readonly stop: () => Promise<void>;
+};
+
+export type RequestLogParts = {
+  /** Writes a batch; answers how many of it were left out. */
+  readonly write: (requests: readonly AnsweredRequest[]) => Promise<number>;
+  /** Whether this process is behind with its work: then nothing is kept, and nothing is written. */
+  readonly isLate: () => boolean;
+  readonly onError: (error: unknown) => void;
+};
+
+const EVERY_MS = 1_000;
+const BATCH = 500;
+/** While a write hangs. Those that did not fail go first: they have half of the room. */
+const KEPT_MAX = 2 * BATCH;
+
+/** The log of the server API's requests, written in batches after the answers: whoever asks waits for nothing of it. */
+export function createRequestLog({ write, isLate, onError }: RequestLogParts): RequestLog {
+  const budget = keyBudget(RECORD_LIMITS.ofProfileMax);
+  const kept: RequestNote[] = [];
+  let unlogged = 0;
+  let writing: Promise<void> | undefined;
+
+  const writeBatch = async (batch: readonly RequestNote[]): Promise<void> => {
+    const now = performance.now();
+    try {
+      unlogged += await write(batch.map((note) => answered(note, now)));
+    } catch (error) {
+      unlogged += batch.length;
+      onError(error);
+    }
+  };
+  const flush = (): void => {
+    if (writing || kept.length === 0) return;
+    const batch = kept.splice(0, BATCH);
+    writing = writeBatch(batch).finally(() => {
+      writing = undefined;
+      if (kept.length >= BATCH && !isLate()) flush();
+    });
+  };
+  const timer = setInterval(() => {
+    budget.renew();
+    if (!isLate()) flush();
+  }, EVERY_MS);
+  timer.unref();
+
+  return {
+    unlogged: () => unlogged,
+    note: (note) => {
+      const failed = note.status >= FAILED_FROM;
+      if (kept.length >= (failed ? KEPT_MAX : BATCH) || !budget.take(note.keyHash, failed) || isLate()) {
+        unlogged += 1;
+        return;
+      }
+      kept.push(note);
+      if (kept.length === BATCH) flush();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      while (writing || kept.length > 0) {
+        flush();
+        await writing;
+      }
+    },
+  };
+}
+
+function answered(note: RequestNote, now: number): AnsweredRequest {
+  return {
+    keyHash: note.keyHash,
+    requestId: note.requestId,
+    ageMs: now - note.answeredAt + note.durationMs,
+    method: note.method,
+    path: requestPath(note.route, note.params),
+    status: note.status,
+    code: note.code,
+    durationMs: Math.round(note.durationMs),
+  };
+}

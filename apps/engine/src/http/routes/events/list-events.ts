@@ -1,0 +1,56 @@
+import { listEvents } from '@pay/core/events/list-events';
+import { Type } from 'typebox';
+import { answerOperation } from '../../answer-operation.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { AnyEvent } from '../../schemas/event-schemas.ts';
+import { EXAMPLE } from '../../schemas/examples.ts';
+import { Limit, limitOf, pageOf } from '../../schemas/page-schemas.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { serverOperation } from '../server-operation.ts';
+
+const LIST_EVENTS = {
+  operationId: 'listEvents',
+  tag: 'Events',
+  summary: 'List events',
+  description: `The events that webhooks carry, oldest first, as a durable cursor: keep the id of the last one that you have
+worked on, and ask for those \`after\` it. None is skipped and none comes twice, whatever happens at the same time.
+Events are kept for 90 days.`,
+  answer: 'The events that follow.',
+  refusals: ['cursor_expired'],
+  idempotencyKey: 'ignored',
+  takesBody: false,
+} as const;
+
+const ListEventsQuery = Type.Object(
+  {
+    after: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'The last event that you have; left out, the list begins with the oldest that is kept.',
+        examples: [EXAMPLE.eventId],
+      }),
+    ),
+    limit: Limit,
+  },
+  { additionalProperties: false },
+);
+
+/** GET /v1/events */
+export function listEventsRoute(app: EngineApp): void {
+  app.get('/v1/events', {
+    ...serverOperation(LIST_EVENTS, {
+      querystring: ListEventsQuery,
+      response: answers({ 200: pageOf('EventList', AnyEvent, 'Oldest first.') }),
+    }),
+    handler: (request, reply) => {
+      const { after, limit } = request.query;
+      return answerOperation(
+        request,
+        reply.type('application/json; charset=utf-8'),
+        (actor) => listEvents(app.engine, actor, { after, limit: limitOf(limit) }),
+        // The texts as they were frozen: parsed and written again they could differ from what was signed.
+        ({ bodies, hasMore }) => `{"data":[${bodies.join()}],"has_more":${hasMore}}`,
+      );
+    },
+  });
+}

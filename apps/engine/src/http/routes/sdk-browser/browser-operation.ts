@@ -1,0 +1,72 @@
+import { type PublishableKeyBearer, presentedPublishableKey } from '@pay/core/browser/presented-publishable-key';
+import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { clientAddressOf } from '../../addresses/client-address-of.ts';
+import type { OperationNotes } from '../../openapi/operation-notes.ts';
+import { sendProblem } from '../../problems/send-problem.ts';
+
+type BrowserOperation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly answer: string;
+  readonly refusals: readonly RefusalCode[];
+};
+
+const ANY_OPERATION: readonly RefusalCode[] = [
+  'invalid_request',
+  'api_key_missing',
+  'api_key_invalid',
+  'api_key_revoked',
+  'secret_key_not_allowed',
+  'origin_not_allowed',
+  'wrong_environment',
+  'profile_suspended',
+  'rate_limited',
+  'overloaded',
+  'unavailable',
+];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `readPublishableKey` on the browser's routes. */
+    publishableKey: PublishableKeyBearer | null;
+  }
+}
+
+/** What the browser's routes have in common: the publishable key and the limits are read first. */
+export function browserOperation<S extends FastifySchema>(operation: BrowserOperation, schema: S) {
+  const { answer, refusals, ...words } = operation;
+  const notes: OperationNotes = { 'x-answer': answer, 'x-refusals': [...ANY_OPERATION, ...refusals] };
+  return {
+    onRequest: [withinLimits, readPublishableKey],
+    schema: { ...words, tags: ['Browser'], security: [{ publishableKey: [] }], ...notes, ...schema },
+  };
+}
+
+/** The bearer of the key; the hook has refused every request without one. */
+export function publishableKeyOf(request: FastifyRequest): PublishableKeyBearer {
+  if (request.publishableKey === null) throw new Error('a browser route lacks the readPublishableKey hook');
+  return request.publishableKey;
+}
+
+function readPublishableKey(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { 'x-publishable-key': key, origin } = request.headers;
+  const presented = presentedPublishableKey(typeof key === 'string' ? key : undefined, origin);
+  if (!presented.ok) return void sendProblem(request, reply, presented.refusal);
+  request.publishableKey = presented.value;
+  done();
+}
+
+/** Whoever polls too fast, or tries many ids, waits; a shop whose shoppers share an address has room. */
+function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { browserCalls } = request.server.engine.guards;
+  const { counted } = clientAddressOf(request);
+  const { track_id: trackId } = request.params as { readonly track_id?: string };
+  const waitSeconds = Math.max(
+    counted === null ? 0 : browserCalls.ofAddress.take(counted),
+    trackId === undefined ? 0 : browserCalls.ofSession.take(trackId),
+  );
+  if (waitSeconds === 0) done();
+  else void sendProblem(request, reply, { code: 'rate_limited' }, waitSeconds);
+}

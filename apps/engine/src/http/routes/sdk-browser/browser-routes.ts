@@ -1,0 +1,116 @@
+import { browserResult, readBrowserProfile, readBrowserSession } from '@pay/core/browser/browser-session';
+import { openBrowserPayment } from '@pay/core/browser/open-browser-payment';
+import type { Result } from '@pay/core/refusals/refusal';
+import { sessionAnswer } from '@pay/core/sessions/session-answer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { preflightRoute } from '../../browser/cross-origin.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { sendProblem } from '../../problems/send-problem.ts';
+import {
+  BrowserPaymentSchema,
+  BrowserProfileSchema,
+  BrowserResultSchema,
+  BrowserSessionSchema,
+} from '../../schemas/browser-schemas.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { TrackId } from '../../schemas/session-schemas.ts';
+import { browserOperation, publishableKeyOf } from './browser-operation.ts';
+
+const PROFILE = {
+  operationId: 'browserProfile',
+  summary: 'Check a publishable key',
+  description: 'Whose key it is, and whether this page may use it.',
+  answer: 'The profile.',
+  refusals: [],
+} as const;
+
+const SESSION = {
+  operationId: 'browserSession',
+  summary: 'Read a session for its page',
+  description: 'What the widget shows: the amount, and whether it can still be paid.',
+  answer: 'The session, as much of it as a shopper may see.',
+  refusals: ['not_found'],
+} as const;
+
+const PAY = {
+  operationId: 'browserPay',
+  summary: 'Open the card page of a session',
+  description: `Answers where the shopper pays. It moves no money, and may be called again: the address is the same until the
+session is over.`,
+  answer: 'The address of the card page.',
+  refusals: [
+    'not_found',
+    'session_expired',
+    'session_not_payable',
+    'payment_in_progress',
+    'acquirer_not_configured',
+    'malformed_json',
+    'body_too_large',
+    'unsupported_media_type',
+  ],
+} as const;
+
+const RESULT = {
+  operationId: 'browserResult',
+  summary: 'Hear how a payment went',
+  description: 'A hint for the page that the shopper comes back to. Fulfil nothing by it.',
+  answer: 'The hint.',
+  refusals: ['not_found'],
+} as const;
+
+const params = Type.Object({ track_id: TrackId });
+const SESSION_PATH = '/v1/sdk/browser/checkout/:track_id';
+
+/** What the widget calls: the only routes that answer pages of other origins. */
+export function browserRoutes(app: EngineApp): void {
+  const { engine } = app;
+
+  preflightRoute(app, '/v1/sdk/browser/profile', 'GET');
+  app.get('/v1/sdk/browser/profile', {
+    ...browserOperation(PROFILE, { response: answers({ 200: BrowserProfileSchema }) }),
+    handler: async (request, reply) =>
+      answer(request, reply, await readBrowserProfile(engine, publishableKeyOf(request))),
+  });
+
+  preflightRoute(app, SESSION_PATH, 'GET');
+  app.get(SESSION_PATH, {
+    ...browserOperation(SESSION, { params, response: answers({ 200: BrowserSessionSchema }) }),
+    handler: async (request, reply) => {
+      const session = await readBrowserSession(engine, publishableKeyOf(request), request.params.track_id);
+      return answer(request, reply, session, (found) => {
+        const { track_id, status, amount, amount_minor, currency, locale } = sessionAnswer(found, engine.environment);
+        return { track_id, status, amount, amount_minor, currency, locale };
+      });
+    },
+  });
+
+  preflightRoute(app, `${SESSION_PATH}/pay`, 'POST');
+  app.post(`${SESSION_PATH}/pay`, {
+    ...browserOperation(PAY, { params, response: answers({ 200: BrowserPaymentSchema }) }),
+    handler: async (request, reply) => {
+      const opened = await openBrowserPayment(engine, publishableKeyOf(request), request.params.track_id);
+      return answer(request, reply, opened, (paymentId) => ({ payment_url: engine.paymentUrl(paymentId) }));
+    },
+  });
+
+  preflightRoute(app, `${SESSION_PATH}/result`, 'GET');
+  app.get(`${SESSION_PATH}/result`, {
+    ...browserOperation(RESULT, { params, response: answers({ 200: BrowserResultSchema }) }),
+    handler: async (request, reply) => {
+      const session = await readBrowserSession(engine, publishableKeyOf(request), request.params.track_id);
+      return answer(request, reply, session, (found) => ({ track_id: found.trackId, result: browserResult(found) }));
+    },
+  });
+}
+
+/** Each answer is of this instant: none may be kept. */
+function answer<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result<T>,
+  toBody: (value: T) => unknown = (value) => value,
+): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  return result.ok ? reply.send(toBody(result.value)) : sendProblem(request, reply, result.refusal);
+}

@@ -1,0 +1,37 @@
+import { changeEndpoint } from '@pay/core/webhooks/change-endpoint';
+import { Type } from 'typebox';
+import { answerOperation } from '../../answer-operation.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { EndpointChangeBody, EndpointSchema } from '../../schemas/endpoint-schemas.ts';
+import { EndpointId } from '../../schemas/event-schemas.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { serverOperation } from '../server-operation.ts';
+import { fieldsOf } from './create-endpoint.ts';
+
+const CHANGE_ENDPOINT = {
+  operationId: 'changeWebhookEndpoint',
+  tag: 'Webhooks',
+  summary: 'Change a webhook endpoint',
+  description: `Changes the members that are sent. A disabled endpoint keeps what was waiting for it; enabled again, it gets that and
+everything that happens from then on, but not what happened in between: list the events for that.`,
+  answer: 'The endpoint as it is now.',
+  refusals: ['not_found', 'card_number_not_allowed'],
+  idempotencyKey: 'ignored',
+} as const;
+
+/** PATCH /v1/webhook-endpoints/{endpoint_id} */
+export function changeEndpointRoute(app: EngineApp): void {
+  app.patch('/v1/webhook-endpoints/:endpoint_id', {
+    ...serverOperation(CHANGE_ENDPOINT, {
+      params: Type.Object({ endpoint_id: EndpointId }),
+      body: EndpointChangeBody,
+      response: answers({ 200: EndpointSchema }),
+    }),
+    handler: (request, reply) => {
+      const { endpoint_id: endpointId } = request.params;
+      const { status } = request.body;
+      const change = { ...fieldsOf(request.body), endpointId, ...(status === undefined ? {} : { status }) };
+      return answerOperation(request, reply, (actor) => changeEndpoint(app.engine, actor, change));
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { SubscribableType } from '@pay/core/events/event';
+import { createEndpoint } from '@pay/core/webhooks/create-endpoint';
+import type { EndpointFields } from '@pay/core/webhooks/endpoint-fields';
+import { answerIdempotently } from '../../answer-idempotently.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { EndpointWithSecretSchema, NewEndpointBody } from '../../schemas/endpoint-schemas.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { serverOperation } from '../server-operation.ts';
+
+const CREATE_ENDPOINT = {
+  operationId: 'createWebhookEndpoint',
+  tag: 'Webhooks',
+  summary: 'Create a webhook endpoint',
+  description: `From now on events are sent to this address, each in a POST that is signed after Standard Webhooks. A profile has
+at most 20 endpoints, each with its own types and its own secret; a slow one delays no other.`,
+  answer: 'The endpoint, with its secret: this is the only answer that holds it.',
+  refusals: ['card_number_not_allowed'],
+  idempotencyKey: 'accepted',
+} as const;
+
+/** POST /v1/webhook-endpoints */
+export function createEndpointRoute(app: EngineApp): void {
+  app.post('/v1/webhook-endpoints', {
+    ...serverOperation(CREATE_ENDPOINT, {
+      body: NewEndpointBody,
+      response: answers({ 201: EndpointWithSecretSchema }),
+    }),
+    handler: (request, reply) => {
+      const { url } = request.body;
+      return answerIdempotently(
+        request,
+        reply.code(201),
+        (actor, idempotencyKey) =>
+          createEndpoint(app.engine, actor, { ...fieldsOf(request.body), url, idempotencyKey }),
+        (endpoint) => endpoint,
+      );
+    },
+  });
+}
+
+type Body = {
+  readonly url?: string;
+  readonly description?: string | null;
+  readonly event_types?: readonly SubscribableType[] | null;
+};
+
+/** The wire's names become the core's. */
+export function fieldsOf(body: Body): EndpointFields {
+  return {
+    ...(body.url === undefined ? {} : { url: body.url }),
+    ...(body.description === undefined ? {} : { description: body.description }),
+    ...(body.event_types === undefined ? {} : { eventTypes: body.event_types }),
+  };
+}

@@ -1,0 +1,31 @@
+import { deleteEndpoint } from '@pay/core/webhooks/delete-endpoint';
+import { Type } from 'typebox';
+import { answerOperation } from '../../answer-operation.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { EndpointId } from '../../schemas/event-schemas.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { serverOperation } from '../server-operation.ts';
+
+const DELETE_ENDPOINT = {
+  operationId: 'deleteWebhookEndpoint',
+  tag: 'Webhooks',
+  summary: 'Delete a webhook endpoint',
+  description: 'Nothing is sent to it any more; what was waiting for it is cancelled.',
+  answer: 'It is gone.',
+  refusals: ['not_found'],
+  idempotencyKey: 'ignored',
+} as const;
+
+/** DELETE /v1/webhook-endpoints/{endpoint_id} */
+export function deleteEndpointRoute(app: EngineApp): void {
+  app.delete('/v1/webhook-endpoints/:endpoint_id', {
+    ...serverOperation(DELETE_ENDPOINT, {
+      params: Type.Object({ endpoint_id: EndpointId }),
+      response: answers({ 204: Type.Null({ description: 'It is gone.' }) }),
+    }),
+    handler: (request, reply) =>
+      answerOperation(request, reply.code(204), (actor) =>
+        deleteEndpoint(app.engine, actor, request.params.endpoint_id),
+      ),
+  });
+}

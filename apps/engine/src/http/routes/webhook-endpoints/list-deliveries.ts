@@ -1,0 +1,56 @@
+import { listDeliveries } from '@pay/core/webhooks/list-deliveries';
+import { Type } from 'typebox';
+import { answerOperation } from '../../answer-operation.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { DeliveryListSchema, DeliveryStatus } from '../../schemas/delivery-schemas.ts';
+import { EndpointId } from '../../schemas/event-schemas.ts';
+import { EXAMPLE } from '../../schemas/examples.ts';
+import { Limit, limitOf } from '../../schemas/page-schemas.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { serverOperation } from '../server-operation.ts';
+
+const LIST_DELIVERIES = {
+  operationId: 'listDeliveries',
+  tag: 'Webhooks',
+  summary: 'List deliveries of a webhook endpoint',
+  description: `What was sent to it and what it answered, newest first. They are kept as long as their events: for 90 days.`,
+  answer: 'The deliveries.',
+  refusals: ['not_found', 'cursor_expired'],
+  idempotencyKey: 'ignored',
+  takesBody: false,
+} as const;
+
+const ListDeliveriesQuery = Type.Object(
+  {
+    after: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'The last delivery of the page before; left out, the list begins with the newest.',
+        examples: [EXAMPLE.deliveryId],
+      }),
+    ),
+    limit: Limit,
+    status: Type.Optional(DeliveryStatus),
+    event_id: Type.Optional(
+      Type.String({ maxLength: 64, description: 'Those of one event.', examples: [EXAMPLE.eventId] }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** GET /v1/webhook-endpoints/{endpoint_id}/deliveries */
+export function listDeliveriesRoute(app: EngineApp): void {
+  app.get('/v1/webhook-endpoints/:endpoint_id/deliveries', {
+    ...serverOperation(LIST_DELIVERIES, {
+      params: Type.Object({ endpoint_id: EndpointId }),
+      querystring: ListDeliveriesQuery,
+      response: answers({ 200: DeliveryListSchema }),
+    }),
+    handler: (request, reply) => {
+      const { endpoint_id: endpointId } = request.params;
+      const { after, limit, status, event_id: eventId } = request.query;
+      const query = { endpointId, after, limit: limitOf(limit), status, eventId };
+      return answerOperation(request, reply, (actor) => listDeliveries(app.engine, actor, query));
+    },
+  });
+}

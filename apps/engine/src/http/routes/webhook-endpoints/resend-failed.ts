@@ -1,0 +1,35 @@
+import { resendFailed } from '@pay/core/webhooks/resend-failed';
+import { Type } from 'typebox';
+import { answerOperation } from '../../answer-operation.ts';
+import type { EngineApp } from '../../engine-app.ts';
+import { ResendFailedBody, ResentFailedSchema } from '../../schemas/delivery-schemas.ts';
+import { EndpointId } from '../../schemas/event-schemas.ts';
+import { answers } from '../../schemas/problem-schema.ts';
+import { serverOperation } from '../server-operation.ts';
+
+const RESEND_FAILED = {
+  operationId: 'resendFailed',
+  tag: 'Webhooks',
+  summary: 'Send what failed again',
+  description: `After an outage of yours: sends everything that failed in a time to this endpoint again, oldest first. What has
+arrived since, or is waiting to be sent already, is left alone. One request resends 10,000 deliveries at most.`,
+  answer: 'How many are sent now.',
+  refusals: ['not_found'],
+  idempotencyKey: 'ignored',
+} as const;
+
+/** POST /v1/webhook-endpoints/{endpoint_id}/resend-failed */
+export function resendFailedRoute(app: EngineApp): void {
+  app.post('/v1/webhook-endpoints/:endpoint_id/resend-failed', {
+    ...serverOperation(RESEND_FAILED, {
+      params: Type.Object({ endpoint_id: EndpointId }),
+      body: ResendFailedBody,
+      response: answers({ 202: ResentFailedSchema }),
+    }),
+    handler: (request, reply) => {
+      const { endpoint_id: endpointId } = request.params;
+      const command = { endpointId, from: new Date(request.body.from), to: new Date(request.body.to) };
+      return answerOperation(request, reply.code(202), (actor) => resendFailed(app.engine, actor, command));
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { nextTryMs } from '@pay/core/webhooks/delivery-schedule';
+import type { DueDelivery } from '@pay/core/webhooks/fetch-due';
+import { isBreakerOpen } from '@pay/core/webhooks/lane-pace';
+import type { Attempt, AttemptRecord, DeliveryMove, Recorded } from '@pay/core/webhooks/record-attempts';
+import type { DeliveryMetrics } from './delivery-metrics.ts';
+import { freePlace, type Lane, pacedBy } from './lane.ts';
+import type { Message, Sent } from './send-delivery.ts';
+import { type Signer, signerOf } from './sign-message.ts';
+
+export type DeliverDeps = {
+  readonly send: (message: Message) => Promise<Sent>;
+  /** Throws when the secret cannot be read back. */
+  readonly openSecret: (of: { readonly profileId: string; readonly endpointId: string }, sealed: Buffer) => string;
+  readonly record: (record: AttemptRecord) => Promise<Recorded>;
+  readonly metrics: DeliveryMetrics;
+  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+};
+
+/** Sends a delivery that its lane has taken up, and writes what came of it. `onAnswer` hears when its place is free. */
+export async function deliverOne(
+  deps: DeliverDeps,
+  lane: Lane,
+  due: DueDelivery,
+  onAnswer: () => void,
+): Promise<Recorded> {
+  const { deliveryId, tries, body } = due;
+  const wasProbe = isBreakerOpen(lane.pace);
+  const base = { hold: lane.hold, deliveryId, tries };
+  if (body === null) {
+    freePlace(lane, due, performance.now());
+    return deps.record({ ...base, attempt: null, move: { next: 'failed' }, lane: null });
+  }
+  const signers = signersOf(deps, due);
+  if (tries === 0) deps.metrics.lag.observe(due.ageMs / 1_000);
+  const { endpointId, eventId, url } = due;
+  const sent = signers ? await deps.send({ endpointId, url, eventId, body, signers }) : unsigned(url);
+  freePlace(lane, due, performance.now());
+  const change = pacedBy(lane, { outcome: sent.outcome, wasProbe }, performance.now());
+  const move = moveAfter(sent, tries + 1, deps.random());
+  deps.metrics.attempts.inc({ outcome: move.next === 'pending' ? 'to_be_repeated' : move.next });
+  onAnswer();
+  const recorded = await deps.record({ ...base, attempt: sent.attempt, move, lane: change });
+  if (recorded.disabled !== null) {
+    const context = { profile: due.profileId, endpoint: endpointId, reason: recorded.disabled };
+    deps.alarm('a webhook endpoint was disabled', context);
+  }
+  return recorded;
+}
+
+function moveAfter({ outcome, retryAfterMs }: Sent, tries: number, jitter: number): DeliveryMove {
+  if (outcome === 'succeeded') return { next: 'succeeded' };
+  const delayMs = nextTryMs(tries, jitter, retryAfterMs);
+  return delayMs === null ? { next: 'failed' } : { next: 'pending', delayMs };
+}
+
+/** Undefined when a secret cannot be read: a message that an endpoint cannot verify must not be sent. */
+function signersOf({ openSecret, alarm }: DeliverDeps, due: DueDelivery): readonly Signer[] | undefined {
+  try {
+    const signers = due.sealedSecrets.map((sealed) => signerOf(openSecret(due, sealed)));
+    return signers.length > 0 ? signers : undefined;
+  } catch (error) {
+    alarm('a webhook secret cannot be read', { endpoint: due.endpointId, error_message: (error as Error).message });
+    return undefined;
+  }
+}
+
+function unsigned(url: string): Sent {
+  const attempt: Attempt = {
+    url,
+    at: new Date(),
+    durationMs: 0,
+    httpStatus: null,
+    failure: 'secret_unreadable',
+    answer: null,
+  };
+  return { outcome: 'failed', attempt, retryAfterMs: 0 };
+}

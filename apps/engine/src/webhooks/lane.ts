@@ -1,0 +1,106 @@
+import {
+  admitted,
+  afterFailure,
+  afterSuccess,
+  isBreakerOpen,
+  type LanePace,
+  laneRoom,
+  paceOf,
+  probeDelayMs,
+  type UnderWay,
+} from '@pay/core/webhooks/lane-pace';
+import { type LaneHold, LEASE_MS, type LeasedLane } from '@pay/core/webhooks/lease-lanes';
+import type { LaneChange } from '@pay/core/webhooks/record-attempts';
+import type { Sent } from './send-delivery.ts';
+
+/** What this process remembers of an endpoint while it holds its lane. Times are of the process's monotonic clock. */
+export type Lane = {
+  readonly hold: LaneHold;
+  pace: LanePace;
+  /** While the breaker is open, nothing is sent before this. */
+  probeAtMs: number;
+  leasedUntilMs: number;
+  lastUsedMs: number;
+  /** Of which the last look found as many as there was room for, or something has been hinted at since. */
+  readonly mayHave: { first: boolean; retries: boolean };
+  sending: UnderWay;
+  /** Deliveries that are being sent, or whose outcome is being written: to the database they are still due. */
+  readonly taken: Set<string>;
+};
+
+/** A delivery, and how often it was tried before. */
+export type Taken = { readonly deliveryId: string; readonly tries: number };
+
+const NO_ROOM: UnderWay = { first: 0, retries: 0 };
+
+export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): Lane {
+  return {
+    hold,
+    pace: paceOf(failedInRow),
+    probeAtMs: nowMs,
+    leasedUntilMs: nowMs + LEASE_MS,
+    lastUsedMs: nowMs,
+    mayHave: { first: true, retries: true },
+    sending: NO_ROOM,
+    taken: new Set(),
+  };
+}
+
+/** Whether a look could find something that there is room for. */
+export function mayFind({ mayHave }: Lane, room: UnderWay): boolean {
+  return (mayHave.first && room.first > 0) || (mayHave.retries && room.retries > 0);
+}
+
+/** What the lane may take up now, of at most `most` places. */
+export function roomOf(lane: Lane, nowMs: number, most: number): UnderWay {
+  if (nowMs >= lane.leasedUntilMs || (isBreakerOpen(lane.pace) && nowMs < lane.probeAtMs)) return NO_ROOM;
+  const { first, retries } = laneRoom(lane.pace, lane.sending);
+  return { first: Math.min(first, most), retries: Math.min(retries, most) };
+}
+
+/** A look begins: what is hinted at from now on may be missed by it. */
+export function beginLook({ mayHave }: Lane, room: UnderWay): void {
+  if (room.first > 0) mayHave.first = false;
+  if (room.retries > 0) mayHave.retries = false;
+}
+
+/** Takes up what goes now of the deliveries that a look found for a room; the rest stays in the database. */
+export function takeUp<Due extends Taken>(lane: Lane, found: readonly Due[], room: UnderWay): readonly Due[] {
+  const first = found.filter(({ tries }) => tries === 0);
+  const retries = found.filter(({ tries }) => tries > 0);
+  const goes = admitted(lane.pace, lane.sending, { first: first.length, retries: retries.length });
+  lane.mayHave.first ||= room.first > 0 && (first.length === room.first || goes.first < first.length);
+  lane.mayHave.retries ||= room.retries > 0 && (retries.length === room.retries || goes.retries < retries.length);
+  const taken = [...first.slice(0, goes.first), ...retries.slice(0, goes.retries)];
+  for (const { deliveryId, tries } of taken) {
+    lane.taken.add(deliveryId);
+    lane.sending = counted(lane.sending, tries, 1);
+  }
+  return taken;
+}
+
+/** Its place is free; the delivery itself stays taken until its outcome is written. */
+export function freePlace(lane: Lane, { tries }: Taken, nowMs: number): void {
+  lane.sending = counted(lane.sending, tries, -1);
+  lane.lastUsedMs = nowMs;
+}
+
+/** Paces the lane by an outcome. @returns what that changes in the database; null when it is nothing */
+export function pacedBy(
+  lane: Lane,
+  { outcome, wasProbe }: { readonly outcome: Sent['outcome']; readonly wasProbe: boolean },
+  nowMs: number,
+): LaneChange {
+  const before = lane.pace.failedInRow;
+  lane.pace = outcome === 'succeeded' ? afterSuccess(lane.pace) : afterFailure(lane.pace, wasProbe);
+  const { failedInRow } = lane.pace;
+  const gone = outcome === 'gone';
+  if (failedInRow === before && !gone) return null;
+  const probeMs = probeDelayMs(lane.pace);
+  if (probeMs !== null) lane.probeAtMs = nowMs + probeMs;
+  return { failedInRow, probeMs, gone };
+}
+
+function counted({ first, retries }: UnderWay, tries: number, by: 1 | -1): UnderWay {
+  return tries === 0 ? { first: first + by, retries } : { first, retries: retries + by };
+}

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+
+/** What the merchant's log keeps of an answer. */
+const KEPT_BYTES = 1_024;
+/** A longer answer is not read to its end: its connection is closed. */
+const READ_BYTES_MAX = 64 * 1_024;
+
+/** Reads an answer's body as far as it is of use, and keeps its beginning. */
+export async function readAnswer(body: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let keptBytes = 0;
+  let readBytes = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    readBytes += piece.length;
+    if (keptBytes < KEPT_BYTES) {
+      const kept = piece.subarray(0, KEPT_BYTES - keptBytes);
+      pieces.push(kept);
+      keptBytes += kept.length;
+    }
+    if (readBytes > READ_BYTES_MAX) break;
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,97 @@
+import type { Attempt } from '@pay/core/webhooks/record-attempts';
+import { retryAfterMs } from '@pay/core/webhooks/retry-after';
+import type { Dispatcher } from 'undici';
+import { BRAND } from '../look/brand.ts';
+import type { AddressGuard } from './address-guard.ts';
+import { deliveryFailure } from './delivery-failure.ts';
+import type { EndpointConnections } from './endpoint-connections.ts';
+import { readAnswer } from './read-answer.ts';
+import { type Signer, signedHeaders } from './sign-message.ts';
+
+export type Message = {
+  readonly endpointId: string;
+  readonly url: string;
+  readonly eventId: string;
+  readonly body: string;
+  readonly signers: readonly Signer[];
+};
+
+export type Sent = {
+  /** `gone`: the endpoint wants no more, and says so by 410. */
+  readonly outcome: 'succeeded' | 'failed' | 'gone';
+  readonly attempt: Attempt;
+  /** What the endpoint asked for; 0 when it did not. */
+  readonly retryAfterMs: number;
+};
+
+export type SendParts = {
+  readonly guard: AddressGuard;
+  readonly connections: EndpointConnections;
+  /** For the whole exchange, from the name's resolution to the last byte that is read. */
+  readonly timeoutMs: number;
+};
+
+const GONE = 410;
+const USER_AGENT = `${BRAND}/1.0`;
+
+/**
+ * Signs a message and sends it once. Only a whole answer of 2xx in time is a success; redirects are not followed. Never
+ * throws.
+ */
+export async function sendDelivery(parts: SendParts, message: Message): Promise<Sent> {
+  const at = new Date();
+  const startedAt = performance.now();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), parts.timeoutMs);
+  const seen: { status: number | null; retryAfter: string | undefined } = { status: null, retryAfter: undefined };
+  const ended = (failure: Attempt['failure'], answer: Buffer | null): Sent => ({
+    outcome: outcomeOf(seen.status, failure),
+    attempt: {
+      url: message.url,
+      at,
+      durationMs: Math.round(performance.now() - startedAt),
+      httpStatus: seen.status,
+      failure,
+      answer,
+    },
+    retryAfterMs: retryAfterMs(seen.retryAfter, Date.now()),
+  });
+  try {
+    const { statusCode, headers, body } = await post(parts, message, at, limit.signal);
+    seen.status = statusCode;
+    seen.retryAfter = headers['retry-after']?.toString();
+    return ended(null, await readAnswer(body));
+  } catch (error) {
+    return ended(limit.signal.aborted ? 'timeout' : deliveryFailure(error), null);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function post(
+  { guard, connections, timeoutMs }: SendParts,
+  { endpointId, url, eventId, body, signers }: Message,
+  at: Date,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const { origin, hostname, pathname, search } = new URL(url);
+  guard.checkHost(hostname);
+  return connections.to(endpointId, origin).request({
+    method: 'POST',
+    path: pathname + search,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      ...signedHeaders(signers, eventId, at, body),
+    },
+    body,
+    signal,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+}
+
+function outcomeOf(status: number | null, failure: Attempt['failure']): Sent['outcome'] {
+  if (status === GONE) return 'gone';
+  return failure === null && status !== null && status >= 200 && status < 300 ? 'succeeded' : 'failed';
+}

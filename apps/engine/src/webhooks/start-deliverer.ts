@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { groupCommit } from '@pay/core/database/group-commit';
+import type { Pool } from '@pay/core/database/pool';
+import { randomBase62 } from '@pay/core/ids/base62';
+import type { Environment } from '@pay/core/profiles/environment';
+import { type DueDelivery, fetchDue } from '@pay/core/webhooks/fetch-due';
+import { type AttemptRecord, recordAttempts } from '@pay/core/webhooks/record-attempts';
+import { type DeliverDeps, deliverOne } from './deliver-one.ts';
+import { type Lane, takeUp } from './lane.ts';
+import { type LaneBook, laneBook } from './lane-book.ts';
+import { type Wakeable, wakeable } from './wakeable.ts';
+
+export type Deliverer = {
+  /** Some profiles have something due. A hint that is lost costs a poll. */
+  readonly hint: (profileIds: readonly string[]) => void;
+  /** Ends what is under way, then lets its lanes go. */
+  readonly stop: () => Promise<void>;
+};
+
+export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  /** Nothing will be sent to an endpoint for a while. */
+  readonly onIdle: (endpointId: string) => void;
+  readonly onError: (error: unknown) => void;
+};
+
+const POLL_MS = 1_000;
+/** Well within a lease: two renewals may fail. */
+const MAINTAIN_MS = 10_000;
+/** Deliveries of this process under way; beyond it, each lane has one place. */
+const SENDING_MAX = 2_000;
+/** One write at a time: the outcomes of a lane are written in their order. */
+const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10 } as const;
+
+/**
+ * Delivers what is due. It leases the lanes of endpoints that have something due, looks for due rows of all of its lanes
+ * in one statement, and holds in memory no more than what is under way. Any number of nodes may run one.
+ */
+export function startDeliverer(deps: DelivererDeps): Deliverer {
+  const { pool, environment } = deps;
+  const record = groupCommit((rows: readonly AttemptRecord[]) => recordAttempts(pool, rows), RECORDS);
+  const book = laneBook({ pool, environment, owner: `wrk_${randomBase62(22)}` }, deps.onIdle);
+  const waker = wakeable();
+  const stopping = new AbortController();
+  const hinted = new Set<string>();
+  let toldLast: unknown;
+  const tellOnce = (error: unknown): void => {
+    if (error !== toldLast) deps.onError(error);
+    toldLast = error;
+  };
+  const parts = { deps: { ...deps, record }, book, waker, tellOnce, underWay: new Set<Promise<void>>() };
+
+  const running = run();
+  return {
+    hint: (profileIds) => {
+      for (const profileId of profileIds) hinted.add(profileId);
+      waker.wake();
+    },
+    stop: async () => {
+      stopping.abort();
+      waker.wake();
+      await running;
+      await Promise.all(parts.underWay);
+      await book.releaseAll().catch(deps.onError);
+    },
+  };
+
+  async function run(): Promise<void> {
+    const times = { pollAtMs: 0, maintainAtMs: performance.now() + MAINTAIN_MS };
+    while (!stopping.signal.aborted) {
+      try {
+        const isMore = await turn(times);
+        if (!isMore) await waker.sleep(times.pollAtMs - performance.now());
+      } catch (error) {
+        deps.onError(error);
+        await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  /** @returns whether there is something to do at once */
+  async function turn(times: { pollAtMs: number; maintainAtMs: number }): Promise<boolean> {
+    const nowMs = performance.now();
+    const isPoll = nowMs >= times.pollAtMs;
+    const of = isPoll ? 'all' : [...hinted];
+    const mayBeNew = isPoll || hinted.size > 0;
+    hinted.clear();
+    if (isPoll) times.pollAtMs = nowMs + POLL_MS;
+    if (nowMs >= times.maintainAtMs) {
+      times.maintainAtMs = nowMs + MAINTAIN_MS;
+      await book.maintain();
+    }
+    book.lookAgain(of);
+    const [hasNew] = await Promise.all([mayBeNew && book.lease(of), sendDue(parts)]);
+    return hasNew;
+  }
+}
+
+type Parts = {
+  readonly deps: DeliverDeps & Pick<DelivererDeps, 'pool' | 'onError'>;
+  readonly book: LaneBook;
+  readonly waker: Wakeable;
+  readonly underWay: Set<Promise<void>>;
+  /** All rows of a write that failed have the same error. */
+  readonly tellOnce: (error: unknown) => void;
+};
+
+/** Takes up what is due wherever there is room. */
+async function sendDue(parts: Parts): Promise<void> {
+  const { book, deps, underWay } = parts;
+  const wishes = book.wishes(SENDING_MAX - underWay.size);
+  if (wishes.length === 0) return;
+  const found = await fetchDue(deps.pool, wishes).catch((error: unknown) => {
+    for (const { lane } of wishes) Object.assign(lane.mayHave, { first: true, retries: true });
+    throw error;
+  });
+  for (const { lane, room } of wishes) {
+    if (!book.holds(lane)) continue;
+    for (const due of takeUp(lane, found.get(lane.hold.endpointId) ?? [], room)) send(parts, lane, due);
+  }
+}
+
+function send({ deps, book, waker, underWay, tellOnce }: Parts, lane: Lane, due: DueDelivery): void {
+  const lookForMore = (): void => {
+    if (lane.mayHave.first || lane.mayHave.retries) waker.wake();
+  };
+  const ended = deliverOne(deps, lane, due, lookForMore)
+    .then(
+      ({ disabled }) => {
+        if (disabled !== null) book.drop(lane);
+      },
+      (error: unknown) => {
+        tellOnce(error);
+        // What could not be written would be sent again at once, and again: its lane rests until the lease has run out.
+        book.drop(lane);
+      },
+    )
+    .finally(() => {
+      lane.taken.delete(due.deliveryId);
+      underWay.delete(ended);
+      lookForMore();
+    });
+  underWay.add(ended);
+}

@@ -1,0 +1,58 @@
+import type { Pool } from '@pay/core/database/pool';
+import { onDeliveriesDue } from '@pay/core/events/wake';
+import type { Environment } from '@pay/core/profiles/environment';
+import type { Sealer } from '@pay/core/sealing/sealer';
+import { countDue } from '@pay/core/webhooks/count-due';
+import { hearOtherNodes } from '@pay/core/webhooks/due-notices';
+import { openSecret } from '@pay/core/webhooks/endpoint-secret';
+import { WINDOW_MAX } from '@pay/core/webhooks/lane-pace';
+import type { Registry } from 'prom-client';
+import { type AddressRules, addressGuard } from './address-guard.ts';
+import { deliveryMetrics } from './delivery-metrics.ts';
+import { endpointConnections } from './endpoint-connections.ts';
+import { sendDelivery } from './send-delivery.ts';
+import { startDeliverer } from './start-deliverer.ts';
+
+export type DeliveringOptions = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly sealer: Sealer;
+  readonly addressRules: AddressRules;
+  readonly registry: Registry;
+  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly onError: (error: unknown) => void;
+  /** For one exchange; 15 s unless a test says otherwise. */
+  readonly timeoutMs?: number;
+  /** Roots to trust instead of Node's own. */
+  readonly trustedRoots?: string;
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** Delivers what is due over guarded connections, and hears of what this process and the other nodes write. */
+export function startDelivering(options: DeliveringOptions): { stop(): Promise<void> } {
+  const { pool, environment, sealer, alarm, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
+  const guard = addressGuard(options.addressRules);
+  const connections = endpointConnections({ guard, connectionsMax: WINDOW_MAX, timeoutMs, trustedRoots });
+  const parts = { guard, connections, timeoutMs };
+  const deliverer = startDeliverer({
+    pool,
+    environment,
+    alarm,
+    onError,
+    send: (message) => sendDelivery(parts, message),
+    openSecret: (of, sealed) => openSecret(sealer, of, sealed),
+    metrics: deliveryMetrics(options.registry, () => countDue({ pool, environment })),
+    random: Math.random,
+    onIdle: connections.release,
+  });
+  const unsubscribe = onDeliveriesDue(deliverer.hint);
+  const others = hearOtherNodes(pool, deliverer.hint, onError);
+  return {
+    stop: async () => {
+      unsubscribe();
+      await Promise.all([others.stop(), deliverer.stop()]);
+      await connections.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+export type Wakeable = {
+  /** Ends the sleep that goes on, or else the next one as it begins. */
+  wake(): void;
+  /** Until it is woken, or `ms` have passed. */
+  sleep(ms: number): Promise<void>;
+};
+
+export function wakeable(): Wakeable {
+  let isWoken = false;
+  let end: (() => void) | undefined;
+  return {
+    wake: () => {
+      isWoken = true;
+      end?.();
+    },
+    sleep: async (ms) => {
+      if (!isWoken && ms > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          timer.unref();
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      end = undefined;
+      isWoken = false;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { PaymentStatusAnswer } from '../payments/payment-status-answer.ts';
+import type { Environment } from '../profiles/environment.ts';
+import type { RefundAnswer } from '../refunds/refund.ts';
+
+/** What an endpoint may ask for; it hears of its own test in any case. */
+export const SUBSCRIBABLE_TYPES = [
+  'payment.succeeded',
+  'payment.failed',
+  'payment.cancelled',
+  'payment.reversed',
+  'session.expired',
+  'refund.succeeded',
+  'refund.failed',
+] as const;
+
+export const EVENT_TYPES = [...SUBSCRIBABLE_TYPES, 'endpoint.test'] as const;
+
+export type SubscribableType = (typeof SUBSCRIBABLE_TYPES)[number];
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What an event of each type carries. */
+export type EventData = {
+  readonly [Type in EventType]: Type extends `refund.${string}`
+    ? RefundAnswer
+    : Type extends 'endpoint.test'
+      ? { readonly endpoint_id: string }
+      : PaymentStatusAnswer;
+};
+
+/** An event as the cursor answers it and as it is delivered: frozen in the commit of what it tells of. */
+export type EventBody<Type extends EventType = EventType> = {
+  readonly id: string;
+  readonly type: Type;
+  readonly timestamp: string;
+  readonly environment: Environment;
+  readonly profile_id: string;
+  /** Counts the events of one session from 1; null where there is no session. */
+  readonly sequence: number | null;
+  readonly data: EventData[Type];
+};

@@ -1,0 +1,53 @@
+import { run } from '../database/statement.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { hintDeliveriesDue } from '../events/wake.ts';
+import { storableId } from '../ids/public-id.ts';
+import { refusedAfterKeyCheck } from '../keys/check-key.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { accepted, type Result } from '../refusals/refusal.ts';
+import { type EndpointAnswer, type EndpointRow, type EndpointStatus, endpointAnswer } from './endpoint.ts';
+import { checkEndpointFields, type EndpointFields } from './endpoint-fields.ts';
+import type { EndpointUrlRules } from './endpoint-url.ts';
+import { LOCK_ENDPOINT, RESET_LANE, UPDATE_ENDPOINT } from './endpoints-sql.ts';
+import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
+import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+
+export type ChangeEndpoint = EndpointFields & { readonly endpointId: string; readonly status?: EndpointStatus };
+
+/**
+ * Changes what is given and leaves the rest. Enabled, or led to another URL, an endpoint begins anew: what failed before
+ * is forgotten, and what waited for it is sent. Disabled it keeps what is waiting, unsent.
+ * Refuses: what the key check refuses, not_found, invalid_request, card_number_not_allowed.
+ */
+export async function changeEndpoint(
+  deps: ByKeyDeps & { readonly endpointUrlRules: EndpointUrlRules },
+  actor: PresentedKey,
+  { endpointId: id, ...change }: ChangeEndpoint,
+): Promise<Result<EndpointAnswer>> {
+  const checked = checkEndpointFields(change, deps.endpointUrlRules);
+  if (!checked.ok) return refusedAfterKeyCheck(deps, actor, checked.refusal);
+  return transaction(deps.pool, async (database) => {
+    const locked = await lockBearer(deps, actor, database);
+    if (!locked.ok) return locked;
+    const { profileId } = locked.value;
+    const place = [profileId, storableId(id)];
+    const [before] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
+    if (!before) return NO_SUCH_ENDPOINT;
+    const [row] = await run<EndpointRow>(database, UPDATE_ENDPOINT, [...place, ...columnsOf(before, change)]);
+    if (!row) throw new Error('an endpoint went away under its lock');
+    if (row.status === 'enabled' && (change.status !== undefined || change.url !== undefined)) {
+      await run(database, RESET_LANE, place);
+      afterCommit(database, () => hintDeliveriesDue([profileId]));
+    }
+    return accepted(endpointAnswer(row));
+  });
+}
+
+function columnsOf(before: EndpointRow, change: Omit<ChangeEndpoint, 'endpointId'>): unknown[] {
+  return [
+    change.url ?? before.url,
+    change.description === undefined ? before.description : change.description,
+    change.eventTypes === undefined ? before.event_types : change.eventTypes,
+    change.status ?? before.status,
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Worker } from '../access/actor.ts';
+import type { Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { transaction } from '../database/transaction.ts';
+import { storableId } from '../ids/public-id.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { accepted, type Result } from '../refusals/refusal.ts';
+import { CANCEL_DELIVERIES, DELETE_ENDPOINT } from './endpoints-sql.ts';
+import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
+import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+
+/**
+ * Deletes an endpoint: nothing is sent to it any more. What was waiting for it is cancelled by a worker, because there
+ * may be very much of it. Refuses: what the key check refuses, not_found.
+ */
+export function deleteEndpoint(deps: ByKeyDeps, actor: PresentedKey, endpointId: string): Promise<Result<void>> {
+  return transaction(deps.pool, async (database) => {
+    const locked = await lockBearer(deps, actor, database);
+    if (!locked.ok) return locked;
+    const gone = await run(database, DELETE_ENDPOINT, [locked.value.profileId, storableId(endpointId)]);
+    return gone.length === 0 ? NO_SUCH_ENDPOINT : accepted(undefined);
+  });
+}
+
+/** Cancels deliveries that wait for deleted endpoints, at most `limit` in one commit; answers how many. */
+export async function cancelDeliveries(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
+  return (await run(deps.pool, CANCEL_DELIVERIES, [limit])).length;
+}

@@ -1,0 +1,57 @@
+import { run } from '../database/statement.ts';
+import { routingPartOf, storableId } from '../ids/public-id.ts';
+import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { accepted, type Result, refused, refusedField } from '../refusals/refusal.ts';
+import { LIST_DELIVERIES } from './deliveries-sql.ts';
+import { type DeliveryAnswer, type DeliveryRow, type DeliveryStatus, deliveryAnswer } from './delivery.ts';
+import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
+import type { ByKeyDeps } from './lock-bearer.ts';
+
+export type ListDeliveries = {
+  readonly endpointId: string;
+  /** The last delivery of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+  readonly status: DeliveryStatus | undefined;
+  readonly eventId: string | undefined;
+};
+
+type Caller = {
+  refusal: KeyCheckRefusal | null;
+  stale_key_id: string | null;
+  profile_id: string | null;
+  endpoint_id: string | null;
+  after_created_at: Date | null;
+};
+type Row = Caller & (DeliveryRow | { [K in keyof Omit<DeliveryRow, 'endpoint_id'>]: null });
+
+/**
+ * Deliveries of an endpoint with their attempts, newest first, a page at a time.
+ * Refuses: what the key check refuses, not_found, invalid_request, cursor_expired.
+ */
+export async function listDeliveries(
+  deps: ByKeyDeps,
+  actor: PresentedKey,
+  { endpointId, after, limit, status, eventId }: ListDeliveries,
+): Promise<Result<{ readonly data: readonly DeliveryAnswer[]; readonly has_more: boolean }>> {
+  const rows = await run<Row>(deps.pool, LIST_DELIVERIES[status ?? 'any'], [
+    deps.environment,
+    actor.keyHash,
+    storableId(endpointId),
+    after === undefined ? null : storableId(after),
+    eventId === undefined ? null : storableId(eventId),
+    limit + 1,
+  ]);
+  const [first] = rows;
+  if (!first || first.refusal !== null) return refused(first?.refusal ?? 'api_key_invalid');
+  deps.touchKey(first.stale_key_id);
+  if (first.endpoint_id === null) return NO_SUCH_ENDPOINT;
+  if (after !== undefined && first.after_created_at === null) {
+    return routingPartOf('dlv', after) === first.profile_id
+      ? refused('cursor_expired', 'This delivery is not kept any more. Begin without after.')
+      : refusedField('invalid_request', 'after', 'This is no delivery of the endpoint.');
+  }
+  const data = rows.flatMap((row) => (row.delivery_id === null ? [] : [deliveryAnswer(row as DeliveryRow)]));
+  return accepted({ data: data.slice(0, limit), has_more: data.length > limit });
+}

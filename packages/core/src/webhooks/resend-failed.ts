@@ -1,0 +1,84 @@
+import { run } from '../database/statement.ts';
+import { afterCommit, transaction } from '../database/transaction.ts';
+import { hintDeliveriesDue } from '../events/wake.ts';
+import { randomBase62 } from '../ids/base62.ts';
+import { storableId } from '../ids/public-id.ts';
+import { refusedAfterKeyCheck } from '../keys/check-key.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { accepted, type Refusal, type Result } from '../refusals/refusal.ts';
+import { DELIVERY_RANDOM_LENGTH } from './delivery.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { LOCK_ENDPOINT } from './endpoints-sql.ts';
+import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
+import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { RESEND_FAILED } from './resend-sql.ts';
+
+export type ResendFailed = {
+  readonly endpointId: string;
+  /** Of deliveries created at or after it. */
+  readonly from: Date;
+  /** And before it. */
+  readonly to: Date;
+};
+
+const BATCH = 500;
+/** Of one request: more would take longer than a client waits. */
+const BATCHES_MAX = 20;
+
+const MESSAGE = 'It must be later than from.';
+const TIMES_REVERSED: Refusal = {
+  code: 'invalid_request',
+  detail: MESSAGE,
+  errors: [{ field: 'to', code: 'invalid_request', message: MESSAGE }],
+};
+
+/** `next_from` is where to go on where there was more than one request resends; null when all is done. */
+export type ResentFailed = { count: number; next_from: string | null };
+
+/**
+ * Sends everything again to an endpoint that failed in a time, oldest first, but for what has arrived since or is waiting
+ * already. In batches, each a commit of its own.
+ * Refuses: what the key check refuses, not_found, invalid_request (the times).
+ */
+export async function resendFailed(
+  deps: ByKeyDeps,
+  actor: PresentedKey,
+  { endpointId, from, to }: ResendFailed,
+): Promise<Result<ResentFailed>> {
+  // What is no time in any calendar is not before another either.
+  if (!(from < to)) return refusedAfterKeyCheck(deps, actor, TIMES_REVERSED);
+  let count = 0;
+  let last: Last = { last_created_at: from.toISOString(), last_delivery_id: '' };
+  for (let batches = 0; batches < BATCHES_MAX; batches++) {
+    const resent = await resendBatch(deps, actor, { endpointId, last, to });
+    if (!resent.ok) return resent;
+    if (resent.value === undefined) return accepted({ count, next_from: null });
+    last = resent.value;
+    count += resent.value.count;
+  }
+  return accepted({ count, next_from: new Date(last.last_created_at).toISOString() });
+}
+
+/** The time as PostgreSQL writes it: to the microsecond. */
+type Last = { readonly last_created_at: string; readonly last_delivery_id: string };
+type Batch = Last & { readonly count: number };
+
+function resendBatch(
+  deps: ByKeyDeps,
+  actor: PresentedKey,
+  { endpointId, last, to }: { readonly endpointId: string; readonly last: Last; readonly to: Date },
+): Promise<Result<Batch | undefined>> {
+  return transaction(deps.pool, async (database) => {
+    const locked = await lockBearer(deps, actor, database);
+    if (!locked.ok) return locked;
+    const { profileId } = locked.value;
+    const place = [profileId, storableId(endpointId)];
+    const [endpoint] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
+    if (!endpoint) return NO_SUCH_ENDPOINT;
+    const randoms = Array.from({ length: BATCH }, () => randomBase62(DELIVERY_RANDOM_LENGTH));
+    const values = [...place, last.last_created_at, last.last_delivery_id, to, randoms];
+    const [batch] = await run<Batch>(database, RESEND_FAILED, values);
+    if (batch && batch.count > 0) afterCommit(database, () => hintDeliveriesDue([profileId]));
+    return accepted(batch);
+  });
+}

@@ -1,0 +1,56 @@
+import { run } from '../database/statement.ts';
+import { idempotencyOf } from '../idempotency/idempotency-key.ts';
+import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
+import { newIdRandom, storableId } from '../ids/public-id.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { accepted } from '../refusals/refusal.ts';
+import type { Sealer } from '../sealing/sealer.ts';
+import { type EndpointRow, type EndpointWithSecret, endpointAnswer } from './endpoint.ts';
+import { newEndpointSecret, sealSecret } from './endpoint-secret.ts';
+import { LOCK_ENDPOINT } from './endpoints-sql.ts';
+import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
+import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { INSERT_SECRET, RETIRE_SECRETS } from './rotate-secret-sql.ts';
+
+export type RotateSecret = {
+  readonly endpointId: string;
+  /** Seconds for which the earlier secrets sign beside the new one; undefined: a day. */
+  readonly overlapSeconds: number | undefined;
+  readonly idempotencyKey: string | undefined;
+};
+
+const OVERLAP_SECONDS_DEFAULT = 86_400;
+
+/** Every secret is a signature in each message's header. */
+const EARLIER_SECRETS_MAX = 4;
+
+/**
+ * Gives an endpoint a new secret, which is in this answer and never again. Of the earlier ones at most four go on
+ * signing, none longer than the overlap. Refuses: what the key check refuses, not_found, and what `idempotently` refuses.
+ */
+export function rotateSecret(
+  deps: ByKeyDeps & { readonly sealer: Sealer },
+  actor: PresentedKey,
+  { endpointId: id, overlapSeconds = OVERLAP_SECONDS_DEFAULT, idempotencyKey }: RotateSecret,
+): Promise<Replayable<EndpointWithSecret>> {
+  const idempotency = idempotencyOf(idempotencyKey, 'rotate_endpoint_secret', [id, overlapSeconds]);
+  return idempotently(
+    deps,
+    actor,
+    idempotency,
+    async (database) => {
+      const locked = await lockBearer(deps, actor, database);
+      if (!locked.ok) return locked;
+      const { profileId } = locked.value;
+      const [row] = await run<EndpointRow>(database, LOCK_ENDPOINT, [profileId, storableId(id)]);
+      if (!row) return NO_SUCH_ENDPOINT;
+      const endpointId = row.endpoint_id;
+      const secret = newEndpointSecret();
+      await run(database, RETIRE_SECRETS, [profileId, endpointId, overlapSeconds, EARLIER_SECRETS_MAX]);
+      const sealed = sealSecret(deps.sealer, { profileId, endpointId }, secret);
+      await run(database, INSERT_SECRET, [profileId, endpointId, newIdRandom(), sealed]);
+      return accepted({ ...endpointAnswer(row), secret });
+    },
+    deps.sealer,
+  );
+}

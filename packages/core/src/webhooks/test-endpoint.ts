@@ -1,0 +1,34 @@
+import { run } from '../database/statement.ts';
+import { transaction } from '../database/transaction.ts';
+import { appendEvents } from '../events/append-events.ts';
+import { storableId } from '../ids/public-id.ts';
+import type { PresentedKey } from '../keys/presented-key.ts';
+import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import type { ResentDelivery } from './delivery.ts';
+import type { EndpointRow } from './endpoint.ts';
+import { LOCK_ENDPOINT } from './endpoints-sql.ts';
+import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
+import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import type { ResentEvent } from './resend-event.ts';
+import { DELIVERIES_OF_EVENT } from './resend-sql.ts';
+
+/**
+ * Sends an event of type `endpoint.test` to one endpoint, whatever types it asks for.
+ * Refuses: what the key check refuses, not_found, invalid_request (it is disabled).
+ */
+export function testEndpoint(deps: ByKeyDeps, actor: PresentedKey, endpointId: string): Promise<Result<ResentEvent>> {
+  return transaction(deps.pool, async (database) => {
+    const locked = await lockBearer(deps, actor, database);
+    if (!locked.ok) return locked;
+    const { profileId, now } = locked.value;
+    const [endpoint] = await run<EndpointRow>(database, LOCK_ENDPOINT, [profileId, storableId(endpointId)]);
+    if (!endpoint) return NO_SUCH_ENDPOINT;
+    if (endpoint.status === 'disabled') {
+      return refused('invalid_request', 'The endpoint is disabled: nothing is sent to it until it is enabled again.');
+    }
+    const event = { type: 'endpoint.test', profileId, endpointId: endpoint.endpoint_id, at: now } as const;
+    const [eventId = ''] = await appendEvents(database, deps.environment, [event]);
+    const deliveries = await run<ResentDelivery>(database, DELIVERIES_OF_EVENT, [profileId, eventId]);
+    return accepted({ event_id: eventId, deliveries });
+  });
+}

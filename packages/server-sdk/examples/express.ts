@@ -1,0 +1,24 @@
+import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@pay/server';
+import express from 'express';
+import { fulfil } from './fulfil.ts';
+
+const { PAY_WEBHOOK_SECRET = '' } = process.env;
+
+export const app = express();
+
+// Above app.use(express.json()): the signature is over the bytes as they came.
+app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
+  let event: WebhookEvent;
+  try {
+    event = verifyWebhook(request.body, request.headers, PAY_WEBHOOK_SECRET);
+  } catch (error) {
+    if (!(error instanceof WebhookVerificationError)) throw error;
+    console.error(error.message);
+    response.status(400).send(error.code);
+    return;
+  }
+  await fulfil(event);
+  response.status(204).end();
+});
+
+app.use(express.json());

@@ -1,0 +1,60 @@
+import type { OpenapiDocument, Operation, Parameter, Schema } from './document.ts';
+import { members, typeOfSchema } from './type-of-schema.ts';
+
+/**
+ * The table of the operations that a secret key may call, and their types. An operation says how it may be repeated:
+ * `safe` changes nothing, `keyed` is done once under its Idempotency-Key, `absolute` leaves the same behind however often
+ * it is done, `never` is none of these.
+ */
+export function operationsFile(document: OpenapiDocument): { readonly text: string; readonly mentions: string } {
+  const found = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation.security?.some((scheme) => 'apiKey' in scheme))
+      .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const rows = found.map(
+    ({ path, method, operation }) =>
+      `${operation.operationId}: { method: '${method}', path: '${path}', repeat: '${repeatOf(method, operation)}' },\n`,
+  );
+  const head =
+    "export type AnyOperation = {\n  readonly method: string;\n  readonly path: string;\n  readonly repeat: 'safe' | 'keyed' | 'absolute' | 'never';\n};\n\n";
+  const types = found.map(({ operation }) => `${operation.operationId}: ${typesOf(operation)};\n`).join('');
+  return {
+    text:
+      `${head}export const OPERATIONS = {\n${rows.join('')}} as const satisfies Record<string, AnyOperation>;\n\n` +
+      `/** What each operation takes, and what it answers. */\nexport type OperationTypes = {\n${types}};\n`,
+    mentions: types,
+  };
+}
+
+/** What the method alone does not tell: a read whose question does not belong into an address, a command that may be asked again. */
+const REPEATABLE_POSTS: Readonly<Record<string, string>> = { paymentStatus: 'safe', resendFailed: 'absolute' };
+
+function repeatOf(method: string, { operationId, parameters = [] }: Operation): string {
+  if (method === 'GET') return 'safe';
+  if (method === 'PATCH' || method === 'DELETE') return 'absolute';
+  if (parameters.some(({ $ref }) => $ref?.endsWith('IdempotencyKey'))) return 'keyed';
+  return REPEATABLE_POSTS[operationId] ?? 'never';
+}
+
+function typesOf({ parameters = [], requestBody, responses }: Operation): string {
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  const answer = success?.content?.['application/json']?.schema;
+  const body = requestBody?.content?.['application/json']?.schema;
+  const parts = [
+    `path: ${parametersOf(parameters, 'path')}`,
+    `query: ${parametersOf(parameters, 'query')}`,
+    `body: ${body === undefined ? 'undefined' : typeOfSchema(body) + (requestBody?.required ? '' : ' | undefined')}`,
+    `answer: ${answer === undefined ? 'undefined' : typeOfSchema(answer)}`,
+  ];
+  return `{ ${parts.join('; ')} }`;
+}
+
+function parametersOf(parameters: readonly Parameter[], place: string): string {
+  const here = parameters.filter((parameter) => parameter.in === place);
+  if (here.length === 0) return 'undefined';
+  const properties: Record<string, Schema> = {};
+  for (const { name = '', schema = {}, description = '' } of here) properties[name] = { ...schema, description };
+  const required = here.filter((parameter) => parameter.required).map(({ name = '' }) => name);
+  return members({ properties, required });
+}

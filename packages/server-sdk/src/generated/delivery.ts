@@ -1,0 +1,38 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+import type { DeliveryAttempt } from './delivery-attempt.ts';
+
+/** An event on its way to an endpoint. */
+export interface Delivery {
+  /** Identifier of the delivery. */
+  delivery_id: string;
+  /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+  endpoint_id: string;
+  /**
+   * Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as
+   * `webhook-id`.
+   */
+  event_id: string;
+  /** What happened. */
+  event_type:
+    | 'payment.succeeded'
+    | 'payment.failed'
+    | 'payment.cancelled'
+    | 'payment.reversed'
+    | 'session.expired'
+    | 'refund.succeeded'
+    | 'refund.failed'
+    | 'endpoint.test';
+  /**
+   * `pending`: it is sent again at `next_attempt_at`. `succeeded`: the endpoint answered 2xx. `failed`:
+   * every attempt failed. `cancelled`: the endpoint was deleted.
+   */
+  status: 'pending' | 'succeeded' | 'failed' | 'cancelled';
+  /** When it is sent next; null once it has arrived or been given up. */
+  next_attempt_at: string | null;
+  /** When it was written. */
+  created_at: string;
+  /** When it arrived or was given up; null until then. */
+  completed_at: string | null;
+  /** Oldest first. */
+  attempts: readonly DeliveryAttempt[];
+}

@@ -1,0 +1,181 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+
+import type { DeliveryList } from './delivery-list.ts';
+import type { EventList } from './event-list.ts';
+import type { InitiatedPayment } from './initiated-payment.ts';
+import type { NewPayment } from './new-payment.ts';
+import type { NewRefund } from './new-refund.ts';
+import type { NewSession } from './new-session.ts';
+import type { NewWebhookEndpoint } from './new-webhook-endpoint.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import type { PaymentStatusQuery } from './payment-status-query.ts';
+import type { Refund } from './refund.ts';
+import type { ResendEvent } from './resend-event.ts';
+import type { ResendFailed } from './resend-failed.ts';
+import type { ResentEvent } from './resent-event.ts';
+import type { ResentFailed } from './resent-failed.ts';
+import type { RotateSecret } from './rotate-secret.ts';
+import type { Session } from './session.ts';
+import type { StartPayment } from './start-payment.ts';
+import type { StartedPayment } from './started-payment.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import type { WebhookEndpointChange } from './webhook-endpoint-change.ts';
+import type { WebhookEndpointList } from './webhook-endpoint-list.ts';
+import type { WebhookEndpointWithSecret } from './webhook-endpoint-with-secret.ts';
+
+export type AnyOperation = {
+  readonly method: string;
+  readonly path: string;
+  readonly repeat: 'safe' | 'keyed' | 'absolute' | 'never';
+};
+
+export const OPERATIONS = {
+  createSession: { method: 'POST', path: '/v1/sdk/checkout', repeat: 'keyed' },
+  startPayment: { method: 'POST', path: '/v1/sdk/checkout/{track_id}/pay', repeat: 'keyed' },
+  cancelSession: { method: 'POST', path: '/v1/sdk/checkout/{track_id}/cancel', repeat: 'keyed' },
+  initiatePayment: { method: 'POST', path: '/merchant/initiate-payment', repeat: 'keyed' },
+  paymentStatus: { method: 'POST', path: '/merchant/payment-status', repeat: 'safe' },
+  createRefund: { method: 'POST', path: '/merchant/refund', repeat: 'keyed' },
+  listEvents: { method: 'GET', path: '/v1/events', repeat: 'safe' },
+  resendEvent: { method: 'POST', path: '/v1/events/{event_id}/resend', repeat: 'never' },
+  createWebhookEndpoint: { method: 'POST', path: '/v1/webhook-endpoints', repeat: 'keyed' },
+  listWebhookEndpoints: { method: 'GET', path: '/v1/webhook-endpoints', repeat: 'safe' },
+  readWebhookEndpoint: { method: 'GET', path: '/v1/webhook-endpoints/{endpoint_id}', repeat: 'safe' },
+  changeWebhookEndpoint: { method: 'PATCH', path: '/v1/webhook-endpoints/{endpoint_id}', repeat: 'absolute' },
+  deleteWebhookEndpoint: { method: 'DELETE', path: '/v1/webhook-endpoints/{endpoint_id}', repeat: 'absolute' },
+  rotateWebhookSecret: { method: 'POST', path: '/v1/webhook-endpoints/{endpoint_id}/rotate-secret', repeat: 'keyed' },
+  testWebhookEndpoint: { method: 'POST', path: '/v1/webhook-endpoints/{endpoint_id}/test', repeat: 'never' },
+  listDeliveries: { method: 'GET', path: '/v1/webhook-endpoints/{endpoint_id}/deliveries', repeat: 'safe' },
+  resendFailed: { method: 'POST', path: '/v1/webhook-endpoints/{endpoint_id}/resend-failed', repeat: 'absolute' },
+} as const satisfies Record<string, AnyOperation>;
+
+/** What each operation takes, and what it answers. */
+export type OperationTypes = {
+  createSession: { path: undefined; query: undefined; body: NewSession; answer: Session };
+  startPayment: {
+    path: {
+      /** Identifier of the session: `trk_` and 30 letters and digits. */
+      track_id: string;
+    };
+    query: undefined;
+    body: StartPayment;
+    answer: StartedPayment;
+  };
+  cancelSession: {
+    path: {
+      /** Identifier of the session: `trk_` and 30 letters and digits. */
+      track_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: Session;
+  };
+  initiatePayment: { path: undefined; query: undefined; body: NewPayment; answer: InitiatedPayment };
+  paymentStatus: { path: undefined; query: undefined; body: PaymentStatusQuery; answer: PaymentStatus };
+  createRefund: { path: undefined; query: undefined; body: NewRefund; answer: Refund };
+  listEvents: {
+    path: undefined;
+    query: {
+      /** The last event that you have; left out, the list begins with the oldest that is kept. */
+      after?: string | undefined;
+      /** How many to answer at most. Left out: 50. */
+      limit?: number | undefined;
+    };
+    body: undefined;
+    answer: EventList;
+  };
+  resendEvent: {
+    path: {
+      /**
+       * Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as
+       * `webhook-id`.
+       */
+      event_id: string;
+    };
+    query: undefined;
+    body: ResendEvent | undefined;
+    answer: ResentEvent;
+  };
+  createWebhookEndpoint: {
+    path: undefined;
+    query: undefined;
+    body: NewWebhookEndpoint;
+    answer: WebhookEndpointWithSecret;
+  };
+  listWebhookEndpoints: { path: undefined; query: undefined; body: undefined; answer: WebhookEndpointList };
+  readWebhookEndpoint: {
+    path: {
+      /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+      endpoint_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: WebhookEndpoint;
+  };
+  changeWebhookEndpoint: {
+    path: {
+      /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+      endpoint_id: string;
+    };
+    query: undefined;
+    body: WebhookEndpointChange;
+    answer: WebhookEndpoint;
+  };
+  deleteWebhookEndpoint: {
+    path: {
+      /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+      endpoint_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: undefined;
+  };
+  rotateWebhookSecret: {
+    path: {
+      /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+      endpoint_id: string;
+    };
+    query: undefined;
+    body: RotateSecret | undefined;
+    answer: WebhookEndpointWithSecret;
+  };
+  testWebhookEndpoint: {
+    path: {
+      /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+      endpoint_id: string;
+    };
+    query: undefined;
+    body: undefined;
+    answer: ResentEvent;
+  };
+  listDeliveries: {
+    path: {
+      /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+      endpoint_id: string;
+    };
+    query: {
+      /** The last delivery of the page before; left out, the list begins with the newest. */
+      after?: string | undefined;
+      /** How many to answer at most. Left out: 50. */
+      limit?: number | undefined;
+      /**
+       * `pending`: it is sent again at `next_attempt_at`. `succeeded`: the endpoint answered 2xx. `failed`:
+       * every attempt failed. `cancelled`: the endpoint was deleted.
+       */
+      status?: 'pending' | 'succeeded' | 'failed' | 'cancelled' | undefined;
+      /** Those of one event. */
+      event_id?: string | undefined;
+    };
+    body: undefined;
+    answer: DeliveryList;
+  };
+  resendFailed: {
+    path: {
+      /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+      endpoint_id: string;
+    };
+    query: undefined;
+    body: ResendFailed;
+    answer: ResentFailed;
+  };
+};

@@ -1,0 +1,57 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+import type { FieldError } from './field-error.ts';
+
+/** Why a request was refused, after RFC 9457. */
+export interface Problem {
+  /** Address of the page that explains the code. */
+  type: string;
+  /** The code in words. */
+  title: string;
+  /** The HTTP status. */
+  status: number;
+  /** What happened here, for a developer to read. Its words may change: program against `code`. */
+  detail?: string | undefined;
+  /** What went wrong, to program against. */
+  code:
+    | 'malformed_json'
+    | 'invalid_request'
+    | 'idempotency_key_invalid'
+    | 'idempotency_key_required'
+    | 'api_key_missing'
+    | 'api_key_invalid'
+    | 'api_key_revoked'
+    | 'publishable_key_not_allowed'
+    | 'wrong_environment'
+    | 'origin_not_allowed'
+    | 'secret_key_not_allowed'
+    | 'profile_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'body_too_large'
+    | 'unsupported_media_type'
+    | 'session_not_payable'
+    | 'session_expired'
+    | 'payment_in_progress'
+    | 'idempotency_in_progress'
+    | 'refund_not_possible'
+    | 'default_key_not_revocable'
+    | 'key_not_active'
+    | 'cursor_expired'
+    | 'amount_invalid'
+    | 'amount_precision'
+    | 'amount_too_large'
+    | 'currency_unsupported'
+    | 'method_unsupported'
+    | 'return_url_invalid'
+    | 'card_number_not_allowed'
+    | 'idempotency_key_reuse'
+    | 'refund_too_large'
+    | 'rate_limited'
+    | 'acquirer_not_configured'
+    | 'overloaded'
+    | 'unavailable';
+  /** Also in the header `X-Request-Id`. Name it when you ask for help. */
+  request_id: string;
+  /** The fields that are wrong, where fields are. */
+  errors?: readonly FieldError[] | undefined;
+}

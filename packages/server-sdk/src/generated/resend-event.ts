@@ -1,0 +1,7 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+
+/** Where to send it. Without `endpoint_id`: to every enabled endpoint that wants its type. */
+export interface ResendEvent {
+  /** The only endpoint that it goes to. */
+  endpoint_id?: string | undefined;
+}

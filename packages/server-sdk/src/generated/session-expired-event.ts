@@ -1,0 +1,22 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+import type { PaymentStatus } from './payment-status.ts';
+
+/** The time to pay ran out. */
+export interface SessionExpiredEvent {
+  /**
+   * Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as
+   * `webhook-id`.
+   */
+  id: string;
+  /** What happened. */
+  type: 'session.expired';
+  /** When it happened. */
+  timestamp: string;
+  /** Of the profile that the key belongs to. In `sandbox` no money moves. */
+  environment: 'sandbox' | 'live';
+  /** Of the profile that it happened to. */
+  profile_id: string;
+  /** Counts the events of one session from 1, without gaps. Deliveries may arrive in another order. */
+  sequence: number;
+  data: PaymentStatus;
+}

@@ -1,0 +1,10 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
+
+/** One page of a list. */
+export interface WebhookEndpointList {
+  /** Oldest first; all of them. */
+  data: readonly WebhookEndpoint[];
+  /** Whether more follows. */
+  has_more: boolean;
+}

@@ -1,0 +1,34 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+
+/** An address of yours to which events are sent. */
+export interface WebhookEndpoint {
+  /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
+  endpoint_id: string;
+  /** Where events are sent. */
+  url: string;
+  /** Your own words. */
+  description: string | null;
+  /** Which events are sent to it; null for all of them. */
+  event_types:
+    | readonly (
+        | 'payment.succeeded'
+        | 'payment.failed'
+        | 'payment.cancelled'
+        | 'payment.reversed'
+        | 'session.expired'
+        | 'refund.succeeded'
+        | 'refund.failed'
+      )[]
+    | null;
+  /** `disabled`: nothing is sent to it, and events of this time are not kept for it. */
+  status: 'enabled' | 'disabled';
+  /**
+   * Why it is disabled; null while it is enabled. `merchant`: you did it. `gone`: it answered 410.
+   * `failing`: nothing has succeeded for five days.
+   */
+  disabled_reason: 'merchant' | 'gone' | 'failing' | null;
+  /** Since when it is disabled; null while it is enabled. */
+  disabled_at: string | null;
+  /** When it was made. */
+  created_at: string;
+}

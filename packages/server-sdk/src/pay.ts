@@ -1,0 +1,42 @@
+import type { PayOptions } from './pay-options.ts';
+import { type Checkout, checkout } from './resources/checkout.ts';
+import { type Events, events } from './resources/events.ts';
+import { type Payments, payments } from './resources/payments.ts';
+import { type Refunds, refunds } from './resources/refunds.ts';
+import { type WebhookEndpoints, webhookEndpoints } from './resources/webhook-endpoints.ts';
+import { type Webhooks, webhooks } from './resources/webhooks.ts';
+import { environmentOf, readSettings } from './settings.ts';
+import { createTransport } from './transport/create-transport.ts';
+import { pause } from './transport/pause.ts';
+
+/**
+ * A client of Pay's server API. Make one for each key, and keep it: it holds no connection, and may be shared by all requests.
+ *
+ * @throws {PayError} from `new Pay` when the options are wrong, and from every call that does not succeed
+ */
+export class Pay {
+  /** Told by the key; undefined for a legacy key. */
+  readonly environment: 'sandbox' | 'live' | undefined;
+  readonly checkout: Checkout;
+  readonly payments: Payments;
+  readonly refunds: Refunds;
+  readonly events: Events;
+  readonly webhookEndpoints: WebhookEndpoints;
+  readonly webhooks: Webhooks;
+
+  constructor(options: PayOptions) {
+    // The key stays in the transport's closure: a client that is logged does not show it.
+    const transport = createTransport(readSettings(options), {
+      chance: Math.random,
+      newIdempotencyKey: () => crypto.randomUUID(),
+      pause,
+    });
+    this.environment = environmentOf(options.secretKey);
+    this.checkout = checkout(transport);
+    this.payments = payments(transport);
+    this.refunds = refunds(transport);
+    this.events = events(transport);
+    this.webhookEndpoints = webhookEndpoints(transport);
+    this.webhooks = webhooks(options.webhookSecret);
+  }
+}

@@ -1,0 +1,26 @@
+import type { NewSession } from '../generated/new-session.ts';
+import type { Session } from '../generated/session.ts';
+import type { StartedPayment } from '../generated/started-payment.ts';
+import type { WriteOptions } from '../pay-options.ts';
+import type { Transport } from '../transport/create-transport.ts';
+
+export type Checkout = {
+  /** Fixes what one shopper is asked to pay. Next, `pay` it, or give the `track_id` to the browser widget. */
+  create(session: NewSession, options?: WriteOptions): Promise<Session>;
+  /**
+   * Opens the hosted card page of a session: send the shopper to `payment_url`. It moves no money, and may be called again:
+   * until the session is over the same address is answered.
+   */
+  pay(trackId: string, options?: WriteOptions): Promise<StartedPayment>;
+  /** Ends an open session. Refused with `payment_in_progress` while a card is with the acquirer. */
+  cancel(trackId: string, options?: WriteOptions): Promise<Session>;
+};
+
+export function checkout(transport: Transport): Checkout {
+  return {
+    create: (session, options) => transport('createSession', { body: session }, options),
+    pay: (trackId, options) =>
+      transport('startPayment', { path: { track_id: trackId }, body: { method: 'card' } }, options),
+    cancel: (trackId, options) => transport('cancelSession', { path: { track_id: trackId } }, options),
+  };
+}

@@ -1,0 +1,79 @@
+import { PayError } from '../errors/pay-error.ts';
+import type { Settings } from '../settings.ts';
+import { PACKAGE_VERSION } from './package-version.ts';
+import { readFailure } from './read-failure.ts';
+
+export type Exchange = {
+  readonly method: string;
+  readonly address: string;
+  /** JSON, or undefined for none. */
+  readonly body: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+};
+
+/**
+ * Asks once.
+ *
+ * @returns what the answer's JSON says; undefined when it has no body
+ * @throws {PayError} for every other answer, and for none
+ */
+export async function exchange(settings: Settings, wanted: Exchange): Promise<unknown> {
+  const { method, address, body, idempotencyKey, timeoutMs, signal } = wanted;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    response = await settings.fetch(address, {
+      method,
+      headers: headersOf(settings.secretKey, body, idempotencyKey),
+      ...(body === undefined ? {} : { body }),
+      // The key must not be sent on to where a redirect leads.
+      redirect: 'manual',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    text = await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    throw noAnswer(wanted, timeout.aborted, cause);
+  }
+  if (!response.ok) throw readFailure(response, text, idempotencyKey, new Date());
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw readFailure(response, text, idempotencyKey, new Date());
+  }
+}
+
+function headersOf(secretKey: string, body: string | undefined, idempotencyKey: string | undefined): Headers {
+  const headers = new Headers({
+    accept: 'application/json',
+    'user-agent': `pay-server/${PACKAGE_VERSION}`,
+    'x-api-key': secretKey,
+  });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  return headers;
+}
+
+function noAnswer(
+  { method, address, timeoutMs, idempotencyKey }: Exchange,
+  isTimeout: boolean,
+  cause: unknown,
+): PayError {
+  const asked = `${method} ${new URL(address).origin}${new URL(address).pathname}`;
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  if (isTimeout)
+    return new PayError({ code: 'timeout', message: `No answer within ${timeoutMs} ms: ${asked}`, cause, ...key });
+  return new PayError({ code: 'network', message: `No answer: ${asked}: ${reasonOf(cause)}`, cause, ...key });
+}
+
+/** What the platform says is often only "fetch failed"; the reason lies beneath. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'the connection failed';
+  const beneath = cause.cause instanceof Error ? cause.cause : cause;
+  const { code } = beneath as { code?: unknown };
+  return beneath.message === '' && typeof code === 'string' ? code : beneath.message;
+}

@@ -1,0 +1,24 @@
+import { PayError } from '../errors/pay-error.ts';
+
+const FIRST_MS = 500;
+const LONGEST_MS = 8_000;
+/** Who is asked to wait longer hears of it instead: a request handler should not sleep for minutes. */
+const RETRY_AFTER_SECONDS_MAX = 30;
+
+/**
+ * How long to wait before a failed call is repeated, or undefined when repeating is no use.
+ *
+ * @param retries how often it was repeated already
+ * @param chance from 0 to below 1: full jitter, so that many clients do not come back at once
+ */
+export function retryDelayMs(error: unknown, retries: number, chance: number): number | undefined {
+  if (!(error instanceof PayError) || !isPassing(error)) return undefined;
+  const { retryAfterSeconds = 0 } = error;
+  if (retryAfterSeconds > RETRY_AFTER_SECONDS_MAX) return undefined;
+  return retryAfterSeconds * 1_000 + chance * Math.min(LONGEST_MS, FIRST_MS * 2 ** retries);
+}
+
+function isPassing({ code, status }: PayError): boolean {
+  if (code === 'network' || code === 'timeout' || code === 'idempotency_in_progress') return true;
+  return status === 429 || status === 502 || status === 503 || status === 504;
+}

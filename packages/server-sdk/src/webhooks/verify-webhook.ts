@@ -1,0 +1,58 @@
+import { WebhookVerificationError as Refused, Webhook } from 'standardwebhooks';
+import { WebhookVerificationError } from '../errors/webhook-verification-error.ts';
+import { KEEP_THE_RAW_BODY } from './keep-the-raw-body.ts';
+import { type RawBody, readRawBody } from './raw-body.ts';
+import { readSecrets, type WebhookSecrets } from './read-secrets.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+import { readSignedHeaders, type SignedHeaders, type WebhookHeaders } from './webhook-headers.ts';
+
+/**
+ * Believes a message only if it was signed with one of the secrets, within five minutes of now. A message may come more
+ * than once and in any order: do what it asks for once per `id` of the event.
+ *
+ * @param rawBody the request's body as it came, not parsed
+ * @throws {WebhookVerificationError} when it must not be believed, or cannot be checked; the message says what to do
+ */
+export function verifyWebhook(rawBody: RawBody, headers: WebhookHeaders, secrets: WebhookSecrets): WebhookEvent {
+  const accepted = readSecrets(secrets);
+  const text = readRawBody(rawBody);
+  const signed = readSignedHeaders(headers);
+  const refusals = accepted.map((secret) => refusalOf(text, signed, secret));
+  const [refusal] = refusals;
+  if (refusal !== undefined && !refusals.includes(undefined)) throw explained(refusal, text);
+  return JSON.parse(text) as WebhookEvent;
+}
+
+function refusalOf(text: string, signed: SignedHeaders, secret: string): Refused | undefined {
+  try {
+    new Webhook(secret).verify(text, signed, { jsonParse: false });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+}
+
+function explained(refusal: Refused, text: string): WebhookVerificationError {
+  if (/timestamp|Signature Headers/.test(refusal.message)) {
+    return new WebhookVerificationError(
+      'webhook_timestamp_invalid',
+      'The message was not signed within five minutes of now: it was replayed, or the clock of this machine is wrong.',
+      refusal,
+    );
+  }
+  return new WebhookVerificationError('webhook_signature_invalid', NOT_SIGNED + doubtOf(text), refusal);
+}
+
+const NOT_SIGNED =
+  'The message was not signed with this secret. Either it is not from Pay, or the secret is that of another endpoint, or the ' +
+  'body is not as it came. ';
+
+function doubtOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return `If it was parsed and written again, that is why. ${KEEP_THE_RAW_BODY}`;
+  } catch {
+    return 'It is not whole JSON: something has cut or changed it on the way.';
+  }
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/**
+ * Writes a package's declarations with the compiler, unless nothing has changed or there is no compiler: it is a tool of
+ * development. What the compiler refuses is said and stops nothing: no server needs types, and the check of types fails.
+ *
+ * @param {string} root the project's folder
+ * @param {{project: string, from: string, to: string}} types the compiler's project, its sources, the folder to write to
+ */
+export async function buildTypes(root, { project, from, to }) {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  if (!existsSync(compiler) || !existsSync(join(root, project))) return;
+  const record = join(root, to, 'types.json');
+  const state = stateOf([
+    fileURLToPath(import.meta.url),
+    join(root, 'package-lock.json'),
+    join(root, 'tsconfig.json'),
+    join(root, project),
+    ...filesUnder(join(root, from), '.ts').filter((file) => !file.endsWith('.test.ts')),
+  ]);
+  if (isFresh(record, state, join(root, to))) return;
+  const startedAt = performance.now();
+  // Near its place, so that each file can be moved into it whole: others may be reading, or building the same.
+  const unfinished = join(root, to, `.${randomUUID()}`);
+  try {
+    await promisify(execFile)(process.execPath, [compiler, '-p', join(root, project), '--outDir', unfinished]);
+    const built = filesUnder(unfinished, '.d.ts').map((file) => file.slice(unfinished.length + 1));
+    for (const name of built) move(join(unfinished, name), join(root, to, name));
+    const output = stateOf(built.map((name) => join(root, to, name)));
+    writeFileSync(join(unfinished, 'types.json'), JSON.stringify({ state, built, output }));
+    renameSync(join(unfinished, 'types.json'), record);
+  } catch (error) {
+    process.stderr.write(`The types of ${to} were not built:\n${error.stdout || error.message}\n`);
+    return;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  process.stdout.write(`Built the types of ${to}, ${Math.round(performance.now() - startedAt)} ms\n`);
+}
+
+/** With the endings of what is published: the compiler leaves those of the sources in declarations. */
+function move(from, to) {
+  const text = readFileSync(from, 'utf8').replace(/(from |import\()(['"]\.[^'"]+)\.ts(['"])/g, '$1$2.js$3');
+  writeFileSync(from, text);
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+}
+
+function isFresh(record, state, folder) {
+  try {
+    const kept = JSON.parse(readFileSync(record, 'utf8'));
+    return kept.state === state && kept.output === stateOf(kept.built.map((name) => join(folder, name)));
+  } catch {
+    return false;
+  }
+}
+
+function filesUnder(folder, ending) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function stateOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file} `).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}

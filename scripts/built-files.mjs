@@ -1,0 +1,26 @@
+/**
+ * What is built, from where to where; each `to` lies in a folder that git ignores. `how` is what the bundler is told.
+ */
+export const BUNDLES = [
+  {
+    from: 'apps/engine/src/card-page/web/card-page.ts',
+    to: 'apps/engine/dist/card-page.js',
+    // What a browser of 2022 runs. It has to be enough: without the script the page works too.
+    how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
+  },
+  {
+    from: 'packages/server-sdk/src/public-api.ts',
+    to: 'packages/server-sdk/dist/public-api.js',
+    // Not minified: merchants' developers read it, and meet it in stack traces.
+    how: { format: 'esm', platform: 'neutral', target: ['node20.19'], packages: 'external' },
+  },
+];
+
+/** Packages whose types are built, for those who write programs with them; only where the compiler is installed. */
+export const TYPES = [
+  {
+    project: 'packages/server-sdk/tsconfig.build.json',
+    from: 'packages/server-sdk/src',
+    to: 'packages/server-sdk/dist',
+  },
+];

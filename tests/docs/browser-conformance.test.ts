@@ -1,0 +1,84 @@
+import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { type DocumentChecker, documentChecker } from './document-checker.ts';
+
+const NOBODY = `trk_${'0'.repeat(30)}`;
+const SECRET = `sk_test_${'0'.repeat(38)}`;
+
+let engine: TestEngine;
+let document: OpenapiDocument;
+let checker: DocumentChecker;
+/** Each as `browserPay 200`. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  engine = await startTestEngine();
+  document = (await engine.api.get('/openapi.json')).body;
+  checker = documentChecker(document);
+});
+afterAll(() => engine.stop());
+
+const OPERATIONS = [
+  ['browserProfile', 'GET', () => 'profile'],
+  ['browserSession', 'GET', (id: string) => `checkout/${id}`],
+  ['browserPay', 'POST', (id: string) => `checkout/${id}/pay`],
+  ['browserResult', 'GET', (id: string) => `checkout/${id}/result`],
+] as const;
+
+function conforms(operationId: string, answer: ApiAnswer, expected: string): void {
+  expect(verdict(answer)).toBe(expected);
+  expect(checker.misfits(operationId, answer)).toEqual([]);
+  seen.add(`${operationId} ${answer.status}`);
+}
+
+async function newSession(): Promise<string> {
+  return (await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', locale: 'ar' })).body.track_id;
+}
+
+test.each(OPERATIONS)('%s answers what the document says', async (operationId, method, path) => {
+  const call = (id: string, key: string, body?: unknown, headers = {}, at: Pick<TestEngine, 'url'> = engine) =>
+    apiClient(at.url, null).call(method, `/v1/sdk/browser/${path(id)}`, body, { 'x-publishable-key': key, ...headers });
+  const key = engine.profile.publishableKey.value;
+  const trackId = await newSession();
+  conforms(operationId, await call(trackId, key), '200');
+  conforms(operationId, await call(trackId, ''), '401 api_key_missing');
+  conforms(operationId, await call(trackId, SECRET), '403 secret_key_not_allowed');
+  if (operationId !== 'browserProfile') conforms(operationId, await call(NOBODY, key), '404 not_found');
+  if (operationId === 'browserPay') {
+    await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
+    conforms(operationId, await call(trackId, key), '409 session_not_payable');
+    conforms(operationId, await call(trackId, key, '{'), '400 malformed_json');
+    const large = JSON.stringify({ more: 'x'.repeat(70_000) });
+    conforms(operationId, await call(trackId, key, large), '413 body_too_large');
+    const text = { 'content-type': 'text/plain' };
+    conforms(operationId, await call(trackId, key, 'x', text), '415 unsupported_media_type');
+  } else {
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`x-more-${n}`, '1']));
+    conforms(operationId, await call(trackId, key, undefined, many), '400 invalid_request');
+  }
+  if (operationId !== 'browserProfile') {
+    const busy = await newSession();
+    const answers = await Promise.all(Array.from({ length: 121 }, () => call(busy, key)));
+    for (const answer of answers.filter(({ status }) => status === 429)) {
+      conforms(operationId, answer, '429 rate_limited');
+    }
+  }
+  const poor = await startTestEngine();
+  await poor.database.pool.query('drop schema public cascade');
+  const answer = await call(trackId, key, undefined, {}, poor);
+  await poor.stop();
+  conforms(operationId, answer, '503 unavailable');
+});
+
+test('every status that the document names was seen here', () => {
+  const named = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ tags = [] }) => tags.includes('Browser'))
+    .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
+    .filter((name) => !name.endsWith(' default'));
+  // By address, and this machine's own counts for nobody's.
+  const byAddressAlone = 'browserProfile 429';
+  expect(named.filter((name) => !seen.has(name) && name !== byAddressAlone)).toEqual([]);
+});

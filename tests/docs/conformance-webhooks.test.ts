@@ -1,0 +1,161 @@
+import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiAnswer, verdict } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { newPaidPayment } from '../harness/paid-payment.ts';
+import { ALL_SERVER_ROUTES, callRoute, READING_ROUTES } from '../harness/server-routes.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { type EndpointCalls, endpointCalls, newEndpointId } from '../webhooks/endpoint-calls.ts';
+import { type DocumentChecker, documentChecker } from './document-checker.ts';
+import { answersToBodies, answersToKeys } from './refusals-of-any-route.ts';
+
+const NOBODY = `whe_${'0'.repeat(30)}`;
+const TIME = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+const ROUTES = ALL_SERVER_ROUTES.slice(6);
+
+let engine: TestEngine;
+let calls: EndpointCalls;
+let document: OpenapiDocument;
+let checker: DocumentChecker;
+/** Each as `listEvents 200`. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
+  calls = endpointCalls(engine.api);
+  document = (await engine.api.get('/openapi.json')).body;
+  checker = documentChecker(document);
+});
+afterAll(() => engine.stop());
+
+/** Holds an answer to the document, after seeing that it is the one that was meant. */
+function conforms(operationId: string, answer: ApiAnswer, expected: string): void {
+  expect(verdict(answer)).toBe(expected);
+  expect(checker.misfits(operationId, answer)).toEqual([]);
+  seen.add(`${operationId} ${answer.status}`);
+}
+
+describe('what an operation does', () => {
+  test('with an endpoint, from its making to its end', async () => {
+    const key = { 'idempotency-key': 'create-1' };
+    conforms('createWebhookEndpoint', await calls.create({}, key), '201');
+    conforms('createWebhookEndpoint', await calls.create({}, key), '201');
+    const made = await calls.create({ description: 'Orders', event_types: ['payment.failed'] });
+    conforms('createWebhookEndpoint', made, '201');
+    const id = made.body.endpoint_id;
+    conforms('listWebhookEndpoints', await calls.list(), '200');
+    conforms('readWebhookEndpoint', await calls.read(id), '200');
+    conforms('testWebhookEndpoint', await calls.test(id), '202');
+    conforms('changeWebhookEndpoint', await calls.change(id, { status: 'disabled', event_types: null }), '200');
+    conforms('readWebhookEndpoint', await calls.read(id), '200');
+    const rotation = { 'idempotency-key': 'rotate-1' };
+    conforms('rotateWebhookSecret', await calls.rotate(id, { overlap_seconds: 60 }, rotation), '200');
+    conforms('rotateWebhookSecret', await calls.rotate(id, { overlap_seconds: 60 }, rotation), '200');
+    conforms('resendFailed', await calls.resendFailed(id, TIME), '202');
+    conforms('deleteWebhookEndpoint', await calls.remove(id), '204');
+  });
+
+  test('with events of every kind and their deliveries', async () => {
+    const endpointId = await newEndpointId(calls);
+    const { trackId } = await newPaidPayment(engine);
+    await engine.api.post('/merchant/refund', { track_id: trackId }, { 'idempotency-key': 'refund-1' });
+    const declined = await newPayment(engine);
+    await (await cardPage(declined.url)).pay('4000000000009979');
+    const cancelled = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
+    await engine.api.post(`/v1/sdk/checkout/${cancelled}/cancel`);
+    await calls.test(endpointId);
+    const events = await calls.events('?limit=100');
+    conforms('listEvents', events, '200');
+    const types = events.body.data.map(({ type }: { type: string }) => type);
+    for (const type of [
+      'payment.succeeded',
+      'refund.succeeded',
+      'payment.failed',
+      'payment.cancelled',
+      'endpoint.test',
+    ]) {
+      expect(types).toContain(type);
+    }
+    await engine.database.pool.query(
+      `insert into delivery_attempts (profile_id, delivery_id, number, url, attempted_at, duration_ms, http_status, answer)
+       select profile_id, delivery_id, 1, 'https://shop.example/', now(), 3, 500, 'no' from deliveries`,
+    );
+    conforms('listDeliveries', await calls.deliveries(endpointId), '200');
+    const { id } = events.body.data.find(({ type }: { type: string }) => type === 'payment.succeeded');
+    conforms('resendEvent', await calls.resend(id), '202');
+    conforms('resendEvent', await calls.resend(id, { endpoint_id: endpointId }), '202');
+  });
+});
+
+describe('what an operation refuses', () => {
+  test.each(ROUTES)('$operationId: keys and bodies', async (route) => {
+    for await (const [answer, expected] of answersToKeys(engine, route)) conforms(route.operationId, answer, expected);
+    if (READING_ROUTES.includes(route)) return;
+    for await (const [answer, expected] of answersToBodies(engine, route))
+      conforms(route.operationId, answer, expected);
+  });
+
+  test.each(ROUTES.filter(({ path }) => path('x') !== path('y')))('$operationId: what there is not', async (route) => {
+    conforms(route.operationId, await callRoute(engine.api, route, { trackId: NOBODY }), '404 not_found');
+  });
+
+  test('wrong fields, addresses and card numbers', async () => {
+    const id = await newEndpointId(calls);
+    conforms('createWebhookEndpoint', await calls.create({ url: 'https://10.0.0.1/', more: 1 }), '400 invalid_request');
+    conforms('createWebhookEndpoint', await calls.create({ url: 'https://10.0.0.1/' }), '400 invalid_request');
+    conforms('changeWebhookEndpoint', await calls.change(id, {}), '400 invalid_request');
+    conforms('rotateWebhookSecret', await calls.rotate(id, { overlap_seconds: -1 }), '400 invalid_request');
+    conforms('resendFailed', await calls.resendFailed(id, { ...TIME, to: TIME.from }), '400 invalid_request');
+    conforms('resendEvent', await calls.resend('evt_x', { endpoint_id: 1 }), '400 invalid_request');
+    conforms('listEvents', await calls.events('?limit=0'), '400 invalid_request');
+    conforms('listDeliveries', await calls.deliveries(id, '?limit=0'), '400 invalid_request');
+    const long = `?${'x'.repeat(8_200)}`;
+    const path = '/v1/webhook-endpoints';
+    conforms('listWebhookEndpoints', await engine.api.get(path + long), '400 invalid_request');
+    conforms('readWebhookEndpoint', await engine.api.get(`${path}/${id}${long}`), '400 invalid_request');
+    const card = { description: '4242 4242 4242 4242' };
+    conforms('createWebhookEndpoint', await calls.create(card), '422 card_number_not_allowed');
+    conforms('changeWebhookEndpoint', await calls.change(id, card), '422 card_number_not_allowed');
+  });
+
+  test('idempotency keys', async () => {
+    const [once, bad] = [{ 'idempotency-key': 'once' }, { 'idempotency-key': 'two words' }];
+    const id = (await calls.create({}, once)).body.endpoint_id;
+    conforms('createWebhookEndpoint', await calls.create({ description: 'x' }, once), '422 idempotency_key_reuse');
+    conforms('rotateWebhookSecret', await calls.rotate(id, {}, once), '422 idempotency_key_reuse');
+    conforms('createWebhookEndpoint', await calls.create({}, bad), '400 idempotency_key_invalid');
+    conforms('rotateWebhookSecret', await calls.rotate(id, {}, bad), '400 idempotency_key_invalid');
+  });
+
+  test('cursors that are gone', async () => {
+    const own = engine.profile.profile.profileId;
+    conforms('listEvents', await calls.events(`?after=evt_${own}${'0'.repeat(22)}`), '410 cursor_expired');
+    const gone = `?after=dlv_${own}${'0'.repeat(22)}`;
+    conforms('listDeliveries', await calls.deliveries(await newEndpointId(calls), gone), '410 cursor_expired');
+  });
+});
+
+test('without its tables the service says that it cannot answer', async () => {
+  const poor = await startTestEngine({ roles: new Set(['api']) });
+  try {
+    await poor.database.pool.query('drop schema public cascade');
+    for (const route of ROUTES) {
+      conforms(route.operationId, await callRoute(poor.api, route, { trackId: NOBODY }), '503 unavailable');
+    }
+  } finally {
+    await poor.stop();
+  }
+});
+
+test('every status that the document names was seen here', () => {
+  const mine = new Set(ROUTES.map(({ operationId }) => operationId));
+  const named = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ operationId }) => mine.has(operationId))
+    .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
+    .filter((name) => !name.endsWith(' default'));
+  // The first request would have to hang for longer than the second one waits.
+  const onlyInFlight = new Set(['createWebhookEndpoint 409', 'rotateWebhookSecret 409']);
+  expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { addEndpoints } from '../deliveries/endpoints.ts';
+import { lagLine, lagOf, startSink } from '../deliveries/sink.ts';
+import { steadyEvents } from '../deliveries/steady-events.ts';
+import type { Trial } from './trial.ts';
+
+const ENDPOINTS = 20;
+const HANGING = ENDPOINTS / 5;
+const PER_SECOND = 20;
+
+/** What the others feel of a fifth of the endpoints that never answer. */
+export const deliverHanging: Trial = {
+  name: 'deliver-hanging',
+  title: 'Deliveries beside endpoints that never answer',
+  run: async ({ stand, seconds, signal }) => {
+    await using ends = new AsyncDisposableStack();
+    const sink = await startSink(ends);
+    const urls = Array.from(
+      { length: ENDPOINTS },
+      (_, n) => `${sink.origin}/${n < HANGING ? 'hanging' : 'healthy'}/${n}`,
+    );
+    await addEndpoints(ends, stand, urls);
+    const measured = async (hangAt: string) => {
+      sink.hangAt(hangAt);
+      sink.reset();
+      await steadyEvents(stand, { perSecond: PER_SECOND, seconds, signal });
+      return lagOf(await sink.report(), '/healthy');
+    };
+    await measured('-');
+    const without = await measured('-');
+    const beside = await measured('/hanging');
+    const ratio = beside.p99Ms / without.p99Ms;
+    return {
+      name: 'deliver-hanging',
+      lines: [
+        `All ${ENDPOINTS} endpoints healthy: ${lagLine(without)}`,
+        `${HANGING} of ${ENDPOINTS} endpoints hanging, the others: ${lagLine(beside)}: ${ratio.toFixed(2)} times the p99`,
+      ],
+      figures: { withoutP99Ms: without.p99Ms, besideP99Ms: beside.p99Ms, ratio },
+    };
+  },
+};

@@ -1,0 +1,22 @@
+import { addEndpoints } from '../deliveries/endpoints.ts';
+import { lagLine, lagOf, startSink } from '../deliveries/sink.ts';
+import { steadyEvents } from '../deliveries/steady-events.ts';
+import type { Trial } from './trial.ts';
+
+const PER_SECOND = 300;
+
+/** How soon after its commit an event's first message arrives, while the same engine makes the events. */
+export const deliverLag: Trial = {
+  name: 'deliver-lag',
+  title: `Time to the first message at ${PER_SECOND} events a second`,
+  run: async ({ stand, seconds, signal }) => {
+    await using ends = new AsyncDisposableStack();
+    const sink = await startSink(ends);
+    await addEndpoints(ends, stand, [`${sink.origin}/all`]);
+    await steadyEvents(stand, { perSecond: PER_SECOND, seconds: Math.min(2, seconds), signal });
+    sink.reset();
+    await steadyEvents(stand, { perSecond: PER_SECOND, seconds, signal });
+    const lag = lagOf(await sink.report());
+    return { name: 'deliver-lag', lines: [`At ${PER_SECOND} events a second: ${lagLine(lag)}`], figures: { ...lag } };
+  },
+};

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { Pay } from '@pay/server';
+import { afterAll, beforeAll, test } from 'vitest';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { type Listening, listening } from './listening.ts';
+
+let engine: TestEngine;
+let shop: Listening;
+let receive: Parameters<typeof createServer>[1];
+beforeAll(async () => {
+  engine = await startTestEngine();
+  shop = await listening(createServer((request, response) => receive?.(request, response)));
+});
+afterAll(async () => {
+  await shop.stop();
+  await engine.stop();
+});
+
+test('what an engine delivers, the example of a receiver believes', async () => {
+  const pay = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: engine.url });
+  const { secret, endpoint_id: endpointId } = await pay.webhookEndpoints.create({ url: `${shop.url}/hooks` });
+  // The example reads it once, as a shop does when it starts.
+  process.env['PAY_WEBHOOK_SECRET'] = secret;
+  const example = await import('../../packages/server-sdk/examples/plain-node.ts');
+  const { fulfilled } = await import('../../packages/server-sdk/examples/fulfil.ts');
+  receive = example.receive;
+
+  const payment = await pay.payments.initiate({ amount: 10.5, currency: 'BHD', reference: 'order-1' });
+  await (await cardPage(payment.payment_url)).pay('4242424242424242');
+
+  await eventually(() => fulfilled).toEqual(['order-1']);
+  const statuses = async () => {
+    const { data } = await pay.webhookEndpoints.deliveries(endpointId).page();
+    return data.map(({ event_type: type, status }) => `${type} ${status}`);
+  };
+  await eventually(statuses).toEqual(['payment.succeeded succeeded']);
+});

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { request as ask } from 'undici';
+import { type Listening, listening } from './listening.ts';
+
+export type LosingProxy = Listening & {
+  /** How many answers are still to be lost, after the engine has given them. */
+  answersToLose: number;
+  /** The Idempotency-Key of every request that came. */
+  readonly keys: (string | undefined)[];
+};
+
+/** Stands between a shop and an engine, and loses answers: what was asked for is done, and nobody hears of it. */
+export async function startLosingProxy(engineUrl: string): Promise<LosingProxy> {
+  const keys: (string | undefined)[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url = '/', headers } = incoming;
+    keys.push(headers['idempotency-key']?.toString());
+    const sent = await buffer(incoming);
+    const { connection: _connection, host: _host, ...passedOn } = headers;
+    const answer = await ask(engineUrl + url, {
+      method: method as 'GET',
+      headers: passedOn,
+      body: sent.length === 0 ? null : sent,
+    });
+    const body = await answer.body.text();
+    if (proxy.answersToLose > 0) {
+      proxy.answersToLose--;
+      outgoing.destroy();
+    } else {
+      outgoing.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) }).end(body);
+    }
+  });
+  const proxy: LosingProxy = { ...(await listening(server)), answersToLose: 0, keys };
+  return proxy;
+}

@@ -1,0 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const PLACES = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'];
+
+/** A Node 20.19 or later of the 20s that this machine has beside the project's own; undefined when it has none. */
+export function findOldNode(): string | undefined {
+  return PLACES.find((node) => {
+    if (!existsSync(node)) return false;
+    const [major, minor] = execFileSync(node, ['-p', 'process.versions.node']).toString().split('.').map(Number);
+    return major === 20 && (minor ?? 0) >= 19;
+  });
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What a merchant's npm would install beside it. */
+const DEPENDENCIES = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
+
+export type PackedSdk = {
+  readonly tarball: Buffer;
+  /** The paths of the files in it. */
+  readonly files: readonly string[];
+  /** A project that has it installed, outside of ours. */
+  readonly project: string;
+  remove(): void;
+};
+
+/** The SDK as npm would publish it, installed as a merchant would. */
+export function packSdk(): PackedSdk {
+  const project = mkdtempSync(join(tmpdir(), 'pay-sdk-project-'));
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', project], {
+    cwd: join(ROOT, 'packages/server-sdk'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { filename, files } = firstOf(JSON.parse(packed.toString()));
+  const modules = join(project, 'node_modules');
+  mkdirSync(join(modules, '@pay/server'), { recursive: true });
+  const tarball = join(project, filename);
+  execFileSync('tar', ['-xzf', tarball, '-C', join(modules, '@pay/server'), '--strip-components=1']);
+  for (const name of DEPENDENCIES) cpSync(join(ROOT, 'node_modules', name), join(modules, name), { recursive: true });
+  return {
+    tarball: readFileSync(tarball),
+    files: files.map(({ path }) => path),
+    project,
+    remove: () => rmSync(project, { recursive: true, force: true }),
+  };
+}
+
+type Packed = { readonly filename: string; readonly files: readonly { readonly path: string }[] };
+
+/** npm answers a list, newer ones an object by the package's name. */
+function firstOf(answer: readonly Packed[] | Readonly<Record<string, Packed>>): Packed {
+  const [first] = Object.values(answer);
+  if (first === undefined) throw new Error('npm packed nothing');
+  return first;
+}

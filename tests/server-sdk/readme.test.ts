@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** Below the project's folder, so that the packages are found; git ignores it. */
+const FOLDER = join(ROOT, '.cache/server-sdk-readme');
+
+/** What the shop of the README has elsewhere. */
+const SHOP = `
+import type { Pay, WebhookEvent } from '@pay/server';
+
+declare global {
+  const pay: Pay;
+  const trackId: string;
+  let lastSeen: string | undefined;
+  function fulfil(event: WebhookEvent): Promise<void>;
+  function ship(reference: string | null): Promise<void>;
+}
+`;
+
+const PROJECT = {
+  compilerOptions: {
+    target: 'es2023',
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: ['node'],
+  },
+  include: ['.'],
+};
+
+const README = readFileSync(join(ROOT, 'packages/server-sdk/README.md'), 'utf8');
+const EXAMPLES = join(ROOT, 'packages/server-sdk/examples');
+
+test.each(readdirSync(EXAMPLES).filter((name) => name !== 'fulfil.ts'))(
+  'it shows examples/%s as it is tested',
+  (name) => {
+    expect(README).toContain(`\`\`\`ts\n${readFileSync(join(EXAMPLES, name), 'utf8')}\`\`\`\n`);
+  },
+);
+
+test('every example of the README compiles, in the project of a strict merchant', () => {
+  const examples = [...README.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  expect(examples.length).toBeGreaterThan(10);
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ type: 'module' }));
+  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(PROJECT));
+  writeFileSync(join(FOLDER, 'shop.ts'), SHOP);
+  copyFileSync(join(EXAMPLES, 'fulfil.ts'), join(FOLDER, 'fulfil.ts'));
+  for (const [index, code] of examples.entries()) {
+    writeFileSync(join(FOLDER, `example-${index + 1}.ts`), `${code}\nexport {};\n`);
+  }
+  expect(complaintsOf(FOLDER)).toBe('');
+});
+
+/** What the compiler says. */
+function complaintsOf(folder: string): string {
+  try {
+    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], { stdio: 'pipe' });
+    return '';
+  } catch (error) {
+    return String((error as { stdout?: Buffer }).stdout);
+  }
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import { addDeliveries, addEndpoint, deliveringStand, deliveryRow, endpointRow, type Stand } from './delivering.ts';
+import { accept, answer, hang, type Receiver, startReceiver } from './receiver/receiver.ts';
+
+let stand: Stand;
+let receivers: Receiver[];
+
+beforeEach(async () => {
+  stand = await deliveringStand();
+  receivers = [];
+});
+afterEach(async () => {
+  await Promise.all(receivers.map((each) => each.stop()));
+  await stand.stop();
+  expect(stand.errors).toEqual([]);
+});
+
+async function receiverThat(answering: Receiver['answering']): Promise<Receiver> {
+  const receiver = await startReceiver();
+  receiver.answering = answering;
+  receivers.push(receiver);
+  return receiver;
+}
+
+describe('an endpoint that', () => {
+  test('hangs keeps no other waiting, of the same profile and host neither', async () => {
+    const hanging = await receiverThat(hang);
+    const healthy = await receiverThat(
+      (response, { path }) => path === '/good' && accept(response, undefined as never),
+    );
+    const dead = await addEndpoint(stand, hanging.url);
+    const sameHost = await addEndpoint(stand, healthy.url.replace('/hooks', '/bad'));
+    const good = await addEndpoint(stand, healthy.url.replace('/hooks', '/good'));
+    await addDeliveries(stand, dead, { count: 200 });
+    await addDeliveries(stand, sameHost, { count: 200 });
+    stand.start({ timeoutMs: 60_000 });
+    await eventually(() => hanging.received.length).toBe(4);
+    await eventually(() => healthy.received.length).toBe(4);
+    const deliveries = await addDeliveries(stand, good, { count: 100 });
+    await eventually(() => new Set(healthy.ids()).size).toBe(104);
+    // Nothing that hangs has been given up meanwhile.
+    expect(hanging.received).toHaveLength(4);
+    for (const each of deliveries) {
+      await eventually(async () => (await deliveryRow(stand, each)).status).toBe('succeeded');
+    }
+    await Promise.all([hanging.stop(), healthy.stop()]);
+    receivers = [];
+  });
+
+  test('takes many at once is given more at once, and one that begins to fail less', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const releases: (() => void)[] = [];
+    const receiver = await receiverThat((response) => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      const release = (): void => {
+        atOnce -= 1;
+        response.writeHead(204).end();
+      };
+      if (atOnce >= 60) for (const each of [release, ...releases.splice(0)]) each();
+      else if (receiver.received.length < 70) release();
+      else releases.push(release);
+    });
+    const endpoint = await addEndpoint(stand, receiver.url);
+    await addDeliveries(stand, endpoint, { count: 400 });
+    stand.start();
+    await eventually(() => most).toBeGreaterThanOrEqual(60);
+    expect(most).toBeLessThanOrEqual(64);
+    receiver.answering = answer(500);
+    for (const each of releases.splice(0)) each();
+  });
+
+  test('has a thousand retries due is sent what is new before them', async () => {
+    const receiver = await receiverThat(accept);
+    const endpoint = await addEndpoint(stand, receiver.url);
+    const retries = new Set((await addDeliveries(stand, endpoint, { count: 1_000, tries: 2 })).map((d) => d.eventId));
+    const first = await addDeliveries(stand, endpoint, { count: 20 });
+    stand.start();
+    await eventually(() => new Set(receiver.ids()).size).toBe(1_020);
+    const ids = receiver.ids();
+    const lastOfFirst = Math.max(...first.map(({ eventId }) => ids.indexOf(eventId)));
+    const retriesBefore = ids.slice(0, lastOfFirst).filter((id) => retries.has(id)).length;
+    // A quarter of the window at most, and the window is still small.
+    expect(retriesBefore).toBeLessThanOrEqual(first.length / 2);
+  });
+
+  test('is disabled while something waits for it is sent nothing more, and the rest once it is enabled again', async () => {
+    const receiver = await receiverThat(accept);
+    const endpoint = await addEndpoint(stand, receiver.url);
+    const { pool } = stand.database;
+    await pool.query(
+      `update webhook_endpoints set status = 'disabled', disabled_reason = 'merchant', disabled_at = now()
+       where endpoint_id = $1`,
+      [endpoint.endpointId],
+    );
+    const [delivery = { deliveryId: '', eventId: '' }] = await addDeliveries(stand, endpoint);
+    const other = await addEndpoint(stand, receiver.url.replace('/hooks', '/other'));
+    const [after = { deliveryId: '', eventId: '' }] = await addDeliveries(stand, other);
+    stand.start();
+    await eventually(() => receiver.ids()).toEqual([after.eventId]);
+    expect(await endpointRow(stand, endpoint)).toMatchObject({ owner: null });
+    await pool.query(
+      `update webhook_endpoints set status = 'enabled', disabled_reason = null, disabled_at = null
+       where endpoint_id = $1`,
+      [endpoint.endpointId],
+    );
+    await eventually(() => receiver.ids()).toEqual([after.eventId, delivery.eventId]);
+  });
+
+  test('moves is sent what is due at its new address', async () => {
+    const before = await receiverThat(answer(500));
+    const after = await receiverThat(accept);
+    const endpoint = await addEndpoint(stand, before.url);
+    stand.start();
+    const [delivery = { deliveryId: '', eventId: '' }] = await addDeliveries(stand, endpoint);
+    await eventually(async () => (await deliveryRow(stand, delivery)).tries).toBe(1);
+    await stand.database.pool.query('update webhook_endpoints set url = $2 where endpoint_id = $1', [
+      endpoint.endpointId,
+      after.url,
+    ]);
+    await stand.database.pool.query('update deliveries set due_at = now() where delivery_id = $1', [
+      delivery.deliveryId,
+    ]);
+    await eventually(() => after.ids()).toEqual([delivery.eventId]);
+    expect(before.received).toHaveLength(1);
+  });
+});
+
+test('the figures tell what was delivered, how late, and what is due', async () => {
+  const receiver = await receiverThat(accept);
+  const endpoint = await addEndpoint(stand, receiver.url);
+  const deliveries = await addDeliveries(stand, endpoint, { count: 3 });
+  stand.start();
+  for (const each of deliveries) {
+    await eventually(async () => (await deliveryRow(stand, each)).status).toBe('succeeded');
+  }
+  const figures = await stand.metrics.registry.metrics();
+  expect(figures).toContain('pay_deliveries_total{outcome="succeeded",environment="sandbox"} 3');
+  expect(figures).toContain('pay_delivery_lag_seconds_count{environment="sandbox"} 3');
+  expect(figures).toContain('pay_deliveries_due{environment="sandbox"} 0');
+});

@@ -1,0 +1,198 @@
+import { createPool, type Pool } from '@pay/core/database/pool';
+import { hearOtherNodes } from '@pay/core/webhooks/due-notices';
+import { fetchDue } from '@pay/core/webhooks/fetch-due';
+import { leaseDueLanes, leaseLanesOf, releaseLanes, renewLanes } from '@pay/core/webhooks/lease-lanes';
+import { type AttemptRecord, recordAttempts } from '@pay/core/webhooks/record-attempts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import {
+  addDeliveries,
+  addEndpoint,
+  attemptRows,
+  deliveringStand,
+  deliveryRow,
+  endpointRow,
+  type Stand,
+  type TestEndpoint,
+} from './delivering.ts';
+import { accept, type Receiver, startReceiver } from './receiver/receiver.ts';
+
+const NONE = { deliveryId: '', eventId: '' };
+
+let stand: Stand;
+let pool: Pool;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  stand = await deliveringStand();
+  pool = stand.database.pool;
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  receiver.received.length = 0;
+  receiver.answering = accept;
+  await pool.query(
+    "update deliveries set status = 'cancelled', due_at = null, completed_at = now() where status = 'pending'",
+  );
+  await pool.query("update webhook_lanes set owner = null, leased_until = '-infinity'");
+});
+afterAll(async () => {
+  await stand.stop();
+  await receiver.stop();
+  expect(stand.errors).toEqual([]);
+});
+
+const worker = (owner: string) => ({ pool, environment: 'sandbox' as const, owner });
+const ROOM = { first: 10, retries: 10 };
+
+async function expireLease({ endpointId }: TestEndpoint): Promise<void> {
+  await pool.query("update webhook_lanes set leased_until = now() - interval '1 second' where endpoint_id = $1", [
+    endpointId,
+  ]);
+}
+
+function succeeded(hold: AttemptRecord['hold'], deliveryId: string): AttemptRecord {
+  const attempt = { url: 'http://x', at: new Date(), durationMs: 1, httpStatus: 200, failure: null, answer: null };
+  return { hold, deliveryId, tries: 0, attempt, move: { next: 'succeeded' }, lane: null };
+}
+
+describe('a lane', () => {
+  test('is one worker’s until its lease has run out, and then the next one’s under a higher fence', async () => {
+    const endpoint = await addEndpoint(stand, receiver.url);
+    await addDeliveries(stand, endpoint);
+    const [mine] = await leaseDueLanes(worker('a'), 10);
+    expect(mine).toMatchObject({ endpointId: endpoint.endpointId, failedInRow: 0 });
+    expect(await leaseDueLanes(worker('b'), 10)).toEqual([]);
+    expect(await leaseLanesOf(worker('b'), [stand.profileId], 10)).toEqual([]);
+    await expireLease(endpoint);
+    const [next] = await leaseDueLanes(worker('b'), 10);
+    expect(next?.fence).toBe((mine?.fence ?? 0n) + 1n);
+    if (!mine || !next) throw new Error('no lane was leased');
+    expect(await renewLanes(pool, [mine])).toEqual(new Set());
+    expect(await renewLanes(pool, [next])).toEqual(new Set([endpoint.endpointId]));
+    await releaseLanes(pool, [mine]);
+    expect(await endpointRow(stand, endpoint)).toMatchObject({ owner: 'b' });
+    await releaseLanes(pool, [next]);
+    expect(await leaseDueLanes(worker('a'), 10)).toHaveLength(1);
+  });
+
+  test('is leased once, however many workers ask at the same time', async () => {
+    const endpoints = await Promise.all(Array.from({ length: 20 }, () => addEndpoint(stand, receiver.url)));
+    for (const endpoint of endpoints) await addDeliveries(stand, endpoint);
+    const leased = await Promise.all(Array.from({ length: 6 }, (_, n) => leaseDueLanes(worker(`w${n}`), 15)));
+    const more = await leaseDueLanes(worker('last'), 100);
+    const ids = [...leased.flat(), ...more].map(({ endpointId }) => endpointId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(20);
+  });
+
+  test('of another environment, of a disabled endpoint, with nothing due or before its probe is not leased', async () => {
+    const endpoint = await addEndpoint(stand, receiver.url);
+    await addDeliveries(stand, endpoint);
+    expect(await leaseDueLanes({ ...worker('a'), environment: 'live' }, 10)).toEqual([]);
+    await pool.query(
+      `insert into webhook_lanes (profile_id, endpoint_id, probe_at) values ($1, $2, now() + interval '1 minute')`,
+      [stand.profileId, endpoint.endpointId],
+    );
+    expect(await leaseDueLanes(worker('a'), 10)).toEqual([]);
+    await pool.query('update webhook_lanes set probe_at = now()');
+    await pool.query("update deliveries set due_at = now() + interval '1 minute' where status = 'pending'");
+    expect(await leaseDueLanes(worker('a'), 10)).toEqual([]);
+    await pool.query("update deliveries set due_at = now() where status = 'pending'");
+    expect(await leaseDueLanes(worker('a'), 10)).toHaveLength(1);
+  });
+
+  test('that was lost lets its worker neither find nor write anything', async () => {
+    const endpoint = await addEndpoint(stand, receiver.url);
+    const [delivery = NONE] = await addDeliveries(stand, endpoint);
+    const [lost] = await leaseDueLanes(worker('a'), 10);
+    await expireLease(endpoint);
+    const [held] = await leaseDueLanes(worker('b'), 10);
+    if (!lost || !held) throw new Error('no lane was leased');
+    expect((await fetchDue(pool, [{ hold: lost, room: ROOM, underWay: [] }])).size).toBe(0);
+    expect(await recordAttempts(pool, [succeeded(lost, delivery.deliveryId)])).toEqual([
+      { isWritten: false, disabled: null },
+    ]);
+    expect(await deliveryRow(stand, delivery)).toMatchObject({ status: 'pending', tries: 0 });
+    expect(await attemptRows(stand, delivery)).toEqual([]);
+    const record = succeeded(held, delivery.deliveryId);
+    expect(await recordAttempts(pool, [record])).toMatchObject([{ isWritten: true }]);
+    expect(await recordAttempts(pool, [record])).toMatchObject([{ isWritten: false }]);
+  });
+
+  test('finds what is under way no second time, and no more than there is room for', async () => {
+    const endpoint = await addEndpoint(stand, receiver.url);
+    const first = await addDeliveries(stand, endpoint, { count: 6 });
+    await addDeliveries(stand, endpoint, { count: 6, tries: 1 });
+    const [hold] = await leaseDueLanes(worker('a'), 10);
+    if (!hold) throw new Error('no lane was leased');
+    const underWay = first.slice(0, 4).map(({ deliveryId }) => deliveryId);
+    const found = (await fetchDue(pool, [{ hold, room: { first: 5, retries: 3 }, underWay }])).get(endpoint.endpointId);
+    expect(
+      found
+        ?.filter(({ tries }) => tries === 0)
+        .map(({ deliveryId }) => deliveryId)
+        .sort(),
+    ).toEqual(
+      first
+        .slice(4)
+        .map(({ deliveryId }) => deliveryId)
+        .sort(),
+    );
+    expect(found?.filter(({ tries }) => tries > 0)).toHaveLength(3);
+  });
+});
+
+describe('workers side by side', () => {
+  test('deliver everything, and each endpoint’s by one of them at a time', async () => {
+    const endpoints = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(stand, receiver.url)));
+    const nodes = [stand.start(), stand.start(), stand.start()];
+    const added = (await Promise.all(endpoints.map((each) => addDeliveries(stand, each, { count: 50 })))).flat();
+    await eventually(() => new Set(receiver.ids()).size).toBe(400);
+    expect(receiver.received).toHaveLength(400);
+    for (const each of added) {
+      await eventually(async () => (await deliveryRow(stand, each)).status).toBe('succeeded');
+    }
+    await Promise.all(nodes.map((node) => node.stop()));
+  });
+
+  test('that are stopped end what they have begun and leave their lanes at once', async () => {
+    const endpoint = await addEndpoint(stand, receiver.url);
+    const releases: (() => void)[] = [];
+    receiver.answering = (response) => void releases.push(() => response.writeHead(204).end());
+    const node = stand.start();
+    const [delivery = NONE] = await addDeliveries(stand, endpoint);
+    await eventually(() => releases.length).toBe(1);
+    const stopped = node.stop();
+    for (const release of releases) release();
+    await stopped;
+    expect(await deliveryRow(stand, delivery)).toMatchObject({ status: 'succeeded', tries: 1 });
+    expect(await endpointRow(stand, endpoint)).toMatchObject({ owner: null });
+  });
+
+  test('hear from each other what was written, and hear again after their connection was lost', async () => {
+    const other = createPool({ url: stand.database.url, applicationName: 'hearing', max: 2 });
+    const heard = new Set<string>();
+    const errors: unknown[] = [];
+    const notices = hearOtherNodes(
+      other,
+      (profileIds) => {
+        for (const each of profileIds) heard.add(each);
+      },
+      (error) => errors.push(error),
+    );
+    const listening = () =>
+      pool.query("select pid from pg_stat_activity where application_name = 'hearing' and query like 'listen%'");
+    await eventually(async () => (await listening()).rowCount).toBe(1);
+    await pool.query("select pg_notify('pay_deliveries_due', 'othernode one two')");
+    await eventually(() => [...heard]).toEqual(['one', 'two']);
+    const { rows } = await listening();
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await eventually(() => errors.length).toBe(1);
+    await eventually(async () => (await listening()).rowCount).toBe(1);
+    await pool.query("select pg_notify('pay_deliveries_due', 'othernode three')");
+    await eventually(() => heard.has('three')).toBe(true);
+    await notices.stop();
+    await other.end();
+  });
+});

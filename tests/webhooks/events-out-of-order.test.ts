@@ -1,0 +1,136 @@
+import { createPool, type Pool } from '@pay/core/database/pool';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { waitingStatements } from '../harness/waiting-statements.ts';
+import { newTrackId, openShop, readOn, type Shop, writeEvent } from './event-writers.ts';
+
+const WRITERS = 8;
+
+let engine: TestEngine;
+let writers: Pool;
+beforeAll(async () => {
+  engine = await startTestEngine({ roles: new Set(['api']) });
+  writers = createPool({ url: engine.database.url, applicationName: 'writers', max: WRITERS });
+});
+afterAll(async () => {
+  await writers.end();
+  await engine.stop();
+});
+
+type Writer = {
+  /** It may wait for another writer to end. */
+  append(): Promise<unknown>;
+  /** Ends the transaction when what it appends is there. */
+  end(how: 'commit' | 'rollback'): Promise<string | undefined>;
+};
+
+/** A transaction that is open from now on. */
+async function beginWriter(trackId: string): Promise<Writer> {
+  const client = await writers.connect();
+  await client.query('begin');
+  // Its time is that of its beginning, whenever it appends and commits.
+  await client.query('select now()');
+  let appended: Promise<string> | undefined;
+  return {
+    append: () => {
+      appended = writeEvent(client, trackId);
+      appended.catch(() => {});
+      return appended;
+    },
+    end: async (how) => {
+      try {
+        const id = await appended;
+        await client.query(how);
+        return how === 'commit' ? id : undefined;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+async function positions({ profileId }: Shop): Promise<{ ids: string[]; at: number[] }> {
+  const { rows } = await engine.database.pool.query(
+    'select event_id, position from events where profile_id = $1 order by position',
+    [profileId],
+  );
+  return { ids: rows.map((row) => row.event_id), at: rows.map((row) => Number(row.position)) };
+}
+
+test('an event that is not committed holds back every later one of its profile, and no other profile', async () => {
+  const [shop, other] = [await openShop(engine), await openShop(engine)];
+  const first = await beginWriter(await newTrackId(shop));
+  const second = await beginWriter(await newTrackId(shop));
+  const elsewhere = await beginWriter(await newTrackId(other));
+  await first.append();
+  void second.append();
+  await elsewhere.append();
+  const theirs = await elsewhere.end('commit');
+  await expect.poll(() => waitingStatements(engine.database.pool)).toBe(1);
+  expect(await readOn(shop.api, undefined)).toEqual([]);
+  expect(await readOn(other.api, undefined)).toEqual([theirs]);
+  const one = await first.end('commit');
+  expect(await readOn(shop.api, undefined)).toEqual([one]);
+  const two = await second.end('commit');
+  expect(await readOn(shop.api, one)).toEqual([two]);
+});
+
+test('an event that is undone leaves no gap', async () => {
+  const shop = await openShop(engine);
+  const undone = await beginWriter(await newTrackId(shop));
+  await undone.append();
+  await undone.end('rollback');
+  const kept = await beginWriter(await newTrackId(shop));
+  await kept.append();
+  const id = await kept.end('commit');
+  expect(await positions(shop)).toEqual({ ids: [id], at: [1] });
+});
+
+/** Follows the cursor from what it has, one small page after the other, until told to end. */
+function follow(shop: Shop): { end(): Promise<string[]> } {
+  const seen: string[] = [];
+  let isOver = false;
+  const following = (async () => {
+    while (!isOver) seen.push(...(await readOn(shop.api, seen.at(-1), 2)));
+    seen.push(...(await readOn(shop.api, seen.at(-1), 2)));
+    return seen;
+  })();
+  return {
+    end: () => {
+      isOver = true;
+      return following;
+    },
+  };
+}
+
+test('whatever order transactions append, commit and are undone in, a reader skips none and sees none twice', async () => {
+  const order = fc.shuffledSubarray(
+    Array.from({ length: WRITERS }, (_, n) => n),
+    { minLength: WRITERS },
+  );
+  const plan = fc.record({
+    appends: order,
+    ends: order,
+    undone: fc.array(fc.boolean(), { minLength: WRITERS, maxLength: WRITERS }),
+    shops: fc.array(fc.nat({ max: 1 }), { minLength: WRITERS, maxLength: WRITERS }),
+  });
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ appends, ends, undone, shops }) => {
+      const own = [await openShop(engine), await openShop(engine)] as const;
+      const readers = own.map(follow);
+      const open: Writer[] = [];
+      for (const n of shops) open.push(await beginWriter(await newTrackId(own[n === 0 ? 0 : 1])));
+      for (const n of appends) void open[n]?.append();
+      const ended = await Promise.all(ends.map(async (n) => open[n]?.end(undone[n] ? 'rollback' : 'commit')));
+      const committed = ended.filter((id) => id !== undefined);
+      for (const [n, shop] of own.entries()) {
+        const { ids, at } = await positions(shop);
+        expect(await readers[n]?.end()).toEqual(ids);
+        expect(at).toEqual(ids.map((_, index) => index + 1));
+        for (const id of ids) expect(committed).toContain(id);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+export type RawReceiver = {
+  readonly url: string;
+  /** Connections that were opened to it. */
+  readonly connections: () => number;
+  stop(): Promise<void>;
+};
+
+/** A server that says whatever `behave` says once something has been sent to it. */
+export async function startRawReceiver(
+  behave: (socket: Socket) => void = () => {},
+  host = '127.0.0.1',
+): Promise<RawReceiver> {
+  const sockets = new Set<Socket>();
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+    socket.once('data', () => behave(socket));
+    socket.resume();
+  });
+  server.listen(0, host);
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/hooks`,
+    connections: () => count,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
