@@ -1,3 +1,4 @@
+import { BROWSER_ROUTES } from '@pay/engine/http/browser/cross-origin';
 import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 
 export type AnyRoute = {
@@ -27,7 +28,10 @@ export function everyRoute(document: OpenapiDocument): readonly AnyRoute[] {
   const documented = Object.entries(document.paths).map(([path, item]): AnyRoute => {
     const named = Object.entries(item).map(([method, { operationId }]) => [method.toUpperCase(), operationId] as const);
     const methods = named.flatMap(([method]) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    return { path: path.replace(/\{\w+\}/g, '{}'), methods, operations: Object.fromEntries(named) };
+    // A page of another origin asks first whether it may.
+    const preflight = path.startsWith(BROWSER_ROUTES) ? ['OPTIONS'] : [];
+    const operations = Object.fromEntries(named);
+    return { path: path.replace(/\{\w+\}/g, '{}'), methods: [...preflight, ...methods], operations };
   });
   return [...documented, ...PAGES];
 }

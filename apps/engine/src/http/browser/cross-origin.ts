@@ -4,12 +4,15 @@ import type { EngineApp } from '../engine-app.ts';
 /** The only addresses that pages of other origins may read. */
 export const BROWSER_ROUTES = '/v1/sdk/browser/';
 
+/** What a browser may send; nothing else is said again in an answer. */
+const ORIGIN = /^(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[a-z0-9._[\]:-]{1,261})$/;
+
 /** Lets the page that asks read the answer, whatever that is: it can only tell of an error that it may read. */
 export function allowReading(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.url.startsWith(BROWSER_ROUTES)) return;
   reply.header('vary', 'Origin');
   const { origin } = request.headers;
-  if (origin === undefined) return;
+  if (origin === undefined || !ORIGIN.test(origin)) return;
   reply.header('access-control-allow-origin', origin);
   reply.header('access-control-expose-headers', 'X-Request-Id, Retry-After');
 }
