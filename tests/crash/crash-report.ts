@@ -12,6 +12,7 @@ export type CrashReport = RunSize & {
   readonly sessionsByEnd: Readonly<Record<string, number>>;
   readonly attemptsByEnd: Readonly<Record<string, number>>;
   readonly refundsByEnd: Readonly<Record<string, number>>;
+  readonly deliveries: { readonly endpoints: number; readonly sent: number; readonly acknowledged: number };
   readonly livedSeconds: number;
   readonly wholeSeconds: number;
   readonly violations: readonly (Violation & { readonly known: readonly unknown[] })[];
@@ -44,6 +45,11 @@ export function crashReport({ size, desk, books, violations, livedMs, wholeMs }:
     sessionsByEnd: tally(ours.sessions.map(({ status }) => status)),
     attemptsByEnd: tally(ours.attempts.map(({ state }) => state)),
     refundsByEnd: tally(ours.refunds.map(({ state }) => state)),
+    deliveries: {
+      endpoints: books.endpoints.length,
+      sent: books.heard.length,
+      acknowledged: books.heard.filter(({ isAcknowledged }) => isAcknowledged).length,
+    },
     livedSeconds: Math.round(livedMs / 1_000),
     wholeSeconds: Math.round(wholeMs / 1_000),
     violations: violations.map((violation) => ({ ...violation, known: knownOf(violation.id, books) })),

@@ -56,6 +56,8 @@ function printReport({
     const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
     print(`${what}: ${parts.join(', ') || 'none'}`);
   }
+  const { endpoints, sent, acknowledged } = rest.deliveries;
+  print(`Deliveries: ${sent} messages to ${endpoints} endpoints, ${acknowledged} of them acknowledged`);
   print(`Violations: ${violations.length}`);
   for (const { invariant, id, detail, known } of violations.slice(0, SHOWN_MAX)) {
     print(`- ${invariant}: ${id}: ${detail}`);

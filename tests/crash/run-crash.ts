@@ -52,6 +52,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const livedMs = performance.now() - startedAt;
   log(`${payments} payments lived in ${Math.round(livedMs / 1_000)} s. From now on nothing fails.`);
   desk.disarm();
+  stand.hearers.calm();
   await Promise.all([...stand.engines, stand.worker].map((node) => node.delivered()));
   await stand.allUp();
   await watching.stop();
@@ -60,6 +61,8 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
     ...memory,
     ours: await readOurBook(stand.pool),
     acquirer: await readAcquirerBook(stand.journal),
+    endpoints: stand.hearers.endpoints,
+    heard: stand.hearers.heard,
   };
   return crashReport({
     size: options,

@@ -60,10 +60,28 @@ export type ReversalRow = { readonly track_id: string; readonly attempt_id: stri
 
 export type EventRow = {
   readonly profile_id: string;
+  readonly event_id: string;
+  /** MD5 of its body. */
+  readonly digest: string;
   readonly track_id: string;
   readonly position: bigint;
   readonly sequence: number;
   readonly type: string;
+};
+
+export type DeliveryRow = { readonly event_id: string; readonly status: string };
+
+/** A server of a merchant that hears of everything. */
+export type Endpoint = { readonly name: string; readonly profileId: string };
+
+/** One message that an endpoint received. */
+export type Heard = {
+  readonly endpoint: string;
+  readonly eventId: string;
+  readonly digest: string;
+  /** Its signature is genuine. */
+  readonly isSound: boolean;
+  readonly isAcknowledged: boolean;
 };
 
 export type OurBook = {
@@ -72,6 +90,7 @@ export type OurBook = {
   readonly refunds: readonly RefundRow[];
   readonly reversals: readonly ReversalRow[];
   readonly events: readonly EventRow[];
+  readonly deliveries: readonly DeliveryRow[];
 };
 
 export type Value = { readonly minor: string; readonly currency: string };
@@ -99,6 +118,8 @@ export type Books = {
   readonly sights: readonly Sight[];
   readonly revocations: readonly { readonly keyId: string; readonly returnedAt: number }[];
   readonly alarms: readonly Alarm[];
+  readonly endpoints: readonly Endpoint[];
+  readonly heard: readonly Heard[];
 };
 
 export type Violation = {

@@ -1,7 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Pool } from '@pay/core/database/pool';
-import type { AcquirerEntry, AttemptRow, EventRow, OurBook, RefundRow, ReversalRow, SessionRow } from './books.ts';
+import type {
+  AcquirerEntry,
+  AttemptRow,
+  DeliveryRow,
+  EventRow,
+  OurBook,
+  RefundRow,
+  ReversalRow,
+  SessionRow,
+} from './books.ts';
 
 /** All of our tables that the checker compares, in one snapshot. */
 export async function readOurBook(pool: Pool): Promise<OurBook> {
@@ -25,7 +34,10 @@ export async function readOurBook(pool: Pool): Promise<OurBook> {
          from refunds`,
       ),
       reversals: await rows<ReversalRow>('select track_id, attempt_id, due_at is not null as is_due from reversals'),
-      events: await rows<EventRow>('select profile_id, track_id, position, sequence, type from events'),
+      events: await rows<EventRow>(
+        'select profile_id, event_id, track_id, position, sequence, type, md5(body) as digest from events',
+      ),
+      deliveries: await rows<DeliveryRow>('select event_id, status from deliveries'),
     };
   } finally {
     client.release(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Books, OurBook } from '../books/books.ts';
 import { checkBooks } from './check-books.ts';
-import { bookedRefund, note, sale, soundBooks } from './sound-books.ts';
+import { bookedRefund, heard, note, sale, soundBooks } from './sound-books.ts';
 
 test('books that agree have no violation', () => {
   expect(checkBooks(soundBooks())).toEqual([]);
@@ -228,6 +228,52 @@ const PLANTED: readonly Planted[] = [
     'one idempotency key makes one session',
     'order-1',
     changed('sessions', PROFILE, { reference: 'order-1' }),
+  ],
+  [
+    'an event that an endpoint was never sent',
+    'every event reaches every endpoint',
+    'trk_failed',
+    { ...soundBooks(), heard: [heard('evt_1'), heard('evt_3')] },
+  ],
+  [
+    'an event that an endpoint never acknowledged',
+    'every event reaches every endpoint',
+    'trk_failed',
+    { ...soundBooks(), heard: [heard('evt_1'), heard('evt_2', { isAcknowledged: false }), heard('evt_3')] },
+  ],
+  [
+    'a message that nobody recorded',
+    'what is sent is what was recorded',
+    'evt_9',
+    { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_9')] },
+  ],
+  [
+    'a message with another body',
+    'what is sent is what was recorded',
+    'trk_failed',
+    { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_2', { digest: 'other' })] },
+  ],
+  [
+    'a message without a genuine signature',
+    'what is sent is what was recorded',
+    'trk_failed',
+    { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_2', { isSound: false })] },
+  ],
+  [
+    "a message at another merchant's endpoint",
+    'what is sent is what was recorded',
+    'trk_failed',
+    {
+      ...soundBooks(),
+      endpoints: [...soundBooks().endpoints, { name: 'other', profileId: 'Zyxw9876' }],
+      heard: [...soundBooks().heard, heard('evt_2', { endpoint: 'other' })],
+    },
+  ],
+  [
+    'a delivery that was given up',
+    'every delivery ends as succeeded',
+    'evt_1',
+    changed('deliveries', 'evt_1', { status: 'failed' }),
   ],
 ];
 

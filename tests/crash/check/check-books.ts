@@ -1,4 +1,5 @@
 import type { Books, Violation } from '../books/books.ts';
+import { checkDeliveries } from './check-deliveries.ts';
 import { checkEvents } from './check-events.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkMoney } from './check-money.ts';
@@ -8,7 +9,7 @@ import { checkSessions } from './check-sessions.ts';
 
 /** Compares our book, the acquirer's, and what the clients were told; answers every contradiction. */
 export function checkBooks(books: Books): readonly Violation[] {
-  return [checkMoney, checkRefunds, checkSessions, checkSchedule, checkEvents, checkKeys].flatMap((check) =>
-    check(books),
+  return [checkMoney, checkRefunds, checkSessions, checkSchedule, checkEvents, checkKeys, checkDeliveries].flatMap(
+    (check) => check(books),
   );
 }

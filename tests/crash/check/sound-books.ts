@@ -1,4 +1,4 @@
-import type { AcquirerEntry, Books, EventRow, Note, SessionRow } from '../books/books.ts';
+import type { AcquirerEntry, Books, EventRow, Heard, Note, SessionRow } from '../books/books.ts';
 
 const PROFILE = 'Abcd1234';
 const PAID = 'trk_paid';
@@ -26,6 +26,7 @@ export function soundBooks(): Books {
       ],
       reversals: [],
       events: [event(PAID, 1, 1n, 'payment.succeeded'), event(FAILED, 1, 2n, 'payment.failed'), refundEvent()],
+      deliveries: ['evt_1', 'evt_2', 'evt_3'].map((id) => ({ event_id: id, status: 'succeeded' })),
     },
     acquirer: [
       sale('att_1', 'approved'),
@@ -42,6 +43,8 @@ export function soundBooks(): Books {
     sights: [{ trackId: PAID, state: 'paid', at: 50, by: 'card page' }],
     revocations: [{ keyId: 'key_old', returnedAt: 100 }],
     alarms: [],
+    endpoints: [{ name: 'shop', profileId: PROFILE }],
+    heard: ['evt_1', 'evt_2', 'evt_2', 'evt_3'].map((id) => heard(id)),
   };
 }
 
@@ -69,11 +72,16 @@ function failedSession(): SessionRow {
 }
 
 function event(trackId: string, sequence: number, position: bigint, type: string): EventRow {
-  return { profile_id: PROFILE, track_id: trackId, sequence, position, type };
+  const eventId = `evt_${position}`;
+  return { profile_id: PROFILE, event_id: eventId, digest: eventId, track_id: trackId, sequence, position, type };
 }
 
 function refundEvent(): EventRow {
   return event(PAID, 2, 3n, 'refund.succeeded');
+}
+
+export function heard(eventId: string, changes: Partial<Heard> = {}): Heard {
+  return { endpoint: 'shop', eventId, digest: eventId, isSound: true, isAcknowledged: true, ...changes };
 }
 
 export function sale(reference: string, state: string, minor = '1000', currency = 'BHD'): AcquirerEntry {

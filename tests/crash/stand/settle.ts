@@ -11,9 +11,15 @@ const END_OPEN = `update sessions set expires_at = now() where status = 'open' a
 const HASTEN = ['attempts', 'refunds', 'reversals'].map(
   (table) => `update ${table} set due_at = now() where due_at > now()`,
 );
+/** Retries are due at once, and no endpoint is waited for because it has failed. */
+const DELIVER = [
+  `update deliveries set due_at = now() where status = 'pending' and due_at > now()`,
+  'update webhook_lanes set probe_at = null, failed_in_row = 0 where probe_at > now()',
+];
 const LEFT = `select (select count(*) from attempts where due_at is not null)
   + (select count(*) from refunds where due_at is not null)
   + (select count(*) from reversals where due_at is not null)
+  + (select count(*) from deliveries where status = 'pending')
   + (select count(*) from sessions where status = 'open') as left`;
 
 /**
@@ -24,7 +30,7 @@ export async function settle(pool: Pool, log: (line: string) => void): Promise<n
   await pool.query(OLDER);
   await pool.query(END_OPEN);
   for (let looks = 0; ; looks += 1) {
-    if (looks % HASTEN_EVERY === 0) for (const text of HASTEN) await pool.query(text);
+    if (looks % HASTEN_EVERY === 0) for (const text of [...HASTEN, ...DELIVER]) await pool.query(text);
     const { rows } = await pool.query<{ left: bigint }>(LEFT);
     const left = Number(rows[0]?.left ?? 0);
     if (left === 0 || looks === LOOKS_MAX) return left;

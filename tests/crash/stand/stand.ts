@@ -7,6 +7,7 @@ import { createPool, type Pool } from '@pay/core/database/pool';
 import { startCommand } from '../../harness/command.ts';
 import { freePort } from '../../harness/free-port.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
+import { type Hearers, startHearers } from '../hearers/hearers.ts';
 import { type CrashDatabase, startCrashDatabase } from './database.ts';
 import { type CrashMerchant, createMerchant } from './merchants.ts';
 import { type CrashNode, createNode } from './node.ts';
@@ -24,12 +25,14 @@ export type Stand = {
   /** The acquirer's book as it was written, one record a line. */
   readonly journal: string;
   readonly merchants: readonly CrashMerchant[];
+  readonly hearers: Hearers;
   /** Resolves when all that may have been killed runs again. */
   allUp(): Promise<void>;
 };
 
 export type StandOptions = {
   readonly desk: FaultDesk;
+  readonly seed: number;
   readonly log: (line: string) => void;
   /** Stays when the run is over: the logs of the engines. Null: nothing stays. */
   readonly keepIn: string | null;
@@ -76,6 +79,8 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   const nodes = [...engines, worker];
   for (const each of nodes) each.start(engines[0]?.origin ?? '');
   await Promise.all(nodes.map((each) => each.up()));
+  const hearers = await startHearers(ends, options.seed);
+  for (const merchant of merchants) await hearers.join(engines[0]?.origin ?? '', merchant);
   log(`Ready: ${nodes.map(({ name }) => name).join(', ')}`);
   return {
     folder,
@@ -86,6 +91,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
     simulatorUrl,
     journal: join(folder, 'simulator', 'book.jsonl'),
     merchants,
+    hearers,
     allUp: async () => {
       await database.up();
       await Promise.all(nodes.map((each) => each.up()));
@@ -120,6 +126,7 @@ function commonEnv(): Readonly<Record<string, string>> {
     PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
     PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     PAY_TRUSTED_PROXIES: '127.0.0.1',
+    PAY_ALLOW_LOOPBACK_WEBHOOKS: '1',
     PAY_LIMIT_BIN: '999999',
     PAY_DATABASE_CONNECTIONS: '8',
     PAY_LOG_LEVEL: 'warn',

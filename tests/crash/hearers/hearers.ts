@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import type { Endpoint, Heard } from '../books/books.ts';
+import { type Random, randomOf } from '../random.ts';
+import type { CrashMerchant } from '../stand/merchants.ts';
+
+/** Servers of merchants that events are delivered to, and that fail at random until they are calmed. */
+export type Hearers = {
+  readonly endpoints: readonly Endpoint[];
+  /** Every message that came, in its order. */
+  readonly heard: readonly Heard[];
+  /** Makes the merchant's endpoints at an engine. */
+  join(engineOrigin: string, merchant: CrashMerchant): Promise<void>;
+  /** From now on every message is answered well. */
+  calm(): void;
+};
+
+const STREAM = -3;
+const ENDPOINTS_EACH = 2;
+const SLOW_MS = 500;
+
+/** What a server does with a message: most are answered, and no kind of failure is left out. */
+const MANNERS = [
+  { share: 0.75, answer: acknowledge },
+  { share: 0.1, answer: (response: ServerResponse) => void response.writeHead(500).end('out of order') },
+  { share: 0.06, answer: (response: ServerResponse) => void response.destroy() },
+  { share: 0.05, answer: (response: ServerResponse) => void setTimeout(() => acknowledge(response), SLOW_MS) },
+  { share: 0.03, answer: (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '1' }).end() },
+  // Never: the sender's patience must end by itself.
+  { share: 0.01, answer: () => {} },
+] as const;
+
+export async function startHearers(ends: AsyncDisposableStack, seed: number): Promise<Hearers> {
+  const random = randomOf(seed, STREAM);
+  const verifiers = new Map<string, Webhook>();
+  const endpoints: Endpoint[] = [];
+  const heard: Heard[] = [];
+  let isCalm = false;
+
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => '');
+    const endpointId = (request.url ?? '').slice(1);
+    const entry = entryOf(verifiers.get(endpointId), endpointId, request, body);
+    heard.push(entry);
+    // Only a whole answer is one: the process that sent may be dead by now.
+    response.on('finish', () => {
+      entry.isAcknowledged = response.statusCode < 300;
+    });
+    if (isCalm) acknowledge(response);
+    else mannerOf(random)(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.defer(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    endpoints,
+    heard,
+    calm: () => {
+      isCalm = true;
+    },
+    join: async (engineOrigin, merchant) => {
+      for (let number = 0; number < ENDPOINTS_EACH; number += 1) {
+        const name = `${merchant.profileId}-${number}`;
+        const secret = await makeEndpoint(engineOrigin, merchant, `${origin}/${name}`);
+        verifiers.set(name, new Webhook(secret));
+        endpoints.push({ name, profileId: merchant.profileId });
+      }
+    },
+  };
+}
+
+async function makeEndpoint(engineOrigin: string, merchant: CrashMerchant, url: string): Promise<string> {
+  const answer = await fetch(`${engineOrigin}/v1/webhook-endpoints`, {
+    method: 'POST',
+    headers: { 'x-api-key': merchant.key.value, 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  const made = (await answer.json()) as { readonly secret?: string };
+  if (made.secret === undefined) throw new Error(`no webhook endpoint was made: ${JSON.stringify(made)}`);
+  return made.secret;
+}
+
+function entryOf(
+  verifier: Webhook | undefined,
+  endpoint: string,
+  request: IncomingMessage,
+  body: string,
+): Heard & { isAcknowledged: boolean } {
+  let isSound = verifier !== undefined;
+  try {
+    verifier?.verify(body, request.headers as Record<string, string>);
+  } catch {
+    isSound = false;
+  }
+  const eventId = String(request.headers['webhook-id']);
+  return { endpoint, eventId, digest: createHash('md5').update(body).digest('hex'), isSound, isAcknowledged: false };
+}
+
+function acknowledge(response: ServerResponse): void {
+  response.writeHead(204).end();
+}
+
+function mannerOf(random: Random): (response: ServerResponse) => void {
+  let drawn = random.next();
+  for (const { share, answer } of MANNERS) {
+    drawn -= share;
+    if (drawn < 0) return answer;
+  }
+  return acknowledge;
+}
