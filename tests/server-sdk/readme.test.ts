@@ -35,6 +35,9 @@ const PROJECT = {
 };
 
 const README = readFileSync(join(ROOT, 'packages/server-sdk/README.md'), 'utf8');
+const GUIDES = readdirSync(join(ROOT, 'docs/guides'))
+  .map((name) => readFileSync(join(ROOT, 'docs/guides', name), 'utf8'))
+  .join('\n');
 const EXAMPLES = join(ROOT, 'packages/server-sdk/examples');
 
 test.each(readdirSync(EXAMPLES).filter((name) => name !== 'fulfil.ts'))(
@@ -44,9 +47,12 @@ test.each(readdirSync(EXAMPLES).filter((name) => name !== 'fulfil.ts'))(
   },
 );
 
-test('every example of the README compiles, in the project of a strict merchant', () => {
-  const examples = [...README.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
-  expect(examples.length).toBeGreaterThan(10);
+test.each([
+  ['the README', README, 10],
+  ['the guides', GUIDES, 7],
+])('every example of %s compiles, in the project of a strict merchant', (_what, text, least) => {
+  const examples = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  expect(examples.length).toBeGreaterThan(least);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ type: 'module' }));
