@@ -1,7 +1,8 @@
 import { networks } from '@pay/engine/http/addresses/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
-import { type CardPage, cardPage, type PageAnswer } from '../harness/card-page.ts';
+import { type CardPage, cardPage, type PageAnswer, postForm } from '../harness/card-page.ts';
+import { decideAtIssuer } from '../harness/issuer.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import { attemptsOf, bookedSales, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
@@ -78,6 +79,20 @@ describe('an address that tests cards', () => {
     // The same form, which is still good.
     expect((await send(page, APPROVED, from)).status).toBe(303);
     expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
+  });
+
+  test('pays for a decline after a challenge as for any other', async () => {
+    const from = newAddress();
+    const payment = await newPayment(engine);
+    const challenged = await send(await cardPage(payment.url), '4000008400001629', from);
+    const hop = await cardPage(new URL(String(challenged.headers['location']), engine.url).href);
+    const points = async () =>
+      (await engine.database.pool.query('select sum(points)::float8 as points from limit_points')).rows[0]?.points;
+    expect(Math.round(await points())).toBe(1);
+    const back = await decideAtIssuer(hop.text, 'approve');
+    await postForm(back.action, back.fields, { 'x-forwarded-for': from });
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'declined' }]);
+    expect(Math.round(await points())).toBe(6);
   });
 
   test('is stopped at every node, and only in the profile that it was seen in', async () => {

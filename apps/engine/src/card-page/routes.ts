@@ -128,7 +128,9 @@ async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promis
   const { engine } = request.server;
   const { return_id: returnId } = request.params as { return_id: string };
   if (!engine.acquirer) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
-  const found = await finishChallenge({ ...engine, acquirer: engine.acquirer }, SHOPPER, returnId);
+  const deps = { ...engine, acquirer: engine.acquirer, limitKey: engine.guards.limitKey };
+  const { counted: countedAddress } = clientAddressOf(request);
+  const found = await finishChallenge(deps, SHOPPER, { returnId, countedAddress });
   if (!found) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
   return backToPage(reply, found.paymentId, request);
 }

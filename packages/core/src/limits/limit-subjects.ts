@@ -8,16 +8,19 @@ export type LimitSubjects = { readonly profileId: string } & Readonly<Record<Lim
 
 const SUBJECT_BYTES = 16;
 
-/** `countedAddress` names the shopper's network, in any form that is always the same for it; null: none is known. */
+/**
+ * `countedAddress` names the shopper's network, in any form that is always the same for it; null: none is known. The card is
+ * null where it is with the acquirer alone by now.
+ */
 export function limitSubjects(
   key: KeyObject,
-  card: { readonly profileId: string; readonly countedAddress: string | null; readonly card: SealedCard },
+  card: { readonly profileId: string; readonly countedAddress: string | null; readonly card: SealedCard | null },
 ): LimitSubjects {
   const { profileId, countedAddress } = card;
   return {
     profileId,
     address: countedAddress === null ? null : addressSubject(key, profileId, countedAddress),
-    bin: binHmac(card.card, key, `bin ${profileId} `).subarray(0, SUBJECT_BYTES),
+    bin: card.card && binHmac(card.card, key, `bin ${profileId} `).subarray(0, SUBJECT_BYTES),
   };
 }
 

@@ -1,8 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { Shopper } from '../access/actor.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
-import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { withRetry } from '../database/with-retry.ts';
+import { limitSubjects } from '../limits/limit-subjects.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { statesBefore } from './attempt.ts';
@@ -10,17 +11,32 @@ import { type AttemptRow, attemptFromRow } from './attempts-sql.ts';
 import { ACQUIRER_TIMEOUT_MS } from './deadlines.ts';
 import { FIND_CHALLENGE, TAKE_CHALLENGE } from './finish-challenge-sql.ts';
 import { type RecordOutcomeDeps, recordOutcome } from './record-outcome.ts';
+import type { SharedStatements } from './shared-statements.ts';
 
 const RETURN_ID = /^[0-9A-Za-z]{40}$/;
+
+export type FinishChallengeDeps = RecordOutcomeDeps & {
+  readonly shared: Pick<SharedStatements, 'countDecline'>;
+  readonly environment: Environment;
+  /** What addresses are hashed under. */
+  readonly limitKey: KeyObject;
+  readonly acquirer: Acquirer;
+};
+
+export type FinishChallenge = {
+  readonly returnId: string;
+  /** The shopper's network, which tries are counted by; null when it is not known. */
+  readonly countedAddress: string | null;
+};
 
 /**
  * The shopper is back from the issuer. Nothing that the return carries is believed: the acquirer is asked. May be
  * called any number of times. Answers the payment to show; undefined when the address is none of ours.
  */
 export async function finishChallenge(
-  deps: RecordOutcomeDeps & { readonly pool: Pool; readonly environment: Environment; readonly acquirer: Acquirer },
+  deps: FinishChallengeDeps,
   _actor: Shopper,
-  returnId: string,
+  { returnId, countedAddress }: FinishChallenge,
 ): Promise<{ readonly paymentId: string } | undefined> {
   if (!RETURN_ID.test(returnId)) return undefined;
   const profileId = returnId.slice(0, 8);
@@ -35,6 +51,9 @@ export async function finishChallenge(
       timeoutMs: ACQUIRER_TIMEOUT_MS,
     });
     await recordOutcome(deps, { session: sessionFromRow(row), attempt }, outcome);
+    // The card is with the acquirer alone by now: its BIN cannot be counted.
+    const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
+    if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
   }
   return { paymentId: found.payment_id };
 }
