@@ -14,6 +14,18 @@ export const BUNDLES = [
     // Not minified: merchants' developers read it, and meet it in stack traces.
     how: { format: 'esm', platform: 'neutral', target: ['node20.19'], packages: 'external' },
   },
+  {
+    from: 'packages/checkout/src/web/define-global.ts',
+    to: 'packages/checkout/dist/checkout.js',
+    // ASCII, so that it reads the same in a page and from a host of whatever character set.
+    how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
+  },
+  {
+    from: 'packages/checkout/src/web/public-api.ts',
+    to: 'packages/checkout/dist/index.mjs',
+    // Not minified: the merchant's own build does that.
+    how: { format: 'esm', target: ['es2022'], charset: 'utf8' },
+  },
 ];
 
 /** Packages whose types are built, for those who write programs with them; only where the compiler is installed. */
@@ -22,5 +34,10 @@ export const TYPES = [
     project: 'packages/server-sdk/tsconfig.build.json',
     from: 'packages/server-sdk/src',
     to: 'packages/server-sdk/dist',
+  },
+  {
+    project: 'packages/checkout/tsconfig.build.json',
+    from: 'packages/checkout/src',
+    to: 'packages/checkout/dist',
   },
 ];

@@ -29,6 +29,7 @@ const checks = [
   { heading: 'Format and lint', command: ['biome', 'check'] },
   { heading: 'Types', command: ['tsc'] },
   { heading: 'Types of what browsers run', command: ['tsc', '-p', 'apps/engine/src/card-page/web'] },
+  { heading: 'Types of the widget', command: ['tsc', '-p', 'packages/checkout/src/web'] },
   { heading: 'Unused code and undeclared imports', command: ['knip'] },
 ];
 
@@ -41,8 +42,8 @@ async function main([task, ...args]) {
     return 2;
   }
   await ensureInstalled(root, { withDev: task === 'test' || task in drivers });
-  // The other commands of `pay` show no page.
-  if (task !== 'pay' || args[0] === 'serve') await build();
+  // The other commands of `pay` neither show a page nor publish a script.
+  if (task !== 'pay' || ['serve', 'cdn'].includes(args[0])) await build();
   if (task === 'build') return 0;
   const node = findNode(root);
   const env = childEnvironment(node);

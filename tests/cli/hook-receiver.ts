@@ -9,8 +9,8 @@ export type HookReceiver = {
   readonly url: string;
   /** Every request that has come, those that it refused among them. */
   readonly hooks: readonly Hook[];
-  /** What it answers from now on. */
-  status: number;
+  /** What it answers from now on; null: it begins to answer and never ends. */
+  status: number | null;
   /** Nothing listens any more, until it is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
@@ -24,7 +24,9 @@ export async function startHookReceiver(): Promise<HookReceiver> {
   const open = async () => {
     server = createServer(async (request, response) => {
       hooks.push({ body: await text(request), headers: request.headers });
-      response.writeHead(receiver.status, { location: '/elsewhere' }).end();
+      response.writeHead(receiver.status ?? 200, { location: '/elsewhere' });
+      if (receiver.status === null) response.write('and so on');
+      else response.end();
     }).listen(port, 'localhost');
     await once(server, 'listening');
     port = (server.address() as AddressInfo).port;

@@ -44,6 +44,11 @@ async function listen(...args: string[]): Promise<RunningCommand & { readonly se
   return { ...command, secret: line.slice('Signing secret: '.length) };
 }
 
+/** Waits until the command knows that the newest hook was taken. */
+async function taken(command: RunningCommand): Promise<void> {
+  await command.line(new RegExp(`${receiver.hooks.at(-1)?.headers['webhook-id']} {2}20[04] `));
+}
+
 async function interrupt(command: RunningCommand): Promise<string> {
   command.process.kill('SIGINT');
   const { code, stdout, stderr } = await command.ended();
@@ -90,6 +95,7 @@ describe('pay listen', () => {
     await receiver.open();
     await eventually(() => receiver.hooks.length).toBe(3);
 
+    await taken(command);
     expect(verified(command.secret)).toEqual(sessions);
     const { rows } = await engine.database.pool.query<{ body: string }>('select body from events order by position');
     expect(receiver.hooks.map(({ body }) => body)).toEqual(rows.map(({ body }) => body));
@@ -104,6 +110,7 @@ describe('pay listen', () => {
     const first = await listen();
     const sessions = [await pay()];
     await eventually(() => receiver.hooks.length).toBe(1);
+    await taken(first);
     await interrupt(first);
     sessions.push(await pay(), await pay());
 
@@ -121,6 +128,20 @@ describe('pay listen', () => {
     const files = await readdir(join(folder, 'listen'));
     expect(files).toHaveLength(2);
     for (const file of files) expect((await stat(join(folder, 'listen', file))).mode & 0o777).toBe(0o600);
+  });
+
+  test('ends at once while a server hangs, and posts the event again the next time', async () => {
+    receiver.status = null;
+    const hanging = await listen();
+    const session = await pay();
+    await eventually(() => receiver.hooks.length).toBe(1);
+    expect(await interrupt(hanging)).toContain('Stopped after 0 events.');
+    receiver.status = 200;
+    const next = await listen();
+    await eventually(() => receiver.hooks.length).toBe(2);
+    await taken(next);
+    await interrupt(next);
+    expect(verified(next.secret)).toEqual([session, session]);
   });
 
   test('shows what a server refuses, tries three times, and goes on with the next event', async () => {

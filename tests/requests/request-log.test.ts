@@ -67,7 +67,9 @@ describe('the log of the server API', () => {
       await engine.api.get('/v1/events?limit=1&after=marked-track'),
     ];
     for (const { headers } of answers) await logged(headers['x-request-id']);
-    const { rows } = await engine.database.pool.query('select r::text as row, path from api_requests r order by at, request_id');
+    const { rows } = await engine.database.pool.query(
+      'select r::text as row, path from api_requests r order by at, request_id',
+    );
     const text = rows.map(({ row }) => row).join('\n');
     for (const mark of [...marks, secret, secret.slice(-12)]) expect(text).not.toContain(mark);
     const last = rows.slice(-4).map(({ path }) => path);
@@ -116,15 +118,20 @@ describe('the log of the server API', () => {
     expect(answers.filter(({ headers }) => !ids.has(String(headers['x-request-id'])))).toEqual([]);
   });
 
-  test('is no error of anybody when it cannot be written', async () => {
+  test('is no error of anybody when it cannot be written, and what is missing is counted', async () => {
     const { pool } = engine.database;
+    const counting = await startSecondEngine(engine, { admin: { host: '127.0.0.1', port: 0 } });
+    const api = apiClient(counting.url, engine.profile.secretKey.value);
     await pool.query('alter table api_requests rename to gone');
     try {
-      const { status } = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
+      const { status } = await api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
       expect(status).toBe(201);
       await eventually(() => engine.readLog()).toContain('requests were not logged');
+      const metrics = await fetch(`${counting.adminUrl}/metrics`);
+      expect(await metrics.text()).toMatch(/^pay_api_requests_unlogged_total\{.*\} 1$/m);
     } finally {
       await pool.query('alter table gone rename to api_requests');
+      await counting.stop();
     }
     const lines = (await engine.readLog()).split('\n').filter((line) => line.includes('requests were not logged'));
     expect(lines.every((line) => line.includes('"level":"debug"'))).toBe(true);

@@ -33,6 +33,9 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/server-sdk/src/x.ts', 'node:crypto'],
   ['packages/server-sdk/generate/x.ts', '@pay/engine/http/openapi/openapi-document'],
   ['packages/server-sdk/examples/x.ts', '@pay/core/ids/base62'],
+  ['packages/checkout/src/web/x.ts', '@pay/money/amount'],
+  ['packages/checkout/src/rules/x.ts', '@pay/look/tokens'],
+  ['packages/checkout/src/rules/x.ts', 'node:fs'],
 ];
 
 const ALLOWED: typeof FORBIDDEN = [

@@ -26,9 +26,9 @@ async function receiverThat(answering: Receiver['answering']): Promise<Receiver>
 describe('an endpoint that', () => {
   test('hangs keeps no other waiting, of the same profile and host neither', async () => {
     const hanging = await receiverThat(hang);
-    const healthy = await receiverThat(
-      (response, { path }) => path === '/good' && accept(response, undefined as never),
-    );
+    const healthy = await receiverThat((response, received) => {
+      if (received.path === '/good') accept(response, received);
+    });
     const dead = await addEndpoint(stand, hanging.url);
     const sameHost = await addEndpoint(stand, healthy.url.replace('/hooks', '/bad'));
     const good = await addEndpoint(stand, healthy.url.replace('/hooks', '/good'));

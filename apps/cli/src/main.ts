@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { addCdnCommand } from './commands/cdn.ts';
 import { addEventsCommand } from './commands/events.ts';
 import { addKeysCommand } from './commands/keys.ts';
 import { addListenCommand } from './commands/listen.ts';
@@ -36,6 +37,7 @@ addEventsCommand(program);
 addListenCommand(program);
 addTriggerCommand(program);
 addLogsCommand(program);
+addCdnCommand(program);
 
 try {
   await program.parseAsync();

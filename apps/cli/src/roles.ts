@@ -3,14 +3,24 @@ import { ConfigError, ENGINE_ROLES, type EngineRole, readConfig } from '@pay/eng
 import { BRAND } from '@pay/engine/look/brand';
 import { startEngine } from '@pay/engine/start-engine';
 import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
+import { readConfig as readScriptHostConfig } from '@pay/script-host/config';
+import { builtScript } from '@pay/script-host/publish/built-script';
+import type { Manifest } from '@pay/script-host/publish/files-of';
+import { publishLocally } from '@pay/script-host/publish/publish-locally';
+import { type Publication, type PublishOptions, publishVersion } from '@pay/script-host/publish/publish-version';
+import { scriptTag } from '@pay/script-host/publish/script-tag';
+import { start as startScriptHost } from '@pay/script-host/script-host';
+import { readConfig as readShopConfig } from '@pay/shop/config';
+import { type Shop, start as startShop } from '@pay/shop/shop';
 import { readConfig as readSimulatorConfig } from '@pay/simulator/config';
 import { start as startSimulator } from '@pay/simulator/simulator';
 import type { Env } from './config.ts';
+import { Failure } from './terminal/failure-sentence.ts';
 
 export { ENGINE_ROLES };
 
 /** Every role that a node can take; the apps meet only here. */
-export const ROLES = [...ENGINE_ROLES, 'simulator'] as const;
+export const ROLES = [...ENGINE_ROLES, 'script-host', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Running = { readonly url: string; stop(): Promise<void> };
@@ -21,6 +31,43 @@ export function startEngineRoles(env: Env, environment: Environment, roles: read
 
 export function startSimulatorRole(env: Env): Promise<Running> {
   return startSimulator(readSimulatorConfig(env));
+}
+
+export function startScriptHostRole(env: Env): Promise<Running> {
+  return startScriptHost(readScriptHostConfig(env));
+}
+
+/** Only beside a local start: the sample shop is a merchant's program, not a role of a node. */
+export function startSampleShop(env: Env): Promise<Shop> {
+  return startShop(readShopConfig(env));
+}
+
+/** Publishes the widget that was built here for this machine; undefined where it was not built. */
+export async function publishScriptLocally(env: Env): Promise<Manifest | undefined> {
+  const built = builtScript();
+  const { PAY_SANDBOX_BASE_URL: sandbox, PAY_LIVE_BASE_URL: live } = env;
+  if (!built || !sandbox || !live) return undefined;
+  return publishLocally(readScriptHostConfig(env).folder, built, { sandbox, live }, new Date());
+}
+
+/** Publishes the widget that was built here, or the copy in `packageFolder`. */
+export function publishScript({
+  packageFolder,
+  ...options
+}: Omit<PublishOptions, 'built'> & { readonly packageFolder?: string }): Promise<Publication> {
+  return publishVersion({ ...options, built: requireBuilt(packageFolder) });
+}
+
+export { scriptTag as scriptTagOf };
+
+function requireBuilt(folder?: string) {
+  const built = builtScript(folder);
+  if (built) return built;
+  throw new Failure(
+    folder === undefined
+      ? 'The widget is not built yet: run "npm run build".'
+      : `${folder} holds no package.json with dist/checkout.js.`,
+  );
 }
 
 /** The headers with which an event is delivered, under a secret that is not an endpoint's. */
@@ -38,7 +85,7 @@ export function signedMessage(
 }
 
 export function isEngineRole(role: Role): role is EngineRole {
-  return role !== 'simulator';
+  return role !== 'simulator' && role !== 'script-host';
 }
 
 /** Whether a start failed on what it was told: the message is a sentence for the operator. */

@@ -1,31 +1,50 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { newRoutedId } from '@pay/core/ids/public-id';
+import { randomBase62 } from '@pay/core/ids/base62';
 import { request } from 'undici';
+import { createTestProfile } from '../../harness/merchant.ts';
 import type { Stand } from '../bench-system.ts';
+import { type Requests, requestsTo } from '../requests.ts';
 
-export type BenchEndpoint = { readonly endpointId: string; readonly profileId: string };
+/** A merchant with a profile of its own: the events of one profile are written one commit after the other. */
+export type BenchMerchant = { readonly profileId: string; readonly apiKey: string; readonly requests: Requests };
 
-/** Endpoints of the bench's own merchant; they and all that was to be delivered are gone with the stack. */
+export type BenchEndpoint = { readonly endpointId: string; readonly merchant: BenchMerchant };
+
+export async function addMerchants({ pool, shop }: Stand, count: number): Promise<readonly BenchMerchant[]> {
+  const profiles = await Promise.all(Array.from({ length: count }, () => createTestProfile(pool)));
+  return profiles.map(({ profile, secretKey }) => ({
+    profileId: profile.profileId,
+    apiKey: secretKey.value,
+    requests: requestsTo(shop.origin, secretKey.value),
+  }));
+}
+
+/** Endpoints, in turn one of each merchant; they and all that was to be delivered are gone with the stack. */
 export async function addEndpoints(
   ends: AsyncDisposableStack,
   stand: Stand,
+  merchants: readonly BenchMerchant[],
   urls: readonly string[],
 ): Promise<readonly BenchEndpoint[]> {
   const endpoints: BenchEndpoint[] = [];
-  for (const url of urls) {
-    const { endpoint_id: endpointId } = await call(stand, 'POST', '/v1/webhook-endpoints', { url });
-    endpoints.push({ endpointId, profileId: endpointId.slice(4, 12) });
+  for (const [index, url] of urls.entries()) {
+    const merchant = merchants[index % merchants.length];
+    if (!merchant) throw new Error('there is no merchant');
+    const { endpoint_id: endpointId } = await call(stand, merchant, 'POST', '/v1/webhook-endpoints', { url });
+    endpoints.push({ endpointId, merchant });
   }
   ends.defer(async () => {
     // Without deliveries there is nothing to cancel: a deleted backlog would keep the engine busy in the next trial.
     await stand.pool.query('truncate delivery_attempts, deliveries');
-    for (const { endpointId } of endpoints) await call(stand, 'DELETE', `/v1/webhook-endpoints/${endpointId}`);
+    for (const { endpointId, merchant } of endpoints)
+      await call(stand, merchant, 'DELETE', `/v1/webhook-endpoints/${endpointId}`);
   });
   return endpoints;
 }
 
 async function call(
-  { shop, apiKey }: Stand,
+  { shop }: Stand,
+  { apiKey }: BenchMerchant,
   method: 'POST' | 'DELETE',
   path: string,
   body?: Readonly<Record<string, unknown>>,
@@ -40,42 +59,33 @@ async function call(
   return text === '' ? { endpoint_id: '' } : JSON.parse(text);
 }
 
-const EVENT = { type: 'endpoint.test', timestamp: '2026-01-01T00:00:00.000Z', padding: 'x'.repeat(1_300) };
-const ROWS_AT_ONCE = 10_000;
-
-/** Deliveries of as many events that are due, in turn to each of the endpoints; all in one commit. */
-export async function addBacklog({ pool }: Stand, endpoints: readonly BenchEndpoint[], count: number): Promise<void> {
+/** Deliveries of as many events that are due at an endpoint; all in one commit. */
+export async function addBacklog(
+  { pool }: Stand,
+  { endpointId, merchant: { profileId } }: BenchEndpoint,
+  { count, bodyBytes }: { readonly count: number; readonly bodyBytes: number },
+): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    for (let added = 0; added < count; added += ROWS_AT_ONCE) {
-      const profileId = endpoints[0]?.profileId ?? '';
-      const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - added) }, (_, n) => ({
-        eventId: newRoutedId('evt', profileId),
-        deliveryId: newRoutedId('dlv', profileId),
-        endpointId: endpoints[(added + n) % endpoints.length]?.endpointId,
-      }));
-      await client.query(
-        `with head as (
-           insert into event_heads as h (profile_id, last_position) values ($1, cardinality($2::text[]))
-           on conflict (profile_id) do update set last_position = h.last_position + excluded.last_position
-           returning last_position
-         ), event as (
-           insert into events (profile_id, event_id, position, type, body)
-           select $1, e, last_position - n + 1, 'endpoint.test', '{"id":"' || e || '",' || substr($5, 2)
-           from head, unnest($2::text[]) with ordinality as e(e, n)
-         )
-         insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, due_at)
-         select $1, d, w, e, now() from unnest($2::text[], $3::text[], $4::text[]) as u(e, d, w)`,
-        [
-          profileId,
-          rows.map(({ eventId }) => eventId),
-          rows.map(({ deliveryId }) => deliveryId),
-          rows.map(({ endpointId }) => endpointId),
-          JSON.stringify(EVENT),
-        ],
-      );
-    }
+    await client.query('begin; set local statement_timeout = 0');
+    // Ids in their order: at random they would take the indexes of a million rows minutes instead of half of one.
+    await client.query(
+      `with head as (
+         insert into event_heads as h (profile_id, last_position) values ($1, $4::integer)
+         on conflict (profile_id) do update set last_position = h.last_position + excluded.last_position
+         returning last_position - $4::integer as before
+       ), id as (
+         select n, $1 || $2 || lpad(n::text, 9, '0') as id from generate_series(1, $4::integer) n
+       ), event as (
+         insert into events (profile_id, event_id, position, type, body)
+         select $1, 'evt_' || id, before + n, 'endpoint.test',
+           '{"id":"evt_' || id || '","timestamp":"2026-01-01T00:00:00.000Z","padding":"' || repeat('x', $5) || '"}'
+         from head, id
+       )
+       insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, due_at)
+       select $1, 'dlv_' || id, $3, 'evt_' || id, now() from id`,
+      [profileId, randomBase62(13), endpointId, count, bodyBytes],
+    );
     await client.query('commit');
   } finally {
     client.release();
@@ -92,9 +102,10 @@ export async function delivered(
 ): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ pending: boolean }>(
-      `select exists (select from deliveries
-         where profile_id = $1 and endpoint_id = any ($2) and status = 'pending') as pending`,
-      [endpoints[0]?.profileId, endpoints.map(({ endpointId }) => endpointId)],
+      `select bool_or(exists (select from deliveries d
+         where d.profile_id = w.profile_id and d.endpoint_id = w.endpoint_id and d.status = 'pending')) as pending
+       from webhook_endpoints w where w.endpoint_id = any ($1)`,
+      [endpoints.map(({ endpointId }) => endpointId)],
     );
     if (rows[0]?.pending === false) return;
     await delay(POLL_MS, undefined, { signal });

@@ -9,9 +9,11 @@ export type SinkReport = {
   readonly count: number;
   readonly firstMs: number;
   readonly lastMs: number;
-  /** Of each message that came for the first time to a path: milliseconds from its event's time. */
-  readonly lags: readonly (readonly [path: string, ms: number])[];
+  /** When the first message about each session came to each path. */
+  readonly arrivals: readonly Arrival[];
 };
+
+export type Arrival = { readonly path: string; readonly trackId: string; readonly atMs: number };
 
 const ACCEPTED = Buffer.from('HTTP/1.1 204 No Content\r\n\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -20,16 +22,14 @@ let hangAt = '-';
 let count = 0;
 let firstMs = 0;
 let lastMs = 0;
-let lags: [string, number][] = [];
-let seen = new Set<string>();
+let arrivals = new Map<string, Arrival>();
 
 process.on('message', (order: SinkOrder) => {
   if ('hangAt' in order) hangAt = order.hangAt;
   else if ('reset' in order) {
     count = 0;
-    lags = [];
-    seen = new Set();
-  } else process.send?.({ count, firstMs, lastMs, lags } satisfies SinkReport);
+    arrivals = new Map();
+  } else process.send?.({ count, firstMs, lastMs, arrivals: [...arrivals.values()] } satisfies SinkReport);
 });
 process.once('disconnect', () => process.exit());
 
@@ -65,8 +65,7 @@ function note(path: string, body: string): void {
   lastMs = Date.now();
   if (count === 0) firstMs = lastMs;
   count += 1;
-  const key = `${path} ${/"id":"(\w+)"/.exec(body)?.[1]}`;
-  if (seen.has(key)) return;
-  seen.add(key);
-  lags.push([path, lastMs - Date.parse(/"timestamp":"([^"]+)"/.exec(body)?.[1] ?? '')]);
+  const trackId = /"track_id":"(\w+)"/.exec(body)?.[1];
+  const key = `${path} ${trackId}`;
+  if (trackId !== undefined && !arrivals.has(key)) arrivals.set(key, { path, trackId, atMs: lastMs });
 }

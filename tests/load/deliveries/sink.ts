@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { percentile } from '../percentile.ts';
 import type { SinkOrder, SinkReport } from './sink-server.ts';
+import type { MadeEvents } from './steady-events.ts';
 
 export type Sink = {
   readonly origin: string;
@@ -33,9 +34,17 @@ export async function startSink(ends: AsyncDisposableStack): Promise<Sink> {
 
 export type Lag = { readonly messages: number; readonly p50Ms: number; readonly p99Ms: number };
 
-/** From the time of an event to its first message, at paths that begin so. */
-export function lagOf({ lags }: SinkReport, path = '/'): Lag {
-  const ascending = lags.flatMap(([at, ms]) => (at.startsWith(path) ? [ms] : [])).sort((a, b) => a - b);
+/**
+ * From the answer that an event was made, which leaves right after its commit, to its first message, at paths that begin
+ * so. A message that was quicker than the answer counts as 0.
+ */
+export function lagOf({ arrivals }: SinkReport, { answeredAtMs }: MadeEvents, path = '/'): Lag {
+  const ascending = arrivals
+    .flatMap((arrival) => {
+      const from = answeredAtMs.get(arrival.trackId);
+      return from !== undefined && arrival.path.startsWith(path) ? [Math.max(0, arrival.atMs - from)] : [];
+    })
+    .sort((a, b) => a - b);
   return { messages: ascending.length, p50Ms: percentile(ascending, 0.5), p99Ms: percentile(ascending, 0.99) };
 }
 

@@ -2,64 +2,89 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Stand } from '../bench-system.ts';
 import { type Connection, openConnection } from '../connection.ts';
 import { newSession } from '../loads.ts';
+import type { BenchMerchant } from './endpoints.ts';
 
-const CONNECTIONS = 32;
+const CONNECTIONS = 64;
 const TICK_MS = 10;
 /** So long after the last event every first message of a healthy endpoint has come. */
 const AFTERWARDS_MS = 2_000;
 
+export type MadeEvents = {
+  /** Less than was wished where the engine did not keep up. */
+  readonly perSecond: number;
+  /** By session. */
+  readonly answeredAtMs: ReadonlyMap<string, number>;
+};
+
+type Sessions = readonly { readonly merchant: BenchMerchant; readonly trackId: string }[];
+
 /**
- * Makes events at a steady rate, whatever the engine does with them: sessions that were made before are cancelled. Returns
- * when their messages have had time to arrive.
+ * Makes events of merchants at a steady rate: sessions that were made before are cancelled. Returns when their messages
+ * have had time to arrive.
  */
 export async function steadyEvents(
   { shop }: Stand,
+  merchants: readonly BenchMerchant[],
   {
     perSecond,
     seconds,
     signal,
   }: { readonly perSecond: number; readonly seconds: number; readonly signal: AbortSignal },
-): Promise<void> {
+): Promise<MadeEvents> {
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(shop.origin)));
   try {
-    const trackIds: string[] = [];
-    const wanted = Math.ceil(perSecond * seconds);
+    const wanted = Array.from({ length: Math.ceil(perSecond * seconds) }, (_, n) => merchants[n % merchants.length]);
+    const made: { merchant: BenchMerchant; trackId: string }[] = [];
+    const left = [...wanted];
     await Promise.all(
       connections.map(async (connection) => {
-        while (trackIds.length < wanted) trackIds.push(await newSession(connection, shop.requests));
+        for (let merchant = left.pop(); merchant; merchant = left.pop())
+          made.push({ merchant, trackId: await newSession(connection, merchant.requests) });
       }),
     );
-    await cancelSteadily(trackIds.slice(0, wanted), connections, { shop, perSecond, signal });
+    const events = await cancelSteadily(made, connections, perSecond, signal);
     await delay(AFTERWARDS_MS, undefined, { signal });
+    return events;
   } finally {
     for (const connection of connections) connection.close();
   }
 }
 
 async function cancelSteadily(
-  trackIds: readonly string[],
+  sessions: Sessions,
   connections: readonly Connection[],
-  { shop, perSecond, signal }: Pick<Stand, 'shop'> & { readonly perSecond: number; readonly signal: AbortSignal },
-): Promise<void> {
+  perSecond: number,
+  signal: AbortSignal,
+): Promise<MadeEvents> {
+  // Taken in turn, so that none idles until the engine closes it.
   const free = [...connections];
-  const waiting = [...trackIds].reverse();
   const underWay = new Set<Promise<void>>();
+  const failed: unknown[] = [];
+  const answeredAtMs = new Map<string, number>();
   const startedAt = performance.now();
-  let begun = 0;
-  while (begun < trackIds.length) {
-    const due = Math.min(trackIds.length, Math.floor(((performance.now() - startedAt) / 1_000) * perSecond));
-    while (begun < due) {
-      const connection = free.pop();
-      if (connection === undefined) throw new Error('The engine does not keep up with the events.');
-      const answered = connection.exchange(shop.requests.cancelSession(waiting.pop() ?? '')).then((answer) => {
-        if (answer.status !== 200) throw new Error(`A session was not cancelled: ${answer.status}`);
-        free.push(connection);
-        underWay.delete(answered);
-      });
+  for (let begun = 0; begun < sessions.length; await delay(TICK_MS, undefined, { signal })) {
+    const due = Math.min(sessions.length, Math.floor(((performance.now() - startedAt) / 1_000) * perSecond));
+    for (; begun < due && free.length > 0; begun += 1) {
+      const connection = free.shift();
+      const session = sessions[begun];
+      if (!connection || !session) break;
+      const answered = cancel(connection, session)
+        .then(() => void answeredAtMs.set(session.trackId, Date.now()))
+        .catch((error: unknown) => void failed.push(error))
+        .finally(() => {
+          free.push(connection);
+          underWay.delete(answered);
+        });
       underWay.add(answered);
-      begun += 1;
     }
-    await delay(TICK_MS, undefined, { signal });
+    if (failed.length > 0) throw failed[0];
   }
   await Promise.all(underWay);
+  if (failed.length > 0) throw failed[0];
+  return { perSecond: sessions.length / ((performance.now() - startedAt) / 1_000), answeredAtMs };
+}
+
+async function cancel(connection: Connection, { merchant, trackId }: Sessions[number]): Promise<void> {
+  const answer = await connection.exchange(merchant.requests.cancelSession(trackId));
+  if (answer.status !== 200) throw new Error(`A session was not cancelled: ${answer.status}`);
 }

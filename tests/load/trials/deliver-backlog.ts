@@ -1,9 +1,12 @@
-import { addBacklog, addEndpoints } from '../deliveries/endpoints.ts';
+import { createPool } from '@pay/core/database/pool';
+import type { Stand } from '../bench-system.ts';
+import { addBacklog, addEndpoints, addMerchants } from '../deliveries/endpoints.ts';
 import { lagLine, lagOf, startSink } from '../deliveries/sink.ts';
 import { steadyEvents } from '../deliveries/steady-events.ts';
 import type { Trial } from './trial.ts';
 
 const BACKLOG = 1_000_000;
+const MERCHANTS = 10;
 const PER_SECOND = 100;
 
 /** What a healthy endpoint feels of another one's backlog, which hangs besides. */
@@ -14,17 +17,20 @@ export const deliverBacklog: Trial = {
     await using ends = new AsyncDisposableStack();
     const sink = await startSink(ends);
     sink.hangAt('/dead');
-    const urls = [`${sink.origin}/healthy`, `${sink.origin}/dead`];
-    const [, dead] = await addEndpoints(ends, stand, urls);
+    const merchants = await addMerchants(stand, MERCHANTS);
+    const healthy = merchants.map((_, n) => `${sink.origin}/healthy/${n}`);
+    const [dead] = (await addEndpoints(ends, stand, merchants, [...healthy, `${sink.origin}/dead`])).slice(MERCHANTS);
     if (!dead) throw new Error('there is no dead endpoint');
     const measured = async () => {
       sink.reset();
-      await steadyEvents(stand, { perSecond: PER_SECOND, seconds, signal });
-      return lagOf(await sink.report(), '/healthy');
+      const events = await steadyEvents(stand, merchants, { perSecond: PER_SECOND, seconds, signal });
+      return lagOf(await sink.report(), events, '/healthy');
     };
     await measured();
     const without = await measured();
-    await addBacklog(stand, [dead], BACKLOG);
+    await addBacklog(stand, dead, { count: BACKLOG, bodyBytes: 10 });
+    // The backlog is what is measured, and not what the database still does after a million rows were written.
+    await settle(stand);
     const beside = await measured();
     const ratio = beside.p99Ms / without.p99Ms;
     return {
@@ -37,3 +43,15 @@ export const deliverBacklog: Trial = {
     };
   },
 };
+
+async function settle({ databaseUrl }: Stand): Promise<void> {
+  const pool = createPool({ url: databaseUrl, applicationName: 'bench', max: 1 });
+  try {
+    await pool.query('set statement_timeout = 0');
+    await pool.query('vacuum analyze deliveries, events');
+    // Not everybody may, on a database of his own.
+    await pool.query('checkpoint').catch(() => {});
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,11 +1,12 @@
-import { addEndpoints } from '../deliveries/endpoints.ts';
+import { addEndpoints, addMerchants } from '../deliveries/endpoints.ts';
 import { lagLine, lagOf, startSink } from '../deliveries/sink.ts';
 import { steadyEvents } from '../deliveries/steady-events.ts';
 import type { Trial } from './trial.ts';
 
 const ENDPOINTS = 20;
 const HANGING = ENDPOINTS / 5;
-const PER_SECOND = 20;
+const MERCHANTS = 10;
+const PER_SECOND = 100;
 
 /** What the others feel of a fifth of the endpoints that never answer. */
 export const deliverHanging: Trial = {
@@ -18,12 +19,13 @@ export const deliverHanging: Trial = {
       { length: ENDPOINTS },
       (_, n) => `${sink.origin}/${n < HANGING ? 'hanging' : 'healthy'}/${n}`,
     );
-    await addEndpoints(ends, stand, urls);
+    const merchants = await addMerchants(stand, MERCHANTS);
+    await addEndpoints(ends, stand, merchants, urls);
     const measured = async (hangAt: string) => {
       sink.hangAt(hangAt);
       sink.reset();
-      await steadyEvents(stand, { perSecond: PER_SECOND, seconds, signal });
-      return lagOf(await sink.report(), '/healthy');
+      const events = await steadyEvents(stand, merchants, { perSecond: PER_SECOND, seconds, signal });
+      return lagOf(await sink.report(), events, '/healthy');
     };
     await measured('-');
     const without = await measured('-');

@@ -1,9 +1,10 @@
-import { addEndpoints } from '../deliveries/endpoints.ts';
+import { addEndpoints, addMerchants } from '../deliveries/endpoints.ts';
 import { lagLine, lagOf, startSink } from '../deliveries/sink.ts';
 import { steadyEvents } from '../deliveries/steady-events.ts';
 import type { Trial } from './trial.ts';
 
 const PER_SECOND = 300;
+const MERCHANTS = 10;
 
 /** How soon after its commit an event's first message arrives, while the same engine makes the events. */
 export const deliverLag: Trial = {
@@ -12,11 +13,21 @@ export const deliverLag: Trial = {
   run: async ({ stand, seconds, signal }) => {
     await using ends = new AsyncDisposableStack();
     const sink = await startSink(ends);
-    await addEndpoints(ends, stand, [`${sink.origin}/all`]);
-    await steadyEvents(stand, { perSecond: PER_SECOND, seconds: Math.min(2, seconds), signal });
+    const merchants = await addMerchants(stand, MERCHANTS);
+    await addEndpoints(
+      ends,
+      stand,
+      merchants,
+      merchants.map((_, n) => `${sink.origin}/${n}`),
+    );
+    await steadyEvents(stand, merchants, { perSecond: PER_SECOND, seconds: Math.min(2, seconds), signal });
     sink.reset();
-    await steadyEvents(stand, { perSecond: PER_SECOND, seconds, signal });
-    const lag = lagOf(await sink.report());
-    return { name: 'deliver-lag', lines: [`At ${PER_SECOND} events a second: ${lagLine(lag)}`], figures: { ...lag } };
+    const events = await steadyEvents(stand, merchants, { perSecond: PER_SECOND, seconds, signal });
+    const lag = lagOf(await sink.report(), events);
+    return {
+      name: 'deliver-lag',
+      lines: [`At ${Math.round(events.perSecond)} events a second: ${lagLine(lag)}`],
+      figures: { perSecond: events.perSecond, ...lag },
+    };
   },
 };

@@ -1,8 +1,10 @@
-import { addBacklog, addEndpoints, delivered } from '../deliveries/endpoints.ts';
+import { addBacklog, addEndpoints, addMerchants, delivered } from '../deliveries/endpoints.ts';
 import { startSink } from '../deliveries/sink.ts';
 import type { Trial } from './trial.ts';
 
 const ENDPOINTS = 10;
+/** About what the event of a payment has. */
+const BODY_BYTES = 1_300;
 const PER_SECOND_WANTED = 2_000;
 
 /** One worker, and endpoints that accept at once: as many signed messages as it can send. */
@@ -12,14 +14,18 @@ export const deliver: Trial = {
   run: async ({ stand, seconds, signal }) => {
     await using ends = new AsyncDisposableStack();
     const sink = await startSink(ends);
-    const urls = Array.from({ length: ENDPOINTS }, (_, n) => `${sink.origin}/${n}`);
-    const endpoints = await addEndpoints(ends, stand, urls);
-    await addBacklog(stand, endpoints, PER_SECOND_WANTED);
-    await delivered(stand, endpoints, signal);
+    const merchants = await addMerchants(stand, ENDPOINTS);
+    const urls = merchants.map((_, n) => `${sink.origin}/${n}`);
+    const endpoints = await addEndpoints(ends, stand, merchants, urls);
+    const send = async (count: number) => {
+      for (const endpoint of endpoints)
+        await addBacklog(stand, endpoint, { count: Math.ceil(count / ENDPOINTS), bodyBytes: BODY_BYTES });
+      await delivered(stand, endpoints, signal);
+    };
+    await send(PER_SECOND_WANTED);
     sink.reset();
     const before = stand.cpu();
-    await addBacklog(stand, endpoints, Math.ceil(PER_SECOND_WANTED * seconds));
-    await delivered(stand, endpoints, signal);
+    await send(PER_SECOND_WANTED * seconds);
     const { count, firstMs, lastMs } = await sink.report();
     const engineMicros = ((stand.cpu().engine - before.engine) / count) * 1_000;
     const perSecond = (count / (lastMs - firstMs)) * 1_000;

@@ -59,7 +59,11 @@ async function listen(options: Options): Promise<void> {
   const secret = listenSecret(folder);
   const kept = place(folder, secret, key, options.forwardTo.href);
   const note = options.json ? printNote : print;
-  const after = await begin(engine, kept, options.from, note).catch(advise);
+  const onPassed = (passed: number) => {
+    if (stop.signal.aborted) throw new Failure('Stopped before it had begun.');
+    note(`Passing over older events: ${passed} …`);
+  };
+  const after = await begin(engine, kept, options.from, onPassed).catch(advise);
   kept.keep(after);
   note(
     `Events of ${engine.origin} go to ${options.forwardTo.href}, ${after === null ? 'from the first' : `after ${after}`}.`,
@@ -90,13 +94,13 @@ async function begin(
   engine: EngineClient,
   kept: Place,
   from: string | undefined,
-  note: (line: string) => void,
+  onPassed: (passed: number) => void,
 ): Promise<string | null> {
   const last = kept.last();
   if (from === undefined && last !== undefined) return last;
   if (from === 'start') return null;
   if (from !== undefined && from !== 'now') return from;
-  return newestEvent(engine, null, (passed) => note(`Passing over older events: ${passed} …`));
+  return newestEvent(engine, null, onPassed);
 }
 
 function show(event: FeedEvent, forwarded: Forwarded, { json, print: isPrinted }: Options): void {

@@ -4,7 +4,15 @@ import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { guardMemory } from '../process/guard-memory.ts';
-import { isEngineRole, ROLES, type Role, type Running, startEngineRoles, startSimulatorRole } from '../roles.ts';
+import {
+  isEngineRole,
+  ROLES,
+  type Role,
+  type Running,
+  startEngineRoles,
+  startScriptHostRole,
+  startSimulatorRole,
+} from '../roles.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { listenForStop } from '../terminal/stop-request.ts';
@@ -43,6 +51,7 @@ async function startRoles(
   if (roles.includes('simulator') && environment === 'live') throw new Failure('A simulator never serves live.');
   const running: Running[] = [];
   if (roles.includes('simulator')) running.push(await startSimulatorRole(env));
+  if (roles.includes('script-host')) running.push(await startScriptHostRole(env));
   if (environment && engineRoles.length > 0) running.push(await startEngineRoles(env, environment, engineRoles));
   return running;
 }

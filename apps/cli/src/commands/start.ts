@@ -5,11 +5,12 @@ import type { Command } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
-import { type Demonstration, demonstration } from '../local/demonstration.ts';
+import { type Demonstration, demonstration, keepWebhookSecret } from '../local/demonstration.ts';
 import { requireFreePorts } from '../local/free-ports.ts';
 import { type LocalAddresses, localAddresses, localAdminPort } from '../local/local-addresses.ts';
 import { localDatabase } from '../local/local-database.ts';
 import { localSecrets } from '../local/local-secrets.ts';
+import { startLocalScriptHost, startLocalShop } from '../local/local-shop.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
 import { guardMemory } from '../process/guard-memory.ts';
 import { ENGINE_ROLES, startEngineRoles, startSimulatorRole } from '../roles.ts';
@@ -19,7 +20,7 @@ import { listenForStop, Stopped, type StopRequest } from '../terminal/stop-reque
 export function addStartCommand(program: Command): void {
   program
     .command('start')
-    .description('Run everything on this machine: database, both engines, acquirer simulator')
+    .description('Run everything on this machine: database, both engines, acquirer simulator, script host, sample shop')
     .action(() => start(ENV));
 }
 
@@ -32,6 +33,8 @@ async function start(env: Env): Promise<void> {
   await requireFreePorts({
     'sandbox engine': addresses.PAY_SANDBOX_BASE_URL,
     'live engine': addresses.PAY_LIVE_BASE_URL,
+    'script host': addresses.PAY_CDN_URL,
+    'sample shop': addresses.PAY_SHOP_URL,
     'acquirer simulator': addresses.PAY_SIMULATOR_URL,
   });
   const stop = listenForStop();
@@ -67,7 +70,7 @@ async function startAll(
   const { demo, isNew } = await prepareDatabase(folder, database.url);
   const common = { ...secrets, ...env, ...addresses, PAY_LOCAL_START: '1', DATABASE_URL: database.url };
   stop.check();
-  await startApps(common, folder, stopping);
+  await startApps({ ...common, PAY_DATA_DIR: folder }, folder, addresses, demo, stopping);
   stop.check();
   printWelcome(folder, addresses, demo, isNew);
 }
@@ -82,9 +85,15 @@ async function prepareDatabase(folder: string, url: string): Promise<{ demo: Dem
   }
 }
 
-/** The simulator first: engines find their acquirer when they start. */
-async function startApps(env: Env, folder: string, stopping: (() => Promise<void>)[]): Promise<void> {
-  const simulator = await startSimulatorRole({ ...env, PAY_DATA_DIR: folder });
+/** The simulator first: engines find their acquirer when they start. The shop last: it asks the sandbox engine. */
+async function startApps(
+  env: Env,
+  folder: string,
+  addresses: LocalAddresses,
+  demo: Demonstration,
+  stopping: (() => Promise<void>)[],
+): Promise<void> {
+  const simulator = await startSimulatorRole(env);
   stopping.push(simulator.stop);
   for (const environment of ['sandbox', 'live'] as const) {
     const own = {
@@ -96,14 +105,21 @@ async function startApps(env: Env, folder: string, stopping: (() => Promise<void
     const engine = await startEngineRoles({ ...env, ...own }, environment, ENGINE_ROLES);
     stopping.push(engine.stop);
   }
+  const { host, script } = await startLocalScriptHost(env);
+  stopping.push(host.stop);
+  const { shop, webhookSecret } = await startLocalShop({ ...env, ...script }, addresses, demo);
+  stopping.push(shop.stop);
+  keepWebhookSecret(folder, demo, webhookSecret);
 }
 
 function printWelcome(folder: string, addresses: LocalAddresses, demo: Demonstration, isNew: boolean): void {
   const shown = (file: string) => relative(process.cwd(), join(folder, file)) || file;
   print();
+  print(`  Sample shop         ${addresses.PAY_SHOP_URL}`);
   print(`  Sandbox engine      ${addresses.PAY_SANDBOX_BASE_URL}`);
   print(`  Live engine         ${addresses.PAY_LIVE_BASE_URL}   (no acquirer is configured)`);
   print(`  Acquirer simulator  ${addresses.PAY_SIMULATOR_URL}/book`);
+  print(`  Script host         ${addresses.PAY_CDN_URL}/latest/checkout.js`);
   print(`  API reference       ${addresses.PAY_SANDBOX_BASE_URL}/docs`);
   print(`  Logs                ${shown('logs/')}`);
   print();

@@ -32,6 +32,8 @@ export async function postEvent(
       signal: limit,
       agent: false,
     });
+    // What is heard below is enough; an error with nobody listening would end the process.
+    request.on('error', () => {});
     request.end(body);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     answer.resume();

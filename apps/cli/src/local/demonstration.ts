@@ -15,6 +15,8 @@ export type Demonstration = {
   readonly profile_id: string;
   readonly secret_key: string;
   readonly publishable_key: string;
+  /** Of the sample shop's endpoint, once the shop has run. */
+  readonly webhook_secret?: string;
 };
 
 const OPERATOR = { kind: 'operator', id: 'local start' } as const;
@@ -30,6 +32,12 @@ export async function demonstration(
   const demo = await create(pool);
   writePrivateJson(file, demo);
   return { demo, isNew: true };
+}
+
+/** Adds to `demo.json` with what events for the sample shop are signed. */
+export function keepWebhookSecret(folder: string, demo: Demonstration, secret: string | null): void {
+  if (secret === null || secret === demo.webhook_secret) return;
+  writePrivateJson(join(folder, 'demo.json'), { ...demo, webhook_secret: secret } satisfies Demonstration);
 }
 
 /** Another database behind the same folder knows nothing of the profile that the file names. */

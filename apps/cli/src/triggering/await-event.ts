@@ -8,7 +8,7 @@ import type { Triggered } from './triggers.ts';
 const POLL_MS = 1_000;
 /** For a worker that has to ask the acquirer again. */
 const PATIENCE_SECONDS = 90;
-const TELL_EVERY_SECONDS = 10;
+const TELL_EVERY_SECONDS = 5;
 
 /**
  * Waits until the event of what was triggered is in the cursor, after the last event before it. Throws Failure when it

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { TOKENS_CSS } from '../look/tokens.ts';
+import { TOKENS_CSS } from '@pay/look/tokens';
 import { FONTS_CSS } from './fonts.ts';
 
 const FILES = ['frame.css', 'overview.css', 'reference.css'];

@@ -6,6 +6,7 @@ import type { Environment } from '@pay/core/profiles/environment';
 import { type DueDelivery, fetchDue } from '@pay/core/webhooks/fetch-due';
 import { type AttemptRecord, recordAttempts } from '@pay/core/webhooks/record-attempts';
 import { type DeliverDeps, deliverOne } from './deliver-one.ts';
+import { createHints } from './hints.ts';
 import { type Lane, takeUp } from './lane.ts';
 import { type LaneBook, laneBook } from './lane-book.ts';
 import { type Wakeable, wakeable } from './wakeable.ts';
@@ -43,7 +44,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   const book = laneBook({ pool, environment, owner: `wrk_${randomBase62(22)}` }, deps.onIdle);
   const waker = wakeable();
   const stopping = new AbortController();
-  const hinted = new Set<string>();
+  const hints = createHints();
   let toldLast: unknown;
   const tellOnce = (error: unknown): void => {
     if (error !== toldLast) deps.onError(error);
@@ -54,7 +55,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   const running = run();
   return {
     hint: (profileIds) => {
-      for (const profileId of profileIds) hinted.add(profileId);
+      hints.add(profileIds);
       waker.wake();
     },
     stop: async () => {
@@ -71,7 +72,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
     while (!stopping.signal.aborted) {
       try {
         const isMore = await turn(times);
-        if (!isMore) await waker.sleep(times.pollAtMs - performance.now());
+        if (!isMore) await waker.sleep(Math.min(times.pollAtMs, hints.nextMs()) - performance.now());
       } catch (error) {
         deps.onError(error);
         await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -83,16 +84,15 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   async function turn(times: { pollAtMs: number; maintainAtMs: number }): Promise<boolean> {
     const nowMs = performance.now();
     const isPoll = nowMs >= times.pollAtMs;
-    const of = isPoll ? 'all' : [...hinted];
-    const mayBeNew = isPoll || hinted.size > 0;
-    hinted.clear();
+    const { fresh, toLease } = hints.take(nowMs);
     if (isPoll) times.pollAtMs = nowMs + POLL_MS;
     if (nowMs >= times.maintainAtMs) {
       times.maintainAtMs = nowMs + MAINTAIN_MS;
       await book.maintain();
     }
-    book.lookAgain(of);
-    const [hasNew] = await Promise.all([mayBeNew && book.lease(of), sendDue(parts)]);
+    book.lookAgain(isPoll ? 'all' : fresh);
+    const mayBeNew = isPoll || toLease.length > 0;
+    const [hasNew] = await Promise.all([mayBeNew && book.lease(isPoll ? 'all' : toLease), sendDue(parts)]);
     return hasNew;
   }
 }

@@ -31,14 +31,14 @@ export async function changeEndpoint(
     if (!locked.ok) return locked;
     const { profileId } = locked.value;
     const place = [profileId, storableId(id)];
+    const beginsAnew = change.status === 'enabled' || change.url !== undefined;
+    // Before the endpoint's row, as whoever records attempts does.
+    if (beginsAnew) await run(database, RESET_LANE, place);
     const [before] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
     if (!before) return NO_SUCH_ENDPOINT;
     const [row] = await run<EndpointRow>(database, UPDATE_ENDPOINT, [...place, ...columnsOf(before, change)]);
     if (!row) throw new Error('an endpoint went away under its lock');
-    if (row.status === 'enabled' && (change.status !== undefined || change.url !== undefined)) {
-      await run(database, RESET_LANE, place);
-      afterCommit(database, () => hintDeliveriesDue([profileId]));
-    }
+    if (beginsAnew) afterCommit(database, () => hintDeliveriesDue([profileId]));
     return accepted(endpointAnswer(row));
   });
 }

@@ -7,15 +7,20 @@ const ATTEMPTS = `(select coalesce(json_agg(json_build_object(
      'http_status', t.http_status, 'failure', t.failure, 'answer', encode(t.answer, 'base64')) order by t.number), '[]')
    from delivery_attempts t where t.profile_id = d.profile_id and t.delivery_id = d.delivery_id) as attempts`;
 
+/** Looked up by its key for each delivery of the page: as a join it has been read whole. */
+const EVENT_TYPE = `(select e.type from events e
+   where e.profile_id = d.profile_id and e.event_id = d.event_id) as event_type`;
+
 /**
  * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery after which to
- * begin or null, $5 event or null, $6 how many. `after_created_at` is null when there is no such delivery. The status
- * stands in the text, so that an index of one status can serve it.
+ * begin or null, $5 how many, $6 event where one is asked for. `after_created_at` is null when there is no such delivery. What is asked
+ * for stands in the text, so that each has a plan of its own by an index that fits.
  */
-function listDeliveries(status: DeliveryStatus | 'any') {
-  const wanted = status === 'any' ? '' : `and d.status = '${status}'`;
+function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {
+  const ofStatus = status === 'any' ? '' : `and d.status = '${status}'`;
+  const ofEvent = scope === 'all' ? '' : 'and d.event_id = $6';
   return statement(
-    `webhooks.list_deliveries_${status}`,
+    `webhooks.list_deliveries_${status}_${scope}`,
     `with caller as (
        ${keyBearer('$1', '$2')}
      ), endpoint as (
@@ -26,25 +31,28 @@ function listDeliveries(status: DeliveryStatus | 'any') {
        where d.delivery_id = $4
      )
      select c.refusal, c.stale_key_id, c.profile_id, w.endpoint_id, (select created_at from after) as after_created_at,
-       d.delivery_id, d.event_id, e.type as event_type, d.status, d.due_at, d.created_at, d.completed_at,
+       d.delivery_id, d.event_id, ${EVENT_TYPE}, d.status, d.due_at, d.created_at, d.completed_at,
        ${ATTEMPTS}
      from caller c left join endpoint w on true
      left join lateral (
        select d.* from deliveries d
-       where d.profile_id = w.profile_id and d.endpoint_id = w.endpoint_id ${wanted}
-         and ($5::text is null or d.event_id = $5)
-         and ($4::text is null or (d.created_at, d.delivery_id) < (select created_at, delivery_id from after))
-       order by d.created_at desc, d.delivery_id desc limit $6
+       where d.profile_id = w.profile_id and d.endpoint_id = w.endpoint_id ${ofStatus} ${ofEvent}
+         and (d.created_at, d.delivery_id)
+           < (coalesce((select created_at from after), 'infinity'), coalesce((select delivery_id from after), ''))
+       order by d.created_at desc, d.delivery_id desc limit $5
      ) d on true
-     left join events e on e.profile_id = d.profile_id and e.event_id = d.event_id
      order by d.created_at desc, d.delivery_id desc`,
   );
 }
 
-export const LIST_DELIVERIES = {
-  any: listDeliveries('any'),
-  pending: listDeliveries('pending'),
-  succeeded: listDeliveries('succeeded'),
-  failed: listDeliveries('failed'),
-  cancelled: listDeliveries('cancelled'),
-} as const;
+export const LIST_DELIVERIES = { all: byStatus('all'), of_event: byStatus('of_event') } as const;
+
+function byStatus(scope: 'all' | 'of_event') {
+  return {
+    any: listDeliveries('any', scope),
+    pending: listDeliveries('pending', scope),
+    succeeded: listDeliveries('succeeded', scope),
+    failed: listDeliveries('failed', scope),
+    cancelled: listDeliveries('cancelled', scope),
+  };
+}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownConnection } from '../database/own-connection.ts';
 import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { onDeliveriesDue } from '../events/wake.ts';
@@ -55,10 +56,10 @@ export function hearOtherNodes(
   const { signal } = stopping;
 
   const hear = async (): Promise<void> => {
-    const client = await pool.connect();
+    const client = await ownConnection(pool);
     try {
       const ended = new Promise<void>((resolve, reject) => {
-        client.once('error', reject);
+        client.on('error', reject);
         signal.addEventListener('abort', () => resolve(), { once: true });
       });
       ended.catch(() => {});
@@ -69,8 +70,7 @@ export function hearOtherNodes(
       await client.query(LISTEN);
       if (!signal.aborted) await ended;
     } finally {
-      // It listens, so nobody else may use it.
-      client.release(true);
+      await client.end().catch(() => {});
     }
   };
 

@@ -35,13 +35,14 @@ export async function listDeliveries(
   actor: PresentedKey,
   { endpointId, after, limit, status, eventId }: ListDeliveries,
 ): Promise<Result<{ readonly data: readonly DeliveryAnswer[]; readonly has_more: boolean }>> {
-  const rows = await run<Row>(deps.pool, LIST_DELIVERIES[status ?? 'any'], [
+  const scope = eventId === undefined ? 'all' : 'of_event';
+  const rows = await run<Row>(deps.pool, LIST_DELIVERIES[scope][status ?? 'any'], [
     deps.environment,
     actor.keyHash,
     storableId(endpointId),
     after === undefined ? null : storableId(after),
-    eventId === undefined ? null : storableId(eventId),
     limit + 1,
+    ...(eventId === undefined ? [] : [storableId(eventId)]),
   ]);
   const [first] = rows;
   if (!first || first.refusal !== null) return refused(first?.refusal ?? 'api_key_invalid');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { TOKENS_CSS } from '../../look/tokens.ts';
+import { TOKENS_CSS } from '@pay/look/tokens';
 
 const FILES = ['base.css', 'fields.css', 'form.css', 'outcome.css'];
 

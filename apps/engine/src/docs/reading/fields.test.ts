@@ -18,6 +18,26 @@ function lines(schema: Schema, schemas: Record<string, Schema> = { Card: CARD })
 }
 
 describe('members', () => {
+  test('of a choice between objects are those that all of them have', () => {
+    const one: Schema = {
+      type: 'object',
+      required: ['type', 'place'],
+      properties: { type: { type: 'string', enum: ['a'] }, place: { type: 'integer' }, more: { type: 'string' } },
+    };
+    const other: Schema = {
+      type: 'object',
+      properties: { type: { type: 'string', enum: ['b'] }, place: { type: 'null' } },
+    };
+    const choice: Schema = { type: 'array', items: { anyOf: [one, other] } };
+    expect(lines({ type: 'object', properties: { data: choice } })).toEqual([
+      'data array of objects',
+      'data[].type string !',
+      'data[].place integer or null !',
+    ]);
+    const [type] = fieldsOf(documentOf(), { anyOf: [one, other] });
+    expect(type?.values).toEqual(['a', 'b']);
+  });
+
   test('of an object inside it, of a list and of a shared schema that may be null, each after its parent', () => {
     const schema: Schema = {
       type: 'object',

@@ -1,5 +1,5 @@
 import type { OpenapiDocument, Schema } from '../../http/openapi/openapi-document.ts';
-import { mainType, plainSchema } from './resolved.ts';
+import { mainType, type PlainSchema, plainSchema } from './resolved.ts';
 import { boundWords, typeWords } from './schema-words.ts';
 
 /** One member of an object, as a row of a table. */
@@ -30,7 +30,7 @@ function membersOf(
   depth: number,
   above: readonly string[],
 ): readonly Field[] {
-  const { properties = {}, required = [], name: own } = plainSchema(document, schema);
+  const { properties = {}, required = [], name: own } = withShared(document, plainSchema(document, schema));
   // A schema inside itself would have no last row.
   if (own !== null && above.includes(own)) return [];
   const inside = own === null ? above : [...above, own];
@@ -55,11 +55,40 @@ export function fieldOf(document: OpenapiDocument, name: string, schema: Schema,
     type: typeWords(document, plain),
     bounds: boundWords(plain),
     description: plain.description ?? '',
-    values: plain.const === undefined ? (plain.enum ?? []).filter((value) => value !== null) : [plain.const],
+    values: plain.const === undefined ? valuesOf(document, plain).filter((value) => value !== null) : [plain.const],
     fallback: plain.default,
     examples: (plain.examples ?? []).filter((example) => typeof example !== 'object'),
     isDeprecated: plain.deprecated ?? false,
   };
+}
+
+/** Of a list they are the values of its items. */
+function valuesOf(document: OpenapiDocument, { enum: values, items }: Schema): readonly unknown[] {
+  return values ?? (items && plainSchema(document, items).enum) ?? [];
+}
+
+/** A choice between objects has the members that all of them have. */
+function withShared(document: OpenapiDocument, schema: PlainSchema): PlainSchema {
+  const choices = (schema.anyOf ?? []).map((choice) => plainSchema(document, choice));
+  const [first] = choices;
+  if (!first || choices.some(({ properties }) => properties === undefined)) return schema;
+  const shared = Object.keys(first.properties ?? {}).filter((name) =>
+    choices.every(({ properties = {} }) => name in properties),
+  );
+  const properties = Object.fromEntries(
+    shared.map((name) => [name, either(choices.map(({ properties = {} }) => properties[name] ?? {}))]),
+  );
+  return { ...schema, properties, required: first.required ?? [] };
+}
+
+/** What a member may be that several objects have. */
+function either(members: readonly Schema[]): Schema {
+  const [first = {}, ...others] = [...new Map(members.map((member) => [JSON.stringify(member), member])).values()];
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  if (all.every((member) => member.enum !== undefined))
+    return { ...first, enum: all.flatMap((each) => each.enum ?? []) };
+  return { anyOf: all, ...(first.description === undefined ? {} : { description: first.description }) };
 }
 
 /** What may have members of its own: the value itself, or the items of a list. */

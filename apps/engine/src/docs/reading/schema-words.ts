@@ -26,7 +26,7 @@ function oneType(document: OpenapiDocument, schema: PlainSchema): string {
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'date and time', uri: 'web address' };
 
 function choiceWords(document: OpenapiDocument, choices: readonly Schema[]): string {
-  return choices.map((choice) => typeWords(document, plainSchema(document, choice))).join(' or ');
+  return [...new Set(choices.map((choice) => typeWords(document, plainSchema(document, choice))))].join(' or ');
 }
 
 function plural(words: string): string {

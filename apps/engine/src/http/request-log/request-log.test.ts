@@ -78,6 +78,21 @@ test('a key has its share of a second and no more, and what failed has room when
   expect(written()).toHaveLength(106);
 });
 
+test('of what follows the events one read a minute of a key is kept, and every one that fails', async () => {
+  const { log, note, written } = startLog();
+  const route = '/v1/events';
+  for (let second = 0; second < 120; second++) {
+    note(1, { route });
+    if (second % 40 === 0) note(1, { route, status: 401 });
+    await vi.advanceTimersByTimeAsync(SECOND_MS);
+  }
+  note(1, { route, keyHash: key(2) });
+  await vi.advanceTimersByTimeAsync(SECOND_MS);
+  expect(written().filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(written().filter(({ status }) => status === 401)).toHaveLength(3);
+  expect(log.unlogged()).toBe(0);
+});
+
 test('500 of many keys go at once, without waiting for the second', async () => {
   const { note, sizes } = startLog();
   for (let byte = 0; byte < 10; byte++) note(50, { keyHash: key(byte) });

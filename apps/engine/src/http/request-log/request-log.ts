@@ -32,13 +32,20 @@ export type RequestLogParts = {
 };
 
 const EVERY_MS = 1_000;
+/** Of a key each time; those that did not fail leave a fifth of it to those that did. */
+const OF_KEY_MAX = RECORD_LIMITS.ofProfileMax;
+const OTHERS_OF_KEY_MAX = Math.floor(0.8 * OF_KEY_MAX);
+/** Who follows the events reads them each second: all of it would leave no room in the log for anything else. */
+const CURSOR_ROUTE = '/v1/events';
+const CURSOR_EVERY_MS = 60_000;
 const BATCH = 500;
 /** While a write hangs. Those that did not fail go first: they have half of the room. */
 const KEPT_MAX = 2 * BATCH;
 
 /** The log of the server API's requests, written in batches after the answers: whoever asks waits for nothing of it. */
 export function createRequestLog({ write, isLate, onError }: RequestLogParts): RequestLog {
-  const budget = keyBudget(RECORD_LIMITS.ofProfileMax);
+  const budget = keyBudget();
+  const cursorReads = keyBudget();
   const kept: RequestNote[] = [];
   let unlogged = 0;
   let writing: Promise<void> | undefined;
@@ -65,12 +72,16 @@ export function createRequestLog({ write, isLate, onError }: RequestLogParts): R
     if (!isLate()) flush();
   }, EVERY_MS);
   timer.unref();
+  const cursorTimer = setInterval(cursorReads.renew, CURSOR_EVERY_MS);
+  cursorTimer.unref();
 
   return {
     unlogged: () => unlogged,
     note: (note) => {
       const failed = note.status >= FAILED_FROM;
-      if (kept.length >= (failed ? KEPT_MAX : BATCH) || !budget.take(note.keyHash, failed) || isLate()) {
+      if (!failed && note.route === CURSOR_ROUTE && !cursorReads.take(note.keyHash, 1)) return;
+      const hasRoom = kept.length < (failed ? KEPT_MAX : BATCH);
+      if (!hasRoom || isLate() || !budget.take(note.keyHash, failed ? OF_KEY_MAX : OTHERS_OF_KEY_MAX)) {
         unlogged += 1;
         return;
       }
@@ -79,6 +90,7 @@ export function createRequestLog({ write, isLate, onError }: RequestLogParts): R
     },
     stop: async () => {
       clearInterval(timer);
+      clearInterval(cursorTimer);
       while (writing || kept.length > 0) {
         flush();
         await writing;

@@ -96,7 +96,12 @@ create table delivery_attempts (
   foreign key (profile_id, delivery_id) references deliveries on delete cascade
 );
 
--- What the planner believes of the new tables until it has real rows: see 0003.
+-- What the planner believes of the new tables until it has real rows: see 0003. Of events too: the new index has made it
+-- forget what it had learnt there.
+insert into events (profile_id, event_id, position, type, body)
+select 'nobody-' || n % 10, 'evt_' || n, n, 'payment.succeeded', '{}' from generate_series(1, 2000) n
+where not exists (select from events);
+
 insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, status, tries, due_at, completed_at, created_at)
 select 'nobody-' || n % 10, 'dlv_' || n, 'whe_' || n % 10, 'evt_' || n, status, n % 3,
   case when status = 'pending' then now() end, case when status <> 'pending' then now() end, now() - n * interval '1 minute'
@@ -107,7 +112,8 @@ where not exists (select from deliveries);
 insert into delivery_attempts (profile_id, delivery_id, number, url, attempted_at, duration_ms)
 select profile_id, delivery_id, 1, 'none', now(), 0 from deliveries where profile_id like 'nobody-%';
 
-analyze deliveries, delivery_attempts;
+analyze events, deliveries, delivery_attempts;
 
 delete from delivery_attempts where profile_id like 'nobody-%';
 delete from deliveries where profile_id like 'nobody-%';
+delete from events where profile_id like 'nobody-%';

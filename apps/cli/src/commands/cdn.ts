@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Env } from '../config.ts';
+import { ENV } from '../config.ts';
+import { engineHosts, type GivenHosts } from '../publishing/engine-hosts.ts';
+import { publishScript, scriptTagOf } from '../roles.ts';
+import { print } from '../terminal/print.ts';
+
+type Options = GivenHosts & { readonly latest?: true; readonly package?: string };
+
+export function addCdnCommand(program: Command): void {
+  const cdn = program.command('cdn').description('Publish the browser widget for a script host');
+  cdn
+    .command('publish <folder>')
+    .description('Write the built widget into a folder that any static host can serve, under its version')
+    .option('--sandbox-host <url>', 'the sandbox engine; PAY_SANDBOX_BASE_URL without it')
+    .option('--live-host <url>', 'the live engine; PAY_LIVE_BASE_URL without it')
+    .option('--latest', 'let "latest" become this version even if it is lower than the one it is')
+    .option('--package <folder>', 'another built copy of @pay/checkout than the one of this project')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay cdn publish /srv/cdn
+  $ pay cdn publish /srv/cdn --sandbox-host https://sandbox.pay.example --live-host https://pay.example
+  $ pay cdn publish /srv/cdn --package ./checkout-0.1.0 --latest     (back to an older version)
+
+A published version never changes: other bytes under its number are refused, and nothing is written. The same bytes again
+do no harm. What a static host has to send with the files is in docs/operations.md, "The script host".`,
+    )
+    .action((folder: string, options: Options) => publish(ENV, resolve(folder), options));
+}
+
+async function publish(env: Env, folder: string, options: Options): Promise<void> {
+  const engines = engineHosts(env, options);
+  const { manifest, isNew, latest } = await publishScript({
+    folder,
+    engines,
+    now: new Date(),
+    mayLowerLatest: options.latest ?? false,
+    ...(options.package === undefined ? {} : { packageFolder: resolve(options.package) }),
+  });
+  const { bytes } = manifest.files['checkout.js'];
+  print(
+    isNew
+      ? `Published v${manifest.version} in ${folder}: checkout.js, ${bytes} bytes.`
+      : `v${manifest.version} is published in ${folder} already, with the same bytes.`,
+  );
+  print(latest === manifest.version ? `latest is v${latest}.` : `latest stays v${latest}, which is higher.`);
+  print(`It calls ${engines.sandbox} with pk_test_ keys and ${engines.live} with pk_live_ keys.`);
+  print();
+  print(scriptTagOf(env['PAY_CDN_URL'] ?? 'https://cdn.example', manifest));
+}

@@ -1,0 +1,22 @@
+/** The best first, where a browser takes several as gladly. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Less than any that a header can name, more than nothing: what is not encoded is acceptable unless it is refused. */
+const UNNAMED_IDENTITY = 0.0001;
+
+/** The encodings that a request takes, the most welcome first (RFC 9110, 12.5.3). Never empty: identity is the last resort. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (header === undefined) return ['identity'];
+  const qualities = new Map(header.split(',').map(readQuality));
+  const qualityOf = (encoding: Encoding) =>
+    qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? UNNAMED_IDENTITY : 0);
+  const accepted = ENCODINGS.filter((encoding) => qualityOf(encoding) > 0).sort((a, b) => qualityOf(b) - qualityOf(a));
+  return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
+}
+
+function readQuality(part: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
+  const quality = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1';
+  return [name, /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(quality) ? Number(quality) : 0];
+}

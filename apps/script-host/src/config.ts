@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+
+export type ScriptHostConfig = {
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** The origin at which browsers reach it; null takes the address listened on. */
+  readonly publicUrl: string | null;
+  /** What was published lies here, a folder for each version and `latest`. */
+  readonly folder: string;
+  /** At a local start a version is written anew when the ports change, so nothing is cached without being asked for again. */
+  readonly isLocal: boolean;
+};
+
+const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
+
+/**
+ * The only reader of the environment: `PAY_CDN_URL`, `PAY_CDN_DIR`, `PAY_DATA_DIR`, `PAY_LOCAL_START`, and in production
+ * `PAY_HOST` and `PAY_PORT`. Throws on a value that cannot be meant.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ScriptHostConfig {
+  const url = URL.parse(env['PAY_CDN_URL'] ?? 'http://localhost:4003');
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new Error('PAY_CDN_URL must be https, or http.');
+  const isLocal = env['PAY_LOCAL_START'] === '1';
+  const own = isLocal ? {} : { host: env['PAY_HOST'], port: env['PAY_PORT'] };
+  const port = own.port ?? (url.port === '' ? DEFAULT_PORTS[url.protocol] : url.port);
+  if (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535) throw new Error('PAY_PORT must be a port.');
+  return {
+    host: own.host ?? (url.protocol === 'https:' ? '0.0.0.0' : url.hostname.replace(/^\[|\]$/g, '')),
+    port: Number(port),
+    publicUrl: url.origin,
+    folder: env['PAY_CDN_DIR'] ?? join(env['PAY_DATA_DIR'] ?? '.pay', 'cdn'),
+    isLocal,
+  };
+}

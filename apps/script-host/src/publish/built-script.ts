@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The script as it was built, before it knows its engines. */
+export type BuiltScript = { readonly version: string; readonly script: string };
+
+const PACKAGE = join(import.meta.dirname, '../../../../packages/checkout');
+
+/** What `npm run build` has built of `@pay/checkout`; undefined where it has not. */
+export function builtScript(folder = PACKAGE): BuiltScript | undefined {
+  try {
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { version, script: readFileSync(join(folder, 'dist/checkout.js'), 'utf8') };
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltScript } from './built-script.ts';
+import { filesOf, type Manifest, manifestOf, type VersionFiles } from './files-of.ts';
+import { isLower, readVersion } from './version.ts';
+import { type Engines, withEngines } from './with-engines.ts';
+import { replaceFiles, writeFolder } from './write-files.ts';
+
+export type Publication = {
+  readonly manifest: Manifest;
+  /** False: it was there already, with the same bytes. */
+  readonly isNew: boolean;
+  /** The version that `latest` is now. */
+  readonly latest: string;
+};
+
+export type PublishOptions = {
+  readonly folder: string;
+  readonly built: BuiltScript;
+  readonly engines: Engines;
+  readonly now: Date;
+  /** Lets `latest` become a version lower than it was. */
+  readonly mayLowerLatest: boolean;
+};
+
+/**
+ * Publishes the script under its version, and as `latest`. What is published under a number never changes.
+ *
+ * @throws {Error} with a sentence for the operator when other bytes have the number; then nothing has changed
+ */
+export async function publishVersion(options: PublishOptions): Promise<Publication> {
+  const { folder, built, engines, now } = options;
+  const version = readVersion(built.version);
+  if (!version) throw new Error(`${built.version} is not a version that can be published: it must be three numbers.`);
+  const script = Buffer.from(withEngines(built.script, engines));
+  const files = filesOf(script, manifestOf(script, built.version, engines, now));
+  // Read first: an unreadable one stops us before anything is written.
+  const before = await readManifest(folder, 'latest');
+  const isNew = await writeFolder(folder, `v${built.version}`, files);
+  const published = isNew ? files : await requireSame(folder, built.version, files);
+  const previous = before && readVersion(before.version);
+  if (before && previous && isLower(version, previous) && !options.mayLowerLatest) {
+    return { manifest: readFrom(published), isNew, latest: before.version };
+  }
+  await replaceFiles(folder, 'latest', published);
+  return { manifest: readFrom(published), isNew, latest: built.version };
+}
+
+/** The files as they were published, with the time of then. */
+async function requireSame(folder: string, version: string, files: VersionFiles): Promise<VersionFiles> {
+  const known = await readIfThere(join(folder, `v${version}`, 'checkout.js'));
+  const manifest = await readIfThere(join(folder, `v${version}`, 'manifest.json'));
+  if (!manifest || !known?.equals(files.get('checkout.js') ?? Buffer.alloc(0))) {
+    throw new Error(
+      `v${version} is published with other bytes, and a published version never changes: give the script a new version.`,
+    );
+  }
+  return new Map([...files, ['manifest.json', manifest]]);
+}
+
+async function readManifest(folder: string, name: string): Promise<Manifest | undefined> {
+  const path = join(folder, name, 'manifest.json');
+  const bytes = await readIfThere(path);
+  if (!bytes) return undefined;
+  try {
+    const manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
+    if (readVersion(manifest.version)) return manifest;
+  } catch {
+    // The sentence below says it.
+  }
+  throw new Error(`${path} is not a manifest of ours: is this the right folder?`);
+}
+
+function readFrom(files: VersionFiles): Manifest {
+  return JSON.parse(String(files.get('manifest.json'))) as Manifest;
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { answerFile } from './answer-file.ts';
+import type { ScriptHostConfig } from './config.ts';
+import { sharedHeaders } from './headers.ts';
+
+export type ScriptHost = {
+  /** No slash at the end. */
+  readonly url: string;
+  /** Cuts what is open. */
+  stop(): Promise<void>;
+};
+
+const REFUSALS = {
+  400: 'Bad request\n',
+  404: 'Not found\n',
+  405: 'Method not allowed\n',
+  500: 'The file could not be read\n',
+} as const;
+
+/** Serves what was published, from the disk at every request: a new version is there as soon as it is published. */
+export async function start(config: ScriptHostConfig): Promise<ScriptHost> {
+  const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 20_000 });
+  const shared = sharedHeaders(config.publicUrl?.startsWith('https:') ?? false);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(shared);
+  });
+  app.get<{ Params: { folder: string; name: string } }>('/:folder/:name', async (request, reply) => {
+    const isAnswered = await answerFile(config, request.params, request.headers, reply);
+    return isAnswered ? reply : refuse(reply, 404);
+  });
+  app.setErrorHandler<{ statusCode?: number }>((error, _request, reply) =>
+    refuse(reply, (error.statusCode ?? 500) < 500 ? 400 : 500),
+  );
+  app.setNotFoundHandler(({ method }, reply) =>
+    method === 'GET' || method === 'HEAD' ? refuse(reply, 404) : refuse(reply.header('allow', 'GET, HEAD'), 405),
+  );
+
+  await app.listen({ host: config.host, port: config.port });
+  return { url: config.publicUrl ?? listenedUrl(app), stop: () => app.close() };
+}
+
+function refuse(reply: FastifyReply, status: keyof typeof REFUSALS): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .send(REFUSALS[status]);
+}
+
+function listenedUrl(app: FastifyInstance): string {
+  return `http://localhost:${(app.server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,21 @@
+// What the browser is told is a hint: it is shown, and the order's page then asks the shop's server.
+const hint = document.querySelector('#hint');
+const order = document.querySelector('#order');
+const readingMs = 1_500;
+
+/** Waits no longer than a shopper would; the order's page goes on asking. */
+async function hintOf() {
+  try {
+    const { status } = await window.Pay.complete({ publishableKey: hint.dataset.publishableKey, timeoutMs: 15_000 });
+    return status;
+  } catch {
+    return 'pending';
+  }
+}
+
+hintOf().then((status) => {
+  hint.textContent = hint.dataset[status] ?? hint.dataset.pending;
+  hint.classList.add(status);
+  // Replaced, so that the back button does not ask again.
+  setTimeout(() => location.replace(order.href), readingMs);
+});

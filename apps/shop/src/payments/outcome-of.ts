@@ -1,0 +1,24 @@
+import type { PaymentStatus } from '@pay/server';
+import type { Order, OrderStatus, Outcome } from '../orders/order.ts';
+
+/**
+ * What Pay says of an order, as the shop keeps it. Undefined when it speaks of something else: a session of another order,
+ * or of another amount, is no reason to send anything.
+ */
+export function outcomeOf(order: Order, told: PaymentStatus, source: 'webhook' | 'status'): Outcome | undefined {
+  const isOurs = told.track_id === order.trackId && told.reference === order.id;
+  if (!isOurs || told.amount_minor !== order.fils || told.currency !== order.currency) return undefined;
+  const card = told.payment?.card;
+  return {
+    status: statusOf(told),
+    confirmedBy: source,
+    paymentId: told.payment?.payment_id ?? null,
+    card: card ? `${card.brand} ${card.last4}` : null,
+  };
+}
+
+function statusOf({ paid, status }: PaymentStatus): OrderStatus {
+  if (paid) return 'paid';
+  if (status === 'paid') return 'refunded';
+  return status === 'open' || status === 'processing' ? 'pending' : status;
+}

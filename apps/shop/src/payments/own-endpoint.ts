@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pay } from '@pay/server';
+
+type KeptEndpoint = { readonly endpoint_id: string; readonly secret: string };
+
+/** At the start of a shop nobody wants to wait long. */
+const QUICKLY = { timeoutMs: 5_000, maxRetries: 1 };
+
+/**
+ * The secret of the shop's own webhook endpoint, which is made at the first start. A merchant does this once, by hand or
+ * in the dashboard; the sample does it by itself, so that it runs without any preparation.
+ *
+ * @throws {PayError} when Pay does not answer, or refuses the address
+ */
+export async function ownEndpoint(pay: Pay, url: string, folder: string): Promise<string> {
+  const file = join(folder, 'webhook-endpoint.json');
+  const kept = readKept(file);
+  const { data } = await pay.webhookEndpoints.list(QUICKLY);
+  const known = data.find(({ endpoint_id: id }) => id === kept?.endpoint_id);
+  if (kept && known) {
+    const isRight = known.url === url && known.status === 'enabled';
+    if (!isRight) await pay.webhookEndpoints.update(known.endpoint_id, { url, status: 'enabled' }, QUICKLY);
+    return kept.secret;
+  }
+  // Made by an earlier shop whose folder is gone, and its secret with it.
+  const lost = data.find((each) => each.url === url);
+  const endpoint = lost
+    ? await pay.webhookEndpoints.rotateSecret(lost.endpoint_id, { overlap_seconds: 0 }, QUICKLY)
+    : await pay.webhookEndpoints.create({ url, description: 'Sample shop' }, QUICKLY);
+  keep(file, { endpoint_id: endpoint.endpoint_id, secret: endpoint.secret });
+  return endpoint.secret;
+}
+
+function readKept(file: string): KeptEndpoint | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as KeptEndpoint;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Readable by its owner only, whole or not at all. */
+function keep(file: string, endpoint: KeptEndpoint): void {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, `${JSON.stringify(endpoint, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

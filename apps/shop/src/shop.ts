@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { Pay, PayError } from '@pay/server';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ShopConfig } from './config.ts';
+import { openOrderBook } from './orders/order-book.ts';
+import { createAskAgain } from './payments/ask-again.ts';
+import { ownEndpoint } from './payments/own-endpoint.ts';
+import { addAssetRoutes } from './routes/asset-routes.ts';
+import { addOrderRoutes } from './routes/order-routes.ts';
+import { setRefusals } from './routes/refusals.ts';
+import { addStoreRoutes } from './routes/store-routes.ts';
+import { addWebhookRoute } from './routes/webhook-route.ts';
+import type { ShopDeps } from './shop-deps.ts';
+
+export type Shop = {
+  /** No slash at the end. */
+  readonly url: string;
+  /** Null when Pay did not answer: then the shop asks payment-status only. */
+  readonly webhookSecret: string | null;
+  stop(): Promise<void>;
+};
+
+/** The engine must run: the shop makes its webhook endpoint when it starts. */
+export async function start(config: ShopConfig): Promise<Shop> {
+  const pay = new Pay({ secretKey: config.secretKey, baseUrl: config.engineUrl });
+  const book = openOrderBook(config.dataDir);
+  const app = fastify({ logger: false, forceCloseConnections: true, bodyLimit: 256 * 1024, trustProxy: false });
+  const url = () => config.publicUrl ?? listenedUrl(app);
+  const deps: ShopDeps = { config, pay, book, askAgain: createAskAgain(pay, book, Date.now), shopUrl: url };
+  let secret: string | null = null;
+
+  setRefusals(app, deps);
+  addAssetRoutes(app);
+  addStoreRoutes(app, deps);
+  addOrderRoutes(app, deps);
+  addWebhookRoute(app, deps, () => secret);
+  const stop = async () => {
+    await app.close();
+    book.close();
+  };
+  try {
+    await app.listen({ host: config.host, port: config.port });
+    secret = await ownEndpoint(pay, `${url()}/webhooks/pay`, config.dataDir);
+  } catch (error) {
+    // Without webhooks the shop still works.
+    if (!(error instanceof PayError)) {
+      await stop();
+      throw error;
+    }
+  }
+  return { url: url(), webhookSecret: secret, stop };
+}
+
+function listenedUrl(app: FastifyInstance): string {
+  return `http://localhost:${(app.server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,58 @@
+import 'package:flutter/material.dart';
+
+/// The colours of the frame, the same as those of the card page inside it.
+final class CheckoutColours {
+  const CheckoutColours._({
+    required this.ground,
+    required this.raised,
+    required this.line,
+    required this.ink,
+    required this.softInk,
+    required this.accent,
+    required this.onAccent,
+  });
+
+  /// Those for the device's brightness.
+  factory CheckoutColours.of(Brightness brightness) => brightness == Brightness.dark ? _dark : _light;
+
+  /// Behind everything.
+  final Color ground;
+
+  /// Of the bar at the top.
+  final Color raised;
+
+  /// Under the bar.
+  final Color line;
+
+  /// Of text.
+  final Color ink;
+
+  /// Of text that explains.
+  final Color softInk;
+
+  /// Of the main button and of progress.
+  final Color accent;
+
+  /// Of text on [accent].
+  final Color onAccent;
+
+  static const CheckoutColours _light = CheckoutColours._(
+    ground: Color(0xFFF5F6F8),
+    raised: Color(0xFFFFFFFF),
+    line: Color(0xFFDCE2EA),
+    ink: Color(0xFF0C1A2A),
+    softInk: Color(0xFF51606F),
+    accent: Color(0xFF0B6B61),
+    onAccent: Color(0xFFFFFFFF),
+  );
+
+  static const CheckoutColours _dark = CheckoutColours._(
+    ground: Color(0xFF0E1218),
+    raised: Color(0xFF171D26),
+    line: Color(0xFF2A3340),
+    ink: Color(0xFFE8ECF1),
+    softInk: Color(0xFF9AA7B5),
+    accent: Color(0xFF4FD1BF),
+    onAccent: Color(0xFF06201C),
+  );
+}

@@ -1,0 +1,69 @@
+import 'package:flutter/material.dart';
+import 'package:pay_checkout/src/checkout_colours.dart';
+import 'package:pay_checkout/src/checkout_texts.dart';
+import 'package:pay_checkout/src/payment_reason.dart';
+
+/// Stands in the place of a page that did not load.
+class CheckoutFailureView extends StatelessWidget {
+  /// Says why, and offers to try again.
+  const CheckoutFailureView({
+    required this.texts,
+    required this.colours,
+    required this.reason,
+    required this.onRetry,
+    super.key,
+  });
+
+  /// In the shopper's language.
+  final CheckoutTexts texts;
+
+  /// For the device's brightness.
+  final CheckoutColours colours;
+
+  /// What went wrong.
+  final PaymentReason? reason;
+
+  /// Loads the card page again.
+  final VoidCallback onRetry;
+
+  @override
+  Widget build(BuildContext context) {
+    return ColoredBox(
+      color: colours.ground,
+      child: Center(
+        child: SingleChildScrollView(
+          padding: const EdgeInsets.all(24),
+          child: Semantics(
+            liveRegion: true,
+            child: Column(
+              mainAxisSize: MainAxisSize.min,
+              children: [
+                Text(
+                  texts.failureTitle,
+                  textAlign: TextAlign.center,
+                  style: TextStyle(color: colours.ink, fontSize: 20, fontWeight: FontWeight.w600),
+                ),
+                const SizedBox(height: 12),
+                Text(
+                  texts.failureText(reason),
+                  textAlign: TextAlign.center,
+                  style: TextStyle(color: colours.softInk, fontSize: 16, height: texts.isRightToLeft ? 1.7 : 1.5),
+                ),
+                const SizedBox(height: 24),
+                FilledButton(
+                  onPressed: onRetry,
+                  style: FilledButton.styleFrom(
+                    backgroundColor: colours.accent,
+                    foregroundColor: colours.onAccent,
+                    minimumSize: const Size(160, 48),
+                  ),
+                  child: Text(texts.retry),
+                ),
+              ],
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}

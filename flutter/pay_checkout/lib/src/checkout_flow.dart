@@ -1,0 +1,187 @@
+import 'dart:async';
+
+import 'package:pay_checkout/src/checkout_phase.dart';
+import 'package:pay_checkout/src/checkout_request.dart';
+import 'package:pay_checkout/src/judge_navigation.dart';
+import 'package:pay_checkout/src/navigation_verdict.dart';
+import 'package:pay_checkout/src/outward_link_handler.dart';
+import 'package:pay_checkout/src/payment_reason.dart';
+import 'package:pay_checkout/src/payment_result.dart';
+import 'package:pay_checkout/src/payment_status.dart';
+import 'package:pay_checkout/src/read_return.dart';
+
+/// Starts a timer: `Timer.new`, or a test's own.
+typedef TimerStarter = Timer Function(Duration duration, void Function() onEnd);
+
+/// One checkout, without any widget: what happened goes in, pages to load and exactly one result come out.
+final class CheckoutFlow {
+  /// Nothing happens before [open]. [load] is asked for the card page: at first, and at every new try.
+  CheckoutFlow(
+    this.request, {
+    required void Function(Uri address) load,
+    OutwardLinkHandler? onOutwardLink,
+    TimerStarter startTimer = Timer.new,
+  })  : _load = load,
+        _onOutwardLink = onOutwardLink,
+        _startTimer = startTimer,
+        _host = request.paymentUri.host;
+
+  /// How long one page may take. There is no limit on the whole: shoppers look for their cards.
+  static const Duration loadLimit = Duration(seconds: 30);
+
+  /// What is paid, and where the shopper comes back to.
+  final CheckoutRequest request;
+
+  final void Function(Uri address) _load;
+  final OutwardLinkHandler? _onOutwardLink;
+  final TimerStarter _startTimer;
+  final Completer<PaymentResult> _result = Completer<PaymentResult>();
+
+  /// Called after each change of what is shown.
+  void Function()? onChange;
+
+  CheckoutPhase _phase = CheckoutPhase.loading;
+  PaymentReason? _failure;
+  String _host;
+  bool _hasShownPage = false;
+  bool _isSuspended = false;
+  Timer? _timer;
+
+  /// Where it is.
+  CheckoutPhase get phase => _phase;
+
+  /// Why the page could not be loaded, in [CheckoutPhase.failed].
+  PaymentReason? get failure => _failure;
+
+  /// The host of the page that is shown or being loaded.
+  String get host => _host;
+
+  /// Whether any page has been there: until then there is nothing but blank to see.
+  bool get hasShownPage => _hasShownPage;
+
+  /// Completes once, and never with an error.
+  Future<PaymentResult> get result => _result.future;
+
+  /// Loads the card page for the first time.
+  void open() {
+    if (_phase == CheckoutPhase.loading) _loadPaymentPage();
+  }
+
+  /// Loads it again after a failure. The page that failed is not repeated: it may have been the card form's answer.
+  void retry() {
+    if (_phase == CheckoutPhase.failed) _loadPaymentPage();
+  }
+
+  /// Whether the WebView may open [address]; a return ends the checkout instead.
+  bool allows(String address, {required bool isMainFrame}) {
+    if (_phase == CheckoutPhase.settled) return false;
+    if (isMainFrame && _settleIfReturn(address)) return false;
+    switch (judgeNavigation(address, isMainFrame: isMainFrame)) {
+      case NavigationVerdict.open:
+        return true;
+      case NavigationVerdict.refuse:
+        return false;
+      case NavigationVerdict.insecure:
+        pageFailed(PaymentReason.tls);
+        return false;
+      case NavigationVerdict.outward:
+        _onOutwardLink?.call(Uri.parse(address));
+        return false;
+    }
+  }
+
+  /// The whole page has begun to load [address]. Android does not ask before a form's answer, so it is judged here too.
+  void pageStarted(String address) {
+    if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
+    if (_phase == CheckoutPhase.failed) return;
+    final verdict = judgeNavigation(address, isMainFrame: true);
+    if (verdict == NavigationVerdict.insecure) return pageFailed(PaymentReason.tls);
+    if (verdict != NavigationVerdict.open) return;
+    _host = Uri.parse(address).host;
+    _changeTo(CheckoutPhase.loading);
+    // A page that only leads on is no page that has loaded: the time goes on from the first of them.
+    if (_timer == null) _arm();
+  }
+
+  /// The address of the whole page has changed without a request that was asked about.
+  void addressChanged(String address) {
+    if (_phase != CheckoutPhase.settled) _settleIfReturn(address);
+  }
+
+  /// The page has loaded. After a failure it is only the platform's own error page.
+  void pageFinished() {
+    if (_phase != CheckoutPhase.loading) return;
+    _disarm();
+    _hasShownPage = true;
+    _changeTo(CheckoutPhase.showing);
+  }
+
+  /// The whole page could not be loaded.
+  void pageFailed(PaymentReason reason) {
+    if (_phase == CheckoutPhase.settled || _phase == CheckoutPhase.failed) return;
+    _disarm();
+    _failure = reason;
+    _changeTo(CheckoutPhase.failed);
+  }
+
+  /// The shopper leaves, or the app takes the page away. After a failure the result says which it was.
+  void close() {
+    final failure = _failure;
+    _settle(
+      PaymentResult(
+        status: failure == null ? PaymentStatus.cancelled : PaymentStatus.error,
+        trackId: request.trackId,
+        paymentId: request.paymentId,
+        reason: failure ?? PaymentReason.closedByUser,
+      ),
+    );
+  }
+
+  /// The app went to the background, where the system may stop the page: its time does not run.
+  void suspend() {
+    _isSuspended = true;
+    _disarm();
+  }
+
+  /// The app is back; a page that is still loading has its whole time again.
+  void resume() {
+    _isSuspended = false;
+    if (_phase == CheckoutPhase.loading) _arm();
+  }
+
+  void _loadPaymentPage() {
+    _failure = null;
+    _host = request.paymentUri.host;
+    _arm();
+    _changeTo(CheckoutPhase.loading);
+    _load(request.paymentUri);
+  }
+
+  bool _settleIfReturn(String address) {
+    final result = readReturn(request, address);
+    if (result != null) _settle(result);
+    return result != null;
+  }
+
+  void _settle(PaymentResult result) {
+    if (_phase == CheckoutPhase.settled) return;
+    _disarm();
+    _result.complete(result);
+    _changeTo(CheckoutPhase.settled);
+  }
+
+  void _changeTo(CheckoutPhase phase) {
+    _phase = phase;
+    onChange?.call();
+  }
+
+  void _arm() {
+    _disarm();
+    if (!_isSuspended) _timer = _startTimer(loadLimit, () => pageFailed(PaymentReason.timeout));
+  }
+
+  void _disarm() {
+    _timer?.cancel();
+    _timer = null;
+  }
+}

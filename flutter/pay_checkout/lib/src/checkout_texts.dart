@@ -1,0 +1,82 @@
+import 'package:pay_checkout/src/payment_reason.dart';
+
+/// What the frame around the card page says, in one language.
+final class CheckoutTexts {
+  const CheckoutTexts._({
+    required this.isRightToLeft,
+    required this.close,
+    required this.retry,
+    required this.loading,
+    required this.secureAddress,
+    required this.failureTitle,
+    required this.networkFailure,
+    required this.tlsFailure,
+    required this.timeoutFailure,
+  });
+
+  /// The texts for a language code (`ar`, `en`); English for one that is not spoken here.
+  factory CheckoutTexts.of(String languageCode) => languageCode.toLowerCase() == 'ar' ? arabic : english;
+
+  /// Written from right to left.
+  final bool isRightToLeft;
+
+  /// The button that ends the checkout.
+  final String close;
+
+  /// The button that loads the page again.
+  final String retry;
+
+  /// While there is nothing to see yet.
+  final String loading;
+
+  /// Before the host, for screen readers.
+  final String secureAddress;
+
+  /// Over every failure.
+  final String failureTitle;
+
+  /// When the page could not be reached.
+  final String networkFailure;
+
+  /// When the connection was not secure.
+  final String tlsFailure;
+
+  /// When the page took too long.
+  final String timeoutFailure;
+
+  /// What happened, what it means for the money, and what to do now.
+  String failureText(PaymentReason? reason) => switch (reason) {
+        PaymentReason.tls => tlsFailure,
+        PaymentReason.timeout => timeoutFailure,
+        _ => networkFailure,
+      };
+
+  /// In English.
+  static const CheckoutTexts english = CheckoutTexts._(
+    isRightToLeft: false,
+    close: 'Close',
+    retry: 'Try again',
+    loading: 'Loading the payment page',
+    secureAddress: 'Secure page of',
+    failureTitle: 'This page did not load',
+    networkFailure: 'Check your connection and try again. You will not pay twice: if your payment already went through, '
+        'the page will say so.',
+    tlsFailure: 'The connection to this page is not secure, so it was not opened. Try again on another network. '
+        'You will not pay twice.',
+    timeoutFailure: 'The page took too long. Try again. You will not pay twice: if your payment already went through, '
+        'the page will say so.',
+  );
+
+  /// In Arabic.
+  static const CheckoutTexts arabic = CheckoutTexts._(
+    isRightToLeft: true,
+    close: 'إغلاق',
+    retry: 'إعادة المحاولة',
+    loading: 'جارٍ تحميل صفحة الدفع',
+    secureAddress: 'صفحة آمنة من',
+    failureTitle: 'تعذّر فتح هذه الصفحة',
+    networkFailure: 'تحقّق من اتصالك ثم أعد المحاولة. لن تدفع مرتين: إن كان الدفع قد تمّ فستخبرك الصفحة بذلك.',
+    tlsFailure: 'الاتصال بهذه الصفحة غير آمن، لذلك لم تُفتح. أعد المحاولة عبر شبكة أخرى. لن تدفع مرتين.',
+    timeoutFailure: 'استغرقت الصفحة وقتًا طويلًا. أعد المحاولة. لن تدفع مرتين: إن كان الدفع قد تمّ فستخبرك الصفحة بذلك.',
+  );
+}

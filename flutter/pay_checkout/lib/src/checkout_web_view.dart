@@ -1,0 +1,78 @@
+import 'dart:async';
+
+import 'package:flutter/material.dart';
+import 'package:flutter/services.dart';
+import 'package:pay_checkout/src/checkout_flow.dart';
+import 'package:pay_checkout/src/checkout_request.dart';
+import 'package:pay_checkout/src/outward_link_handler.dart';
+import 'package:pay_checkout/src/payment_reason.dart';
+import 'package:pay_checkout/src/reason_of_load_error.dart';
+import 'package:webview_flutter/webview_flutter.dart';
+
+/// One WebView and the [CheckoutFlow] that it tells everything to. It has no JavaScript channel and runs no script.
+final class CheckoutWebView {
+  /// Makes the WebView; nothing is loaded before [open].
+  CheckoutWebView(CheckoutRequest request, {OutwardLinkHandler? onOutwardLink}) {
+    flow = CheckoutFlow(request, load: (address) => unawaited(_load(address)), onOutwardLink: onOutwardLink);
+  }
+
+  /// How long the tidying up may hold back the result.
+  static const Duration _clearLimit = Duration(seconds: 2);
+
+  /// The rules.
+  late final CheckoutFlow flow;
+
+  /// The platform's WebView.
+  final WebViewController controller = WebViewController();
+
+  /// Prepares the WebView and loads the card page.
+  Future<void> open() async {
+    try {
+      await controller.setJavaScriptMode(JavaScriptMode.unrestricted);
+      await controller.setNavigationDelegate(_delegate());
+      flow.open();
+    } on PlatformException {
+      flow.pageFailed(PaymentReason.network);
+    }
+  }
+
+  /// Empties the cache and the local storage. Cookies stay: a WebView can only clear those of the whole app.
+  Future<void> clear() async {
+    try {
+      await Future.wait([controller.clearCache(), controller.clearLocalStorage()]).timeout(_clearLimit);
+    } on PlatformException {
+      // The WebView is gone already; the result must not be lost for it.
+    } on TimeoutException {
+      // The same.
+    }
+  }
+
+  Future<void> _load(Uri address) async {
+    try {
+      await controller.loadRequest(address);
+    } on PlatformException {
+      flow.pageFailed(PaymentReason.network);
+    }
+  }
+
+  NavigationDelegate _delegate() => NavigationDelegate(
+        onNavigationRequest: (request) => flow.allows(request.url, isMainFrame: request.isMainFrame)
+            ? NavigationDecision.navigate
+            : NavigationDecision.prevent,
+        onPageStarted: flow.pageStarted,
+        onPageFinished: (_) => flow.pageFinished(),
+        onUrlChange: (change) => flow.addressChanged(change.url ?? ''),
+        onWebResourceError: _onLoadError,
+        onSslAuthError: (error) {
+          unawaited(error.cancel());
+          flow.pageFailed(PaymentReason.tls);
+        },
+      );
+
+  void _onLoadError(WebResourceError error) {
+    // A frame or a picture inside of the page; where the platform does not say, it is the page.
+    if (error.isForMainFrame == false) return;
+    final reason = reasonOfLoadError(code: error.errorCode, type: error.errorType?.name);
+    if (reason != null) flow.pageFailed(reason);
+  }
+}

@@ -1,0 +1,34 @@
+import 'package:pay_checkout/src/navigation_verdict.dart';
+
+/// Schemes that never belong to another app: they run code, read this device, or are not encrypted.
+const Set<String> _neverOutward = {
+  'about',
+  'blob',
+  'chrome',
+  'content',
+  'data',
+  'file',
+  'filesystem',
+  'ftp',
+  'javascript',
+  'vbscript',
+  'view-source',
+  'ws',
+  'wss',
+};
+
+/// The rule for every address: `https` opens anywhere, since the shopper's bank may have any host; a blank frame may be
+/// made by a page; nothing else is opened here.
+NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
+  final uri = Uri.tryParse(address);
+  if (uri == null) return NavigationVerdict.refuse;
+  return switch (uri.scheme) {
+    'https' when uri.host.isNotEmpty && uri.userInfo.isEmpty => NavigationVerdict.open,
+    'https' || '' => NavigationVerdict.refuse,
+    'about' when !isMainFrame && (uri.path == 'blank' || uri.path == 'srcdoc') => NavigationVerdict.open,
+    'http' when isMainFrame => NavigationVerdict.insecure,
+    'http' => NavigationVerdict.refuse,
+    final scheme when isMainFrame && !_neverOutward.contains(scheme) => NavigationVerdict.outward,
+    _ => NavigationVerdict.refuse,
+  };
+}

@@ -1,0 +1,14 @@
+/// What may happen with an address that the WebView is about to open.
+enum NavigationVerdict {
+  /// It is opened.
+  open,
+
+  /// It is not opened, and the page stays as it is.
+  refuse,
+
+  /// It is not opened because it is not encrypted, and the shopper is told.
+  insecure,
+
+  /// It belongs to another app: only the caller can decide.
+  outward,
+}

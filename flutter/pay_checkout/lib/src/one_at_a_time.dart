@@ -1,0 +1,27 @@
+import 'package:pay_checkout/src/checkout_request.dart';
+import 'package:pay_checkout/src/payment_reason.dart';
+import 'package:pay_checkout/src/payment_result.dart';
+import 'package:pay_checkout/src/payment_status.dart';
+
+/// Lets one checkout be open at a time: two card pages over each other would let a shopper pay the wrong one.
+final class OneAtATime {
+  bool _isOpen = false;
+
+  /// Answers what [present] answers, or `alreadyOpen` without calling it.
+  Future<PaymentResult> run(CheckoutRequest request, Future<PaymentResult> Function() present) async {
+    if (_isOpen) {
+      return PaymentResult(
+        status: PaymentStatus.error,
+        trackId: request.trackId,
+        paymentId: request.paymentId,
+        reason: PaymentReason.alreadyOpen,
+      );
+    }
+    _isOpen = true;
+    try {
+      return await present();
+    } finally {
+      _isOpen = false;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import 'package:pay_checkout/src/payment_reason.dart';
+
+/// WebKit's codes for a load that was stopped on purpose: `NSURLErrorCancelled`, and a navigation that we refused.
+const Set<int> _stoppedOnPurpose = {-999, 102};
+
+/// `NSURLErrorTimedOut`.
+const int _appleTimeout = -1001;
+
+/// From `NSURLErrorClientCertificateRequired` to `NSURLErrorSecureConnectionFailed`.
+const int _appleTlsLeast = -1206;
+const int _appleTlsMost = -1200;
+
+/// What the platform's load error means; null for one that is no failure of the page.
+///
+/// [code] and [type] are `errorCode` of a `WebResourceError` and the name of its `errorType`. Android fills the type,
+/// Apple's WebKit the code.
+PaymentReason? reasonOfLoadError({required int code, String? type}) {
+  if (_stoppedOnPurpose.contains(code)) return null;
+  if (type == 'failedSslHandshake') return PaymentReason.tls;
+  if (code >= _appleTlsLeast && code <= _appleTlsMost) return PaymentReason.tls;
+  if (type == 'timeout' || code == _appleTimeout) return PaymentReason.timeout;
+  return PaymentReason.network;
+}

@@ -1,0 +1,255 @@
+import 'package:flutter_test/flutter_test.dart';
+import 'package:pay_checkout/pay_checkout.dart';
+import 'package:pay_checkout/src/checkout_flow.dart';
+import 'package:pay_checkout/src/checkout_phase.dart';
+
+import 'fake_clock.dart';
+import 'sample_request.dart';
+
+const String _success = 'https://shop.example/thanks?track_id=$trackId&payment_id=$paymentId&status=success';
+const String _bank = 'https://acs.bank.example/challenge';
+
+void main() {
+  late FakeClock clock;
+  late List<Uri> loads;
+  late List<Uri> outward;
+  late CheckoutFlow flow;
+
+  CheckoutFlow opened({OutwardLinkHandler? onOutwardLink}) {
+    clock = FakeClock();
+    return CheckoutFlow(
+      sampleRequest(),
+      load: loads.add,
+      startTimer: clock.start,
+      onOutwardLink: onOutwardLink,
+    )..open();
+  }
+
+  setUp(() {
+    loads = [];
+    outward = [];
+    flow = opened(onOutwardLink: outward.add);
+  });
+
+  Future<(PaymentStatus, PaymentReason?)> ending() async {
+    final result = await flow.result;
+    expect(result.trackId, trackId);
+    expect(result.paymentId, paymentId);
+    expect(flow.phase, CheckoutPhase.settled);
+    expect(clock.running, 0);
+    return (result.status, result.reason);
+  }
+
+  test('a payment: the card page, the bank, and back, without ever loading the return page', () async {
+    expect(loads, [Uri.parse(paymentUrl)]);
+    expect(flow.allows(paymentUrl, isMainFrame: true), isTrue);
+    flow.pageStarted(paymentUrl);
+    expect(flow.hasShownPage, isFalse);
+    flow.pageFinished();
+    expect(flow.phase, CheckoutPhase.showing);
+    expect(flow.hasShownPage, isTrue);
+    expect(flow.allows(_bank, isMainFrame: true), isTrue);
+    flow.pageStarted(_bank);
+    expect(flow.host, 'acs.bank.example');
+    flow.pageFinished();
+    flow.pageStarted(paymentUrl);
+    flow.pageFinished();
+    expect(flow.host, 'pay.example');
+    expect(flow.allows(_success, isMainFrame: true), isFalse);
+    expect(await ending(), (PaymentStatus.success, null));
+    expect(loads, hasLength(1));
+  });
+
+  test('a return is seen however it comes: asked about, begun, or only as an address', () async {
+    for (final arrive in <void Function(CheckoutFlow)>[
+      (flow) => flow.allows(_success, isMainFrame: true),
+      (flow) => flow.pageStarted(_success),
+      (flow) => flow.addressChanged(_success),
+    ]) {
+      final each = opened();
+      arrive(each);
+      expect((await each.result).status, PaymentStatus.success);
+    }
+  });
+
+  test('a return inside of a frame is no return: a bank may not end the checkout from within', () {
+    flow.allows(_success, isMainFrame: false);
+    expect(flow.phase, isNot(CheckoutPhase.settled));
+  });
+
+  test('a change of address to any other page changes nothing', () {
+    flow.addressChanged('$paymentUrl#card');
+    expect(flow.phase, CheckoutPhase.loading);
+  });
+
+  test('closing is cancelled, closedByUser', () async {
+    flow.close();
+    expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
+  });
+
+  test('closing after a failure says what the failure was', () async {
+    for (final reason in [PaymentReason.network, PaymentReason.tls, PaymentReason.timeout]) {
+      flow = opened()
+        ..pageFailed(reason)
+        ..close();
+      expect(await ending(), (PaymentStatus.error, reason));
+    }
+  });
+
+  test('closing after a failure that was got over is cancelled', () async {
+    flow
+      ..pageFailed(PaymentReason.network)
+      ..retry()
+      ..close();
+    expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
+  });
+
+  test('success and close at once: the first counts, whichever it is', () async {
+    flow
+      ..allows(_success, isMainFrame: true)
+      ..close();
+    expect(await ending(), (PaymentStatus.success, null));
+    flow = opened()
+      ..close()
+      ..allows(_success, isMainFrame: true);
+    expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
+  });
+
+  test('after the result nothing is opened, loaded or changed', () async {
+    flow.close();
+    var changes = 0;
+    flow
+      ..onChange = (() => changes++)
+      ..open()
+      ..retry()
+      ..pageStarted(paymentUrl)
+      ..pageFinished()
+      ..pageFailed(PaymentReason.network)
+      ..addressChanged(_success)
+      ..suspend()
+      ..resume()
+      ..close();
+    expect(flow.allows(paymentUrl, isMainFrame: true), isFalse);
+    expect((changes, loads.length, outward.length), (0, 1, 0));
+    expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
+  });
+
+  group('a page that does not load', () {
+    test('is given 30 seconds, then it is a failure with a way to try again', () {
+      expect(clock.lastDuration, const Duration(seconds: 30));
+      clock.pass();
+      expect((flow.phase, flow.failure), (CheckoutPhase.failed, PaymentReason.timeout));
+      flow.retry();
+      expect((flow.phase, flow.failure), (CheckoutPhase.loading, null));
+      expect(loads, [Uri.parse(paymentUrl), Uri.parse(paymentUrl)]);
+    });
+
+    test('is tried again from the card page, never by repeating the page that failed', () {
+      flow
+        ..pageFinished()
+        ..pageStarted(_bank)
+        ..pageFailed(PaymentReason.network)
+        ..retry();
+      expect(loads.last, Uri.parse(paymentUrl));
+      expect(flow.host, 'pay.example');
+    });
+
+    test('is not shown by the error page that the platform puts in its place', () {
+      flow
+        ..pageStarted(paymentUrl)
+        ..pageFailed(PaymentReason.network)
+        ..pageFinished()
+        ..pageStarted(paymentUrl);
+      expect((flow.phase, flow.hasShownPage), (CheckoutPhase.failed, false));
+    });
+
+    test('keeps the first of several reasons', () {
+      flow
+        ..pageFailed(PaymentReason.tls)
+        ..pageFailed(PaymentReason.network);
+      expect(flow.failure, PaymentReason.tls);
+    });
+
+    test('may still end by a return that comes late', () async {
+      clock.pass();
+      flow.pageStarted(_success);
+      expect(await ending(), (PaymentStatus.success, null));
+    });
+  });
+
+  group('time', () {
+    test('does not run while a page is shown, however long the shopper takes', () {
+      flow.pageFinished();
+      expect(clock.running, 0);
+    });
+
+    test('runs again for each page that follows', () {
+      flow
+        ..pageFinished()
+        ..pageStarted(_bank);
+      clock.pass();
+      expect(flow.failure, PaymentReason.timeout);
+    });
+
+    test('is not given anew to pages that only lead on, so going round for ever ends', () {
+      for (var round = 0; round < 10000; round++) {
+        final next = 'https://pay.example/round/$round';
+        expect(flow.allows(next, isMainFrame: true), isTrue);
+        flow.pageStarted(next);
+      }
+      expect(clock.running, 1);
+      clock.pass();
+      expect(flow.failure, PaymentReason.timeout);
+    });
+
+    test('does not run in the background, and a page that still loads has all of it afterwards', () {
+      flow.suspend();
+      expect(clock.running, 0);
+      flow.pageStarted(paymentUrl);
+      expect(clock.running, 0);
+      flow.resume();
+      expect(clock.running, 1);
+      flow
+        ..pageFinished()
+        ..suspend()
+        ..resume();
+      expect(clock.running, 0);
+    });
+  });
+
+  group('an address', () {
+    test('that is not encrypted is not opened, and the shopper is told', () async {
+      expect(flow.allows('http://acs.bank.example/', isMainFrame: true), isFalse);
+      expect((flow.phase, flow.failure), (CheckoutPhase.failed, PaymentReason.tls));
+      flow.close();
+      expect(await ending(), (PaymentStatus.error, PaymentReason.tls));
+    });
+
+    test('that is not encrypted is noticed too when a form leads there, which Android does not ask about', () {
+      flow.pageStarted('http://acs.bank.example/');
+      expect(flow.failure, PaymentReason.tls);
+    });
+
+    test('that is no web page is refused, and the page stays', () {
+      flow.pageFinished();
+      for (final address in ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts', 'about:blank']) {
+        expect(flow.allows(address, isMainFrame: true), isFalse);
+        flow.pageStarted(address);
+      }
+      expect((flow.phase, flow.host), (CheckoutPhase.showing, 'pay.example'));
+      expect(outward, isEmpty);
+    });
+
+    test('of another app is handed to the caller, and never opened here', () {
+      expect(flow.allows('mybank://approve?id=1', isMainFrame: true), isFalse);
+      expect(flow.allows('mybank://approve?id=2', isMainFrame: false), isFalse);
+      expect(outward, [Uri.parse('mybank://approve?id=1')]);
+    });
+
+    test('of another app goes nowhere without a handler', () {
+      flow = opened();
+      expect(flow.allows('mybank://approve', isMainFrame: true), isFalse);
+      expect(flow.phase, CheckoutPhase.loading);
+    });
+  });
+}

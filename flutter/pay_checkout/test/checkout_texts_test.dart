@@ -1,0 +1,26 @@
+import 'package:flutter_test/flutter_test.dart';
+import 'package:pay_checkout/pay_checkout.dart';
+import 'package:pay_checkout/src/checkout_texts.dart';
+
+void main() {
+  test('speaks Arabic to Arabic and English to everybody else', () {
+    expect(CheckoutTexts.of('ar'), CheckoutTexts.arabic);
+    expect(CheckoutTexts.of('AR'), CheckoutTexts.arabic);
+    expect(CheckoutTexts.of('en'), CheckoutTexts.english);
+    expect(CheckoutTexts.of('fr'), CheckoutTexts.english);
+  });
+
+  test('has a text of its own for each failure, in the letters of its language', () {
+    for (final texts in [CheckoutTexts.english, CheckoutTexts.arabic]) {
+      final failures = [
+        for (final each in [PaymentReason.network, PaymentReason.tls, PaymentReason.timeout]) texts.failureText(each),
+      ];
+      expect(failures.toSet(), hasLength(3));
+      final all = [...failures, texts.close, texts.retry, texts.loading, texts.secureAddress, texts.failureTitle];
+      for (final text in all) {
+        expect(RegExp('[\u0600-\u06ff]').hasMatch(text), texts.isRightToLeft, reason: text);
+        expect(RegExp('[a-zA-Z]').hasMatch(text), !texts.isRightToLeft, reason: text);
+      }
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import 'dart:async';
+
+import 'package:flutter_test/flutter_test.dart';
+import 'package:pay_checkout/pay_checkout.dart';
+import 'package:pay_checkout/src/one_at_a_time.dart';
+
+import 'sample_request.dart';
+
+void main() {
+  const done = PaymentResult(status: PaymentStatus.success, trackId: trackId);
+
+  test('answers alreadyOpen to a second start, opens nothing for it, and leaves the first alone', () async {
+    final oneAtATime = OneAtATime();
+    final first = Completer<PaymentResult>();
+    final running = oneAtATime.run(sampleRequest(), () => first.future);
+    final second = await oneAtATime.run(sampleRequest(), () => fail('opened a second page'));
+    expect(
+      second,
+      const PaymentResult(
+        status: PaymentStatus.error,
+        trackId: trackId,
+        paymentId: paymentId,
+        reason: PaymentReason.alreadyOpen,
+      ),
+    );
+    first.complete(done);
+    expect(await running, done);
+  });
+
+  test('is free again after a result, and after a start that could not show anything', () async {
+    final oneAtATime = OneAtATime();
+    expect(await oneAtATime.run(sampleRequest(), () async => done), done);
+    try {
+      await oneAtATime.run(sampleRequest(), () => throw StateError('no navigator'));
+      fail('hid the mistake');
+    } on StateError catch (error) {
+      expect(error.message, 'no navigator');
+    }
+    expect(await oneAtATime.run(sampleRequest(), () async => done), done);
+  });
+}

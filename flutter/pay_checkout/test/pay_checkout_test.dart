@@ -1,0 +1,234 @@
+import 'dart:async';
+
+import 'package:flutter/material.dart';
+import 'package:flutter_test/flutter_test.dart';
+import 'package:pay_checkout/pay_checkout.dart';
+import 'package:pay_checkout/src/checkout_failure_view.dart';
+import 'package:pay_checkout/src/checkout_screen.dart';
+import 'package:webview_flutter_platform_interface/webview_flutter_platform_interface.dart';
+
+import 'fake_web_view_platform.dart';
+import 'sample_request.dart';
+
+const String _success = 'https://shop.example/thanks?track_id=$trackId&payment_id=$paymentId&status=success';
+const Duration _aSecond = Duration(seconds: 1);
+
+void main() {
+  late FakeWebViewPlatform platform;
+  late BuildContext context;
+  late List<PaymentResult> results;
+
+  setUp(() {
+    platform = FakeWebViewPlatform();
+    WebViewPlatform.instance = platform;
+    results = [];
+  });
+
+  /// An app of one page, whose context the starts are made with.
+  Future<void> pumpApp(WidgetTester tester) async {
+    await tester.pumpWidget(const MaterialApp(home: SizedBox()));
+    context = tester.element(find.byType(SizedBox));
+  }
+
+  Future<void> start(WidgetTester tester, {String payment = paymentUrl, Locale? locale}) async {
+    unawaited(
+      PayCheckout.start(
+        context,
+        paymentUrl: payment,
+        trackId: trackId,
+        successUrl: successUrl,
+        failureUrl: failureUrl,
+        locale: locale,
+      ).then(results.add),
+    );
+    await tester.pump();
+    await tester.pump(_aSecond);
+  }
+
+  Future<void> open(WidgetTester tester, {Locale? locale}) async {
+    await pumpApp(tester);
+    await start(tester, locale: locale);
+  }
+
+  /// Exactly one result, the page is gone, and the WebView was tidied up.
+  Future<void> expectEnd(WidgetTester tester, PaymentStatus status, [PaymentReason? reason]) async {
+    await tester.pump();
+    await tester.pump(_aSecond);
+    expect(results, [PaymentResult(status: status, trackId: trackId, paymentId: paymentId, reason: reason)]);
+    expect(find.byType(CheckoutScreen), findsNothing);
+    final calls = platform.webViews.first.calls;
+    expect(calls.sublist(calls.length - 2), ['clearCache', 'clearLocalStorage']);
+  }
+
+  testWidgets('loads the card page by GET, shows its host, and covers the blank until it is there', (tester) async {
+    await open(tester);
+    expect(platform.webView.calls, ['unrestricted', 'load get $paymentUrl']);
+    expect(find.text('pay.example'), findsOneWidget);
+    expect(find.text('Loading the payment page'), findsOneWidget);
+    platform.webView.showPage(paymentUrl);
+    await tester.pump();
+    expect(find.text('Loading the payment page'), findsNothing);
+    expect(find.byType(LinearProgressIndicator), findsNothing);
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
+  testWidgets('a paid shopper comes back with success, and the return page is not loaded', (tester) async {
+    await open(tester);
+    platform.webView.showPage(paymentUrl);
+    expect(await platform.webView.navigate(_success), isFalse);
+    await expectEnd(tester, PaymentStatus.success);
+  });
+
+  testWidgets('shows whose page it is on the way to the bank', (tester) async {
+    await open(tester);
+    expect(await platform.webView.navigate('https://acs.bank.example/'), isTrue);
+    platform.webView.delegate.onPageStarted('https://acs.bank.example/');
+    await tester.pump();
+    expect(find.text('acs.bank.example'), findsOneWidget);
+    platform.webView.delegate.onUrlChange(const UrlChange(url: _success));
+    await expectEnd(tester, PaymentStatus.success);
+  });
+
+  testWidgets('the back gesture closes', (tester) async {
+    await open(tester);
+    await tester.binding.handlePopRoute();
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
+  testWidgets('an app that pops the page itself gets its result too', (tester) async {
+    await open(tester);
+    Navigator.of(tester.element(find.byType(CheckoutScreen))).pop();
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
+  testWidgets('an app that replaces everything gets its result too', (tester) async {
+    await open(tester);
+    await tester.pumpWidget(const SizedBox());
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
+  testWidgets('a page of the app over the card page stays when the payment ends below it', (tester) async {
+    await open(tester);
+    final over = MaterialPageRoute<void>(builder: (_) => const Text('over it'));
+    unawaited(Navigator.of(tester.element(find.byType(CheckoutScreen))).push(over));
+    await tester.pump();
+    await tester.pump(_aSecond);
+    platform.webView.delegate.onPageStarted(_success);
+    await expectEnd(tester, PaymentStatus.success);
+    expect(find.text('over it'), findsOneWidget);
+  });
+
+  testWidgets('a page that cannot be reached says so, can be tried again, and closes as network', (tester) async {
+    await open(tester);
+    const error = WebResourceError(errorCode: -2, description: 'no host', isForMainFrame: true);
+    platform.webView.delegate.onWebResourceError(error);
+    await tester.pump();
+    expect(find.byType(CheckoutFailureView), findsOneWidget);
+    await tester.tap(find.text('Try again'));
+    await tester.pump();
+    expect(find.byType(CheckoutFailureView), findsNothing);
+    expect(platform.webView.calls.last, 'load get $paymentUrl');
+    platform.webView.delegate.onWebResourceError(error);
+    await tester.pump();
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.error, PaymentReason.network);
+  });
+
+  testWidgets('a picture or a frame that is missing is no failure of the page', (tester) async {
+    await open(tester);
+    platform.webView.delegate
+        .onWebResourceError(const WebResourceError(errorCode: -2, description: 'no host', isForMainFrame: false));
+    platform.webView.delegate
+        .onWebResourceError(const WebResourceError(errorCode: 102, description: 'Frame load interrupted'));
+    await tester.pump();
+    expect(find.byType(CheckoutFailureView), findsNothing);
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
+  testWidgets('a bad certificate is never waved through', (tester) async {
+    await open(tester);
+    final error = FakeSslAuthError();
+    platform.webView.delegate.onSslAuthError(error);
+    await tester.pump();
+    expect(error.decisions, ['cancel']);
+    expect(find.byType(CheckoutFailureView), findsOneWidget);
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.error, PaymentReason.tls);
+  });
+
+  testWidgets('a page that does not load within 30 seconds shows the failure', (tester) async {
+    await open(tester);
+    await tester.pump(const Duration(seconds: 28));
+    expect(find.byType(CheckoutFailureView), findsNothing);
+    await tester.pump(const Duration(seconds: 2));
+    expect(find.byType(CheckoutFailureView), findsOneWidget);
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.error, PaymentReason.timeout);
+  });
+
+  testWidgets('time does not run while the app is in the background', (tester) async {
+    await open(tester);
+    const leaving = [AppLifecycleState.inactive, AppLifecycleState.hidden, AppLifecycleState.paused];
+    const returning = [AppLifecycleState.hidden, AppLifecycleState.inactive, AppLifecycleState.resumed];
+    leaving.forEach(tester.binding.handleAppLifecycleStateChanged);
+    await tester.pump(const Duration(hours: 1));
+    returning.forEach(tester.binding.handleAppLifecycleStateChanged);
+    await tester.pump(const Duration(seconds: 29));
+    expect(find.byType(CheckoutFailureView), findsNothing);
+    await tester.pump(_aSecond);
+    await tester.pump();
+    expect(find.byType(CheckoutFailureView), findsOneWidget);
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.error, PaymentReason.timeout);
+  });
+
+  testWidgets('a WebView that the system has taken away is a failure, not a crash, and no result is lost', (tester) async {
+    platform.isBroken = true;
+    await open(tester);
+    expect(find.byType(CheckoutFailureView), findsOneWidget);
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.error, PaymentReason.network);
+  });
+
+  testWidgets('a second start while one is open makes no WebView and answers alreadyOpen', (tester) async {
+    await open(tester);
+    await start(tester);
+    expect(results.single.reason, PaymentReason.alreadyOpen);
+    expect(platform.webViews, hasLength(1));
+    results.clear();
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+    results.clear();
+    await start(tester);
+    expect(platform.webViews, hasLength(2));
+    await tester.tap(find.byTooltip('Close'));
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
+  testWidgets('an address that is not https is refused before any page opens', (tester) async {
+    await pumpApp(tester);
+    try {
+      await PayCheckout.start(
+        context,
+        paymentUrl: 'http://pay.example/payment',
+        trackId: trackId,
+        successUrl: successUrl,
+        failureUrl: failureUrl,
+      );
+      fail('opened');
+    } on PayCheckoutValidationError catch (error) {
+      expect(error.message, contains('must use https'));
+    }
+    expect(platform.webViews, isEmpty);
+  });
+
+  testWidgets('speaks Arabic from right to left, and leaves the host from left to right', (tester) async {
+    await open(tester, locale: const Locale('ar', 'BH'));
+    expect(Directionality.of(tester.element(find.text('جارٍ تحميل صفحة الدفع'))), TextDirection.rtl);
+    expect(tester.widget<Text>(find.text('pay.example')).textDirection, TextDirection.ltr);
+    await tester.tap(find.byTooltip('إغلاق'));
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+}

@@ -1,0 +1,47 @@
+import 'package:flutter_test/flutter_test.dart';
+import 'package:pay_checkout/pay_checkout.dart';
+
+void main() {
+  const paid = PaymentResult(status: PaymentStatus.success, trackId: 'trk_1', paymentId: 'pay_1');
+
+  test('results with the same content are equal, and others are not', () {
+    // Not a constant, so that another object is compared.
+    final same = PaymentResult(status: PaymentStatus.values.first, trackId: 'trk_1', paymentId: 'pay_1');
+    expect(same, paid);
+    expect(same.hashCode, paid.hashCode);
+    for (final other in const [
+      PaymentResult(status: PaymentStatus.failed, trackId: 'trk_1', paymentId: 'pay_1'),
+      PaymentResult(status: PaymentStatus.success, trackId: 'trk_2', paymentId: 'pay_1'),
+      PaymentResult(status: PaymentStatus.success, trackId: 'trk_1'),
+      PaymentResult(
+        status: PaymentStatus.success,
+        trackId: 'trk_1',
+        paymentId: 'pay_1',
+        reason: PaymentReason.outcomePending,
+      ),
+    ]) {
+      expect(other, isNot(paid));
+    }
+  });
+
+  test('says in a log what it is', () {
+    expect('$paid', 'PaymentResult(success, trk_1, pay_1)');
+    const closed = PaymentResult(
+      status: PaymentStatus.cancelled,
+      trackId: 'trk_1',
+      reason: PaymentReason.closedByUser,
+    );
+    expect('$closed', 'PaymentResult(cancelled, closedByUser, trk_1, no payment)');
+  });
+
+  test('has the names that the documents give', () {
+    expect(
+      [for (final each in PaymentStatus.values) each.name],
+      ['success', 'failed', 'cancelled', 'error'],
+    );
+    expect(
+      [for (final each in PaymentReason.values) each.name],
+      ['closedByUser', 'network', 'tls', 'timeout', 'outcomePending', 'alreadyOpen'],
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import 'package:pay_checkout/src/checkout_request.dart';
+
+/// The session of most tests.
+const String trackId = 'trk_ab12CD34xxxxxxxxxxxxxxxxxxxxxx';
+
+/// Its payment.
+const String paymentId = 'pay_ab12CD34yyyyyyyyyyyyyyyyyyyyyy';
+
+/// Its card page.
+const String paymentUrl = 'https://pay.example/payment?payment_id=$paymentId';
+
+/// Where a paid shopper comes back to.
+const String successUrl = 'https://shop.example/thanks?order=7';
+
+/// Where every other comes back to.
+const String failureUrl = 'https://shop.example:8443/basket';
+
+/// A request of these, or with other return URLs.
+CheckoutRequest sampleRequest({String success = successUrl, String failure = failureUrl}) =>
+    CheckoutRequest.checked(paymentUrl: paymentUrl, trackId: trackId, successUrl: success, failureUrl: failure);

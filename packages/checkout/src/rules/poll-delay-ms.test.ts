@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pollDelayMs } from './poll-delay-ms.ts';
+
+const delays = Array.from({ length: 30 }, (_, index) => pollDelayMs(index + 1));
+
+test('the first tries follow each other quickly, later ones never slower than every two seconds', () => {
+  expect(delays.slice(0, 4)).toEqual([200, 300, 400, 400]);
+  expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  expect(delays.at(-1)).toBe(2_000);
+});
+
+test('in its first five seconds an outcome waits less than half a second for the next try', () => {
+  let elapsedMs = 0;
+  for (const delay of delays) {
+    if (elapsedMs < 5_000) expect(delay).toBeLessThan(500);
+    elapsedMs += delay;
+  }
+});
+
+test('a minute of waiting stays far below the 120 calls that a session may have', () => {
+  let elapsedMs = 0;
+  let tries = 1;
+  while (elapsedMs < 60_000) elapsedMs += pollDelayMs(tries++);
+  expect(tries).toBeLessThan(60);
+});

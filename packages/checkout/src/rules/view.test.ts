@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionStatus } from './browser-session.ts';
+import { TEXTS } from './texts.ts';
+import { viewOfFailure, viewOfSession } from './view.ts';
+
+const sessionOf = (status: SessionStatus) =>
+  ({ status, amount: 10.5, amount_minor: 10_500, currency: 'BHD', locale: null }) as const;
+
+describe.each(['en', 'ar'] as const)('in %s', (lang) => {
+  const pay = lang === 'en' ? 'Pay 10.500 BHD' : 'ادفع \u206610.500 BHD\u2069';
+
+  test('an open session shows the amount and nothing else', () => {
+    expect(viewOfSession(sessionOf('open'), lang, false)).toEqual({ label: pay, message: '' });
+  });
+
+  test.each(['paid', 'failed', 'cancelled', 'expired'] as const)('a session that is %s says so, for good', (status) => {
+    expect(viewOfSession(sessionOf(status), lang, false, 'network')).toEqual({
+      label: pay,
+      button: 'off',
+      message: TEXTS[lang][status],
+    });
+  });
+
+  test('a payment under way can be looked at', () => {
+    const view = viewOfSession(sessionOf('processing'), lang, false);
+    expect(view).toEqual({ label: TEXTS[lang].resume, message: TEXTS[lang].processing });
+  });
+
+  test('after a press the button says what it does, whatever was there before', () => {
+    const { opening } = TEXTS[lang];
+    const view = { label: opening, button: 'busy', message: opening };
+    expect(viewOfSession(sessionOf('open'), lang, true, 'network')).toEqual(view);
+    expect(viewOfSession(sessionOf('processing'), lang, true)).toEqual(view);
+  });
+
+  test.each(['network', 'timeout', 'rate_limited', 'overloaded', 'unavailable'])('%s can be tried again', (code) => {
+    const { again, unreachable } = TEXTS[lang];
+    expect(viewOfFailure(code, lang)).toEqual({ label: again, message: unreachable, isError: true });
+    const view = viewOfSession(sessionOf('open'), lang, false, code);
+    expect(view).toEqual({ label: pay, message: unreachable, isError: true });
+  });
+
+  test.each(['api_key_revoked', 'origin_not_allowed', 'not_found', 'acquirer_not_configured', 'a_later_code'])(
+    '%s cannot, and no button says that it could',
+    (code) => {
+      const { unavailable } = TEXTS[lang];
+      expect(viewOfFailure(code, lang)).toEqual({ button: 'off', message: unavailable, isError: true });
+      expect(viewOfSession(sessionOf('open'), lang, false, code)).toMatchObject({ label: pay, button: 'off' });
+    },
+  );
+});

@@ -1,0 +1,120 @@
+import type { BrowserSession, SessionStatus } from '../rules/browser-session.ts';
+import { mayTryAgain } from '../rules/may-try-again.ts';
+import { viewOfSession } from '../rules/view.ts';
+import type { Engine } from './engine-of.ts';
+import { findContainer } from './find-container.ts';
+import { languageOf } from './language-of.ts';
+import { PayError } from './pay-error.ts';
+import { createWidget } from './widget.ts';
+
+/** What a listener is told. */
+export type CheckoutEvents = {
+  /** The widget is on the page. It can be paid with while the status is `open` or `processing`. */
+  readonly ready: { readonly status: SessionStatus };
+  /** The shopper is about to leave for the card page. */
+  readonly redirecting: { readonly paymentUrl: string };
+  /** A press did not lead to the card page; the widget says so to the shopper. */
+  readonly error: PayError;
+};
+
+export type Checkout = {
+  /**
+   * Shows the button in an element, in the place of what that holds. Mounted again, it moves.
+   *
+   * @throws {PayError} container_not_found
+   */
+  mount(target: string | Element): void;
+  /** Takes the button away. A press that is under way then leads nowhere. */
+  unmount(): void;
+  /** Calls the listener each time; answers a function that ends that. */
+  on<Name extends keyof CheckoutEvents>(name: Name, listener: (detail: CheckoutEvents[Name]) => void): () => void;
+};
+
+type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Name]) => void> };
+
+/** A browser that did not leave within this time will not: somebody stopped it. */
+const LEAVING_MS = 10_000;
+
+export function createCheckout(engine: Engine, path: string, loaded: BrowserSession): Checkout {
+  const listeners: Listeners = { ready: new Set(), redirecting: new Set(), error: new Set() };
+  let session = loaded;
+  let unmount = () => {};
+
+  function emit<Name extends keyof CheckoutEvents>(name: Name, detail: CheckoutEvents[Name]): void {
+    for (const listener of listeners[name]) {
+      // What a page's listener throws must not keep its shopper from paying.
+      try {
+        listener(detail);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  }
+
+  function mount(target: string | Element): void {
+    const container = findContainer(target);
+    unmount();
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    const lang = languageOf(container, session.locale);
+    const widget = createWidget(container, lang, viewOfSession(session, lang, false), press);
+    let isOpening = false;
+
+    function show(opening: boolean, failure?: string): void {
+      isOpening = opening;
+      widget.show(viewOfSession(session, lang, opening, failure));
+    }
+
+    /** Without an answer it stays as it was. */
+    async function load(): Promise<void> {
+      session = await engine<BrowserSession>(path, 'currency').catch(() => session);
+    }
+
+    async function press(): Promise<void> {
+      if (isOpening) return;
+      show(true);
+      try {
+        const opened = await engine<{ readonly payment_url: string }>(`${path}/pay`, 'payment_url', { method: 'POST' });
+        const paymentUrl = opened.payment_url;
+        if (signal.aborted) return;
+        if (!/^https?:/.test(paymentUrl)) throw new PayError('network', `This is no card page: ${paymentUrl}`);
+        emit('redirecting', { paymentUrl });
+        location.assign(paymentUrl);
+        setTimeout(show, LEAVING_MS, false);
+      } catch (thrown) {
+        const error = thrown as PayError;
+        // The session may be over: it is shown as what it has become.
+        if (!mayTryAgain(error.code)) await load();
+        if (signal.aborted) return;
+        show(false, error.code);
+        emit('error', error);
+      }
+    }
+
+    // The browser kept the page while the shopper was on the card page, and brings it back as it was left.
+    const showAgain = async ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      show(false);
+      await load();
+      if (!isOpening) show(false);
+    };
+
+    addEventListener('pageshow', showAgain, { signal });
+    unmount = () => {
+      mounted.abort();
+      widget.remove();
+    };
+    queueMicrotask(() => signal.aborted || emit('ready', { status: session.status }));
+  }
+
+  return {
+    mount,
+    unmount: () => unmount(),
+    on(name, listener) {
+      listeners[name].add(listener);
+      return () => {
+        listeners[name].delete(listener);
+      };
+    },
+  };
+}

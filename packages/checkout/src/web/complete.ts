@@ -1,0 +1,65 @@
+import { mayTryAgain } from '../rules/may-try-again.ts';
+import { pollDelayMs } from '../rules/poll-delay-ms.ts';
+import { engineOf, pathOf } from './engine-of.ts';
+import { pause } from './pause.ts';
+import { PayError } from './pay-error.ts';
+
+export type CompleteOptions = {
+  readonly publishableKey: string;
+  /** How long to wait for an outcome; a minute by default. */
+  readonly timeoutMs?: number | undefined;
+  /** Ends the wait; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type CompletionResult = {
+  readonly trackId: string;
+  /** `pending`: there was no outcome when the time was over. What has expired counts as failed. */
+  readonly status: 'success' | 'failed' | 'cancelled' | 'pending';
+  /** Never more than a hint: fulfil by the webhook or by payment-status. */
+  readonly hint: true;
+};
+
+type Answer = { readonly result: CompletionResult['status'] };
+
+/** An answer takes no longer, or there will be none. */
+const TRY_MS = 10_000;
+
+/**
+ * Waits on the page that the shopper comes back to until there is an outcome of the payment that its address names.
+ *
+ * @throws {PayError} track_id_missing; any code of the service that another try cannot mend; timeout when no answer ever came
+ */
+export async function complete({
+  publishableKey,
+  timeoutMs = 60_000,
+  signal,
+}: CompleteOptions): Promise<CompletionResult> {
+  const engine = engineOf(publishableKey);
+  const trackId = new URLSearchParams(location.search).get('track_id');
+  if (!trackId) throw new PayError('track_id_missing', 'There is no track_id in the address.');
+  const endsAt = performance.now() + timeoutMs;
+  let status: CompletionResult['status'] | undefined;
+  let cause: unknown;
+
+  for (let tries = 1; ; tries += 1) {
+    let waitMs = pollDelayMs(tries);
+    signal?.throwIfAborted();
+    try {
+      const limitMs = Math.max(1_000, Math.min(TRY_MS, endsAt - performance.now()));
+      status = (await engine<Answer>(`${pathOf(trackId)}/result`, 'result', { limitMs, signal })).result;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof PayError && mayTryAgain(error.code))) throw error;
+      cause = error;
+      waitMs = Math.max(waitMs, (error.retryAfterSeconds ?? 0) * 1_000);
+    }
+    const leftMs = endsAt - performance.now();
+    if (!status || status === 'pending') {
+      await pause(Math.min(waitMs, leftMs), signal);
+      if (waitMs < leftMs) continue;
+      if (!status) throw new PayError('timeout', 'No answer came.', { cause });
+    }
+    return { trackId, status, hint: true };
+  }
+}

@@ -1,0 +1,13 @@
+import { PayError } from './pay-error.ts';
+
+/** @throws {PayError} container_not_found */
+export function findContainer(target: string | Element): Element {
+  let found: Element | null = null;
+  try {
+    found = typeof target === 'string' ? document.querySelector(target) : target;
+  } catch {
+    // Not a selector.
+  }
+  if (!found) throw new PayError('container_not_found', `There is no ${target}.`);
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { BrowserSession } from '../rules/browser-session.ts';
+import { type Checkout, createCheckout } from './checkout.ts';
+import { engineOf, pathOf } from './engine-of.ts';
+import { mountFailure } from './mount-failure.ts';
+import { PayError } from './pay-error.ts';
+
+export type InitOptions = {
+  /** `pk_test_…` or `pk_live_…`, which also chooses the engine. */
+  readonly publishableKey: string;
+  /** Of the session that your server has created. */
+  readonly trackId: string;
+};
+
+/**
+ * Checks the key, then loads the session; both requests are under way at once, and what is wrong with the key is told
+ * first. A session that is over can be mounted too, and says so.
+ *
+ * @throws {PayError} any code but container_not_found; its `mount` shows shoppers what they can do
+ */
+export async function init(options: InitOptions): Promise<Checkout> {
+  try {
+    const { publishableKey, trackId } = options;
+    const engine = engineOf(publishableKey);
+    if (!trackId) throw new PayError('track_id_missing', 'There is no trackId.');
+    const path = pathOf(trackId);
+    const loading = engine<BrowserSession>(path, 'currency');
+    loading.catch(() => {});
+    await engine<{ readonly environment: string }>('profile', 'environment');
+    return createCheckout(engine, path, await loading);
+  } catch (error) {
+    if (error instanceof PayError) error.mount = (target) => mountFailure(target, error, () => init(options));
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { viewOfFailure } from '../rules/view.ts';
+import { findContainer } from './find-container.ts';
+import { languageOf } from './language-of.ts';
+import type { PayError } from './pay-error.ts';
+import { createWidget } from './widget.ts';
+
+type Mountable = { mount(target: string | Element): void };
+
+/** Shows in words what kept the button away; a press begins again, and what comes of that takes this place. */
+export function mountFailure(target: string | Element, { code }: PayError, again: () => Promise<Mountable>): void {
+  const container = findContainer(target);
+  const lang = languageOf(container, null);
+  const view = viewOfFailure(code, lang);
+  let isBusy = false;
+  const { show } = createWidget(container, lang, view, () => {
+    if (isBusy) return;
+    isBusy = true;
+    show({ ...view, button: 'busy' });
+    again()
+      .catch((error) => error)
+      .then((next) => next.mount(container));
+  });
+}

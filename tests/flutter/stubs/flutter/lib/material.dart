@@ -1,0 +1,198 @@
+import 'package:flutter/framework.dart';
+import 'package:flutter/navigator.dart';
+import 'package:flutter/painting.dart';
+
+export 'package:flutter/framework.dart';
+export 'package:flutter/lifecycle.dart';
+export 'package:flutter/navigator.dart';
+export 'package:flutter/painting.dart';
+
+/// The app that was started last, as `flutter run` would show it.
+void runApp(Widget app) => app.createElement().mount(null);
+
+class MaterialApp extends StatelessWidget {
+  const MaterialApp({this.title = '', this.home, this.locale, super.key});
+  final String title;
+  final Widget? home;
+  final Locale? locale;
+
+  @override
+  Widget build(BuildContext context) => Localizations(
+        locale: locale ?? const Locale('en'),
+        child: Directionality(textDirection: TextDirection.ltr, child: Navigator(home: home ?? const SizedBox())),
+      );
+}
+
+class Localizations extends StubBox {
+  const Localizations({required this.locale, required this.child, super.key});
+  final Locale locale;
+  final Widget child;
+
+  @override
+  List<Widget?> get held => [child];
+
+  static Locale? maybeLocaleOf(BuildContext context) => (context as Element).ancestor<Localizations>()?.locale;
+}
+
+abstract final class MediaQuery {
+  static Brightness platformBrightnessOf(BuildContext context) => Brightness.light;
+}
+
+abstract final class Icons {
+  static const IconData close = IconData(0xe16a);
+}
+
+class Scaffold extends StubBox {
+  const Scaffold({this.appBar, this.body, this.backgroundColor, super.key});
+  final PreferredSizeWidget? appBar;
+  final Widget? body;
+  final Color? backgroundColor;
+
+  @override
+  List<Widget?> get held => [appBar, body];
+}
+
+class AppBar extends StubBox {
+  AppBar({
+    this.leading,
+    this.automaticallyImplyLeading = true,
+    this.title,
+    this.bottom,
+    this.backgroundColor,
+    this.foregroundColor,
+    super.key,
+  });
+  final Widget? leading;
+  final bool automaticallyImplyLeading;
+  final Widget? title;
+  final PreferredSizeWidget? bottom;
+  final Color? backgroundColor;
+  final Color? foregroundColor;
+
+  @override
+  List<Widget?> get held => [leading, title, bottom];
+}
+
+/// Every widget with one child and nothing else that a test looks at.
+abstract class _One extends StubBox {
+  const _One({this.child, super.key});
+  final Widget? child;
+
+  @override
+  List<Widget?> get held => [child];
+}
+
+class PreferredSize extends _One {
+  const PreferredSize({required this.preferredSize, required Widget super.child, super.key});
+  final Size preferredSize;
+}
+
+class ColoredBox extends _One {
+  const ColoredBox({required this.color, super.child, super.key});
+  final Color color;
+}
+
+class Center extends _One {
+  const Center({super.child, super.key});
+}
+
+class SafeArea extends _One {
+  const SafeArea({required Widget super.child, super.key});
+}
+
+class SizedBox extends _One {
+  const SizedBox({this.width, this.height, super.child, super.key});
+  final double? width;
+  final double? height;
+}
+
+class SingleChildScrollView extends _One {
+  const SingleChildScrollView({this.padding, super.child, super.key});
+  final EdgeInsetsGeometry? padding;
+}
+
+class Padding extends _One {
+  const Padding({required this.padding, super.child, super.key});
+  final EdgeInsetsGeometry padding;
+}
+
+class ExcludeSemantics extends _One {
+  const ExcludeSemantics({this.excluding = true, super.child, super.key});
+  final bool excluding;
+}
+
+class Semantics extends _One {
+  const Semantics({this.label, this.liveRegion, this.excludeSemantics = false, super.child, super.key});
+  final String? label;
+  final bool? liveRegion;
+  final bool excludeSemantics;
+}
+
+class Column extends StubBox {
+  const Column({this.mainAxisSize = MainAxisSize.max, this.children = const [], super.key});
+  final MainAxisSize mainAxisSize;
+  final List<Widget> children;
+
+  @override
+  List<Widget?> get held => children;
+}
+
+class Stack extends StubBox {
+  const Stack({this.fit = StackFit.loose, this.children = const [], super.key});
+  final StackFit fit;
+  final List<Widget> children;
+
+  @override
+  List<Widget?> get held => children;
+}
+
+class Text extends _One {
+  const Text(
+    String this.data, {
+    this.style,
+    this.textAlign,
+    this.textDirection,
+    this.overflow,
+    this.maxLines,
+    super.key,
+  });
+  final String? data;
+  final TextStyle? style;
+  final TextAlign? textAlign;
+  final TextDirection? textDirection;
+  final TextOverflow? overflow;
+  final int? maxLines;
+}
+
+class Icon extends _One {
+  const Icon(this.icon, {super.key});
+  final IconData? icon;
+}
+
+class LinearProgressIndicator extends _One {
+  const LinearProgressIndicator({this.minHeight, this.color, this.backgroundColor, this.semanticsLabel, super.key});
+  final double? minHeight;
+  final Color? color;
+  final Color? backgroundColor;
+  final String? semanticsLabel;
+}
+
+class IconButton extends _One {
+  const IconButton({required Widget icon, required this.onPressed, this.tooltip, super.key}) : super(child: icon);
+  final VoidCallback? onPressed;
+  final String? tooltip;
+}
+
+class ButtonStyle {
+  const ButtonStyle();
+}
+
+class FilledButton extends _One {
+  const FilledButton({required this.onPressed, required super.child, this.style, super.key});
+  final VoidCallback? onPressed;
+  final ButtonStyle? style;
+
+  static ButtonStyle styleFrom({Color? foregroundColor, Color? backgroundColor, Size? minimumSize}) =>
+      const ButtonStyle();
+}
+

@@ -1,0 +1,33 @@
+import 'package:flutter/material.dart';
+
+class Finder {
+  Finder(this.what, this._test);
+  final String what;
+  final bool Function(Widget widget) _test;
+
+  List<Element> evaluate() {
+    final found = <Element>[];
+    void visit(Element element) {
+      if (_test(element.widget)) found.add(element);
+      element.children.forEach(visit);
+    }
+
+    final root = rootElement;
+    if (root != null) visit(root);
+    return found;
+  }
+
+  @override
+  String toString() => '$what: ${evaluate().length} found';
+}
+
+/// What was pumped.
+Element? rootElement;
+
+final CommonFinders find = CommonFinders();
+
+class CommonFinders {
+  Finder text(String text) => Finder('text "$text"', (widget) => widget is Text && widget.data == text);
+  Finder byType(Type type) => Finder('$type', (widget) => widget.runtimeType == type);
+  Finder byTooltip(String tip) => Finder('tooltip "$tip"', (widget) => widget is IconButton && widget.tooltip == tip);
+}

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { payButton, startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { type ShopStack, startShopStack } from './shop-stack.ts';
+import { buy, openStore, orderState, payAndReturn, pressWidget, widgetButton } from './shopper.ts';
+
+let stack: ShopStack;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startShopStack(), startBrowser()]);
+});
+afterEach(() => browser.closePages());
+afterAll(() => Promise.all([stack?.stop(), browser?.stop()]));
+
+const WAYS = [
+  ['widget', 'en'],
+  ['widget', 'ar'],
+  ['redirect', 'en'],
+  ['redirect', 'ar'],
+] as const;
+
+describe.each(WAYS)('by %s, in %s', (way, lang) => {
+  test('an approved card makes the order paid', async () => {
+    const page = await browser.open();
+    await buy(page, stack, lang, way);
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
+    expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+    expect(await page.locator('main').textContent()).toMatch(/24\.500 BHD[\s\S]*visa 4242[\s\S]*pay_/i);
+  });
+
+  test('a card that ends the payment leaves the order unpaid, and it may be bought again', async () => {
+    const page = await browser.open();
+    await buy(page, stack, lang, way);
+    expect(await payAndReturn(page, stack, '4000000000009979')).toBe('failed');
+    await page.locator('main .main-button').click();
+    await pressWidget(page);
+    await page.waitForURL(`${stack.engine.url}/payment?**`);
+    expect(await payAndReturn(page, stack, '5555555555554444')).toBe('paid');
+  });
+
+  test('who cancels is told that nothing was charged', async () => {
+    const page = await browser.open();
+    await buy(page, stack, lang, way);
+    await page.locator('form[action*="cancel"] button').click();
+    expect(await orderState(page, stack)).toBe('cancelled');
+  });
+});
+
+test('coming back shows what the browser was told as a hint, and then what the shop knows', async () => {
+  const page = await browser.open();
+  await buy(page, stack, 'en', 'widget');
+  const hint = page.getByText('It looks as if the payment went through.');
+  await Promise.all([hint.waitFor(), payAndReturn(page, stack, '4242424242424242')]);
+  // The page in between is not in the way of the back button.
+  expect(page.url()).toContain('/orders/');
+});
+
+test('the back button leads from the card page to the widget, which pays the same order', async () => {
+  const page = await browser.open();
+  await buy(page, stack, 'en', 'widget');
+  const address = page.url();
+  await payButton(page).waitFor();
+  await page.goBack();
+  await page.waitForURL(`${stack.shop.url}/checkout/**`);
+  await pressWidget(page);
+  await page.waitForURL(address);
+  expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
+  // And once it is paid, its checkout page leads to the order.
+  await page.goto(page.url().replace('/orders/', '/checkout/'));
+  expect(page.url()).toContain('/orders/');
+});
+
+test('a second press opens no second payment', async () => {
+  const page = await browser.open();
+  await openStore(page, stack, 'en');
+  await page.getByRole('button', { name: 'Buy: Brass dallah' }).click();
+  await widgetButton(page).dblclick({ noWaitAfter: true });
+  await page.waitForURL(`${stack.engine.url}/payment?**`);
+  const { rows } = await stack.engine.database.pool.query(
+    "select count(*)::int as count from sessions where payment_id is not null and status = 'open'",
+  );
+  expect(rows[0].count).toBeGreaterThanOrEqual(1);
+  expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
+});
+
+test('with a challenge by the issuer too', async () => {
+  const page = await browser.open();
+  await buy(page, stack, 'en', 'widget');
+  const back = orderState(page, stack);
+  await page.locator('[name=number]').fill('4000000000003220');
+  await page.locator('[name=expiry]').fill('12/40');
+  await page.locator('[name=cvv]').fill('123');
+  await payButton(page).click();
+  await page.getByRole('button', { name: /approve/i }).click();
+  expect(await back).toBe('paid');
+});
+
+test('without JavaScript the redirect way works from the shop to the paid order', async () => {
+  const page = await browser.open({ javaScriptEnabled: false });
+  await buy(page, stack, 'en', 'redirect');
+  expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
+});
+
+test('without JavaScript the checkout page leads to the card page by its own form', async () => {
+  const page = await browser.open({ javaScriptEnabled: false });
+  await openStore(page, stack, 'ar');
+  await page.getByRole('button', { name: /^اشترِ/ }).first().click();
+  await page.locator('.link-button').click();
+  await page.waitForURL(`${stack.engine.url}/payment?**`);
+  expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
+});
+
+test('in all this no policy was violated, no cookie set, and no other host asked', async () => {
+  const { complaints, cookies, origins } = await browser.sight();
+  expect(complaints).toEqual([]);
+  expect(cookies).toEqual([]);
+  const known = [stack.shop.url, stack.scriptHostUrl, stack.engine.url, stack.engine.simulatorUrl];
+  expect(origins.filter((origin) => !known.includes(origin))).toEqual([]);
+});

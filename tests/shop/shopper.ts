@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { payByCard } from '../harness/browser.ts';
+import type { ShopStack } from './shop-stack.ts';
+
+export type Lang = 'en' | 'ar';
+export type Way = 'widget' | 'redirect';
+
+/** Long: a loaded machine is slow, and nothing here waits for it to pass. */
+const PATIENCE_MS = 60_000;
+
+const BUY = {
+  en: { widget: 'Buy: Brass dallah', redirect: 'Pay directly: Brass dallah' },
+  ar: { widget: 'اشترِ: دلّة نحاسية', redirect: 'ادفع مباشرة: دلّة نحاسية' },
+} as const;
+
+export async function openStore(page: Page, { shop }: ShopStack, lang: Lang): Promise<void> {
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.goto(`${shop.url}${lang === 'ar' ? '/ar/' : '/'}`);
+}
+
+/** From the shop's page to the page where the card is typed. */
+export async function buy(page: Page, stack: ShopStack, lang: Lang, way: Way): Promise<void> {
+  await openStore(page, stack, lang);
+  await page.getByRole('button', { name: BUY[lang][way] }).click();
+  if (way === 'widget') await pressWidget(page);
+  await page.waitForURL(`${stack.engine.url}/payment?**`);
+}
+
+/** The button that the widget has put into the page. */
+export function widgetButton(page: Page) {
+  return page.locator('#pay').getByRole('button');
+}
+
+export async function pressWidget(page: Page): Promise<void> {
+  await widgetButton(page).click();
+}
+
+/** Pays, and answers when the shop says what became of the order. */
+export async function payAndReturn(page: Page, stack: ShopStack, number: string): Promise<string> {
+  await payByCard(page, number);
+  return orderState(page, stack);
+}
+
+/** What the order's page says once it knows: its class. */
+export async function orderState(page: Page, { shop }: ShopStack): Promise<string> {
+  await page.waitForURL(new RegExp(`^${shop.url}/(ar/)?orders/`));
+  const known = page.locator('.state:not(.pending)');
+  await known.waitFor();
+  return (await known.getAttribute('class'))?.replace('state ', '') ?? '';
+}
