@@ -1,55 +1,73 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findChromium } from '../browser/chromium.ts';
-import { cardPage } from '../harness/card-page.ts';
+import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, widgetButton } from './widget-page.ts';
 
 let engine: TestEngine;
-let browser: Browser;
+let browser: TestBrowser;
 let site: MerchantSite;
-let page: Page;
 beforeAll(async () => {
-  // As shoppers have it: pages that were left are kept, and come back as they were.
-  const options = { ...(await findChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache'] };
-  [engine, browser] = await Promise.all([startTestEngine(), chromium.launch(options)]);
+  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
   site = await startMerchantSite({ sandbox: engine.url, live: 'https://live.pay.example' });
 });
-afterEach(() => page?.close());
-afterAll(() => Promise.all([engine?.stop(), browser?.close(), site?.stop()]));
+afterEach(() => browser.closePages());
+afterAll(() => Promise.all([engine?.stop(), browser?.stop(), site?.stop()]));
 
-type Shop = { readonly trackId: string; readonly cardPageUrl: string };
+type Shop = { readonly page: Page; readonly trackId: string; readonly start: () => Promise<unknown> };
 
-/** Presses the button, and goes on when the card page is there. */
-async function leaveForCardPage(): Promise<Shop> {
+async function openShop(): Promise<Shop> {
   const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' });
-  page = await browser.newPage({ locale: 'en-GB' });
+  const page = await browser.open();
   await page.goto(site.pageOf());
-  await startWidget(page, { publishableKey: engine.profile.publishableKey.value, trackId: body.track_id });
-  await page.evaluate('addEventListener("pageshow", ({ persisted }) => { window.wasKept = persisted; })');
+  const start = () =>
+    startWidget(page, { publishableKey: engine.profile.publishableKey.value, trackId: body.track_id });
+  await start();
+  return { page, trackId: body.track_id, start };
+}
+
+/** What a browser tells a page that it had kept, and brings back as it was left. */
+const BROUGHT_BACK = 'dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))';
+
+test('after the back button a page that is loaded again leads to the same card page', async () => {
+  const { page, start } = await openShop();
   await widgetButton(page).click();
   await page.waitForURL(`${engine.url}/payment?**`);
-  await page.waitForLoadState();
-  return { trackId: body.track_id, cardPageUrl: page.url() };
-}
-
-async function goBack(): Promise<void> {
-  await page.goBack({ waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate('window.wasKept').catch(() => undefined)).toBe(true);
-}
-
-test('a shopper who comes back by the back button finds a button to press, and the same card page behind it', async () => {
-  const { cardPageUrl } = await leaveForCardPage();
-  await goBack();
-  await page.getByRole('button', { name: 'Pay 10.500 BHD' }).click();
+  const cardPageUrl = page.url();
+  await page.goBack();
+  await start();
+  await widgetButton(page).click();
   await page.waitForURL(cardPageUrl);
 });
 
-test('one who has paid meanwhile finds that said', async () => {
-  const { cardPageUrl } = await leaveForCardPage();
-  await (await cardPage(cardPageUrl)).pay('4242424242424242');
-  await goBack();
-  await page.getByText('This payment has been made.').waitFor();
+test('a page that the browser had kept has a button to press again', async () => {
+  const { page } = await openShop();
+  // The shopper is on the way, as far as the page knows.
+  await page.route('**/payment?**', () => {});
+  await widgetButton(page).click();
+  await expect.poll(() => widgetButton(page).getAttribute('aria-disabled')).toBe('true');
+  await page.evaluate(BROUGHT_BACK);
+  await page.getByRole('button', { name: 'Pay 10.500 BHD' }).waitFor();
+  await page.unroute('**/payment?**');
+  await widgetButton(page).click();
+  await page.waitForURL(`${engine.url}/payment?**`);
+});
+
+test('and says how the session stands now', async () => {
+  const { page, trackId } = await openShop();
+  await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
+  await page.evaluate(BROUGHT_BACK);
+  await page.getByText('This payment was cancelled.').waitFor();
   expect(await widgetButton(page).isDisabled()).toBe(true);
+});
+
+test('a widget that was taken away asks nothing any more', async () => {
+  const { page } = await openShop();
+  await page.evaluate('checkout.unmount()');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(BROUGHT_BACK);
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+  expect(asked).toEqual([]);
 });

@@ -151,11 +151,9 @@ describe('pay listen', () => {
       env,
     );
     const sessions = [await pay()];
-    await eventually(() => receiver.hooks.length).toBe(3);
     await command.line(/"done":true/);
     receiver.status = 200;
     sessions.push(await pay());
-    await eventually(() => receiver.hooks.length).toBe(4);
     await command.line(/"status":200/);
     command.process.kill('SIGINT');
     const { code, stdout, stderr } = await command.ended();

@@ -45,7 +45,10 @@ function byFile({ ranges, scripts }: SourceReport, prefix: string): LineCoverage
   return Object.fromEntries(
     [...lines].map(([file, { hit, missed }]) => [
       file,
-      { hit: [...hit].sort((a, b) => a - b), missed: [...missed].filter((line) => !hit.has(line)).sort((a, b) => a - b) },
+      {
+        hit: [...hit].sort((a, b) => a - b),
+        missed: [...missed].filter((line) => !hit.has(line)).sort((a, b) => a - b),
+      },
     ]),
   );
 }

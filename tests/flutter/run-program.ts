@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** A step of a download that hangs must not hold up the tests. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 110_000;
 
 /** What a program prints; rejects with what it complained of. */
 export async function runProgram(program: string, args: readonly string[], folder?: string): Promise<string> {

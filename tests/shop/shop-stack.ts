@@ -14,6 +14,7 @@ export type ShopStack = {
   readonly shop: Shop;
   /** The shop's orders, read beside it. */
   readonly book: OrderBook;
+  readonly folder: string;
   stop(): Promise<void>;
 };
 
@@ -47,6 +48,7 @@ export async function startShopStack(): Promise<ShopStack> {
     scriptHostUrl: host.url,
     shop,
     book,
+    folder,
     stop: async () => {
       book.close();
       await shop.stop();

@@ -19,6 +19,14 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/acquirers/src/x.ts', '@pay/simulator/config'],
   ['apps/simulator/src/x.ts', '@pay/money/amount'],
   ['apps/simulator/src/x.ts', '@pay/core/cards/luhn'],
+  ['apps/script-host/src/x.ts', '@pay/look/tokens'],
+  ['apps/shop/src/x.ts', '@pay/engine/config'],
+  ['apps/shop/src/x.ts', '@pay/core/ids/base62'],
+  ['packages/look/src/x.ts', '@pay/money/amount'],
+  ['apps/engine/src/http/x.ts', '@pay/shop/config'],
+  ['apps/engine/src/http/x.ts', '@pay/script-host/config'],
+  ['apps/cli/src/commands/x.ts', '@pay/script-host/config'],
+  ['apps/cli/src/commands/x.ts', '@pay/shop/config'],
   ['apps/engine/src/http/x.ts', '@pay/simulator/config'],
   ['apps/engine/src/http/x.ts', '@pay/cli/roles'],
   ['apps/engine/src/http/x.ts', '@pay/core/cards/card-form'],
@@ -44,6 +52,8 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/engine/src/card-page/x.ts', '@pay/core/cards/card-form'],
   ['apps/engine/src/card-page/rules/x.ts', '@pay/core/cards/luhn'],
   ['apps/cli/src/roles.ts', '@pay/simulator/config'],
+  ['apps/cli/src/roles.ts', '@pay/shop/config'],
+  ['apps/shop/src/x.ts', '@pay/server'],
   ['packages/server-sdk/examples/x.ts', '@pay/server'],
 ];
 

@@ -43,9 +43,10 @@ describe('sizes', () => {
 });
 
 describe('names', () => {
-  test('files are kebab-case and say what they hold', () => {
+  test('files are kebab-case, or snake_case where Dart demands it, and say what they hold', () => {
     const isBad = ({ path }: ProjectFile) =>
-      !/^[a-z0-9.-]+$/.test(basename(path)) || VAGUE_FILE_NAME.test(basename(path));
+      !(path.endsWith('.dart') ? /^[a-z0-9_.]+$/ : /^[a-z0-9.-]+$/).test(basename(path)) ||
+      VAGUE_FILE_NAME.test(basename(path));
     expect(offenders(code, isBad)).toEqual([]);
   });
 

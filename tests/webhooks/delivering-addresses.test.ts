@@ -6,6 +6,7 @@ import {
   addEndpoint,
   attemptRows,
   deliveringStand,
+  patiently,
   type Stand,
   type TestDelivery,
 } from './delivering.ts';
@@ -40,7 +41,7 @@ async function failuresAt(urls: readonly string[]): Promise<readonly (readonly [
     );
     return rows[0].count;
   };
-  await eventually(count).toBe(urls.length);
+  await patiently(count).toBe(urls.length);
   const { rows } = await stand.database.pool.query<{ url: string; failure: string | null; http_status: number | null }>(
     'select distinct url, failure, http_status from delivery_attempts',
   );

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
-import { addDeliveries, addEndpoint, deliveringStand, deliveryRow, endpointRow, type Stand } from './delivering.ts';
+import {
+  addDeliveries,
+  addEndpoint,
+  deliveringStand,
+  deliveryRow,
+  endpointRow,
+  patiently,
+  type Stand,
+} from './delivering.ts';
 import { accept, answer, hang, type Receiver, startReceiver } from './receiver/receiver.ts';
 
 let stand: Stand;
@@ -34,11 +42,11 @@ describe('an endpoint that', () => {
     const good = await addEndpoint(stand, healthy.url.replace('/hooks', '/good'));
     await addDeliveries(stand, dead, { count: 200 });
     await addDeliveries(stand, sameHost, { count: 200 });
-    stand.start({ timeoutMs: 60_000 });
+    stand.start({ timeoutMs: 300_000 });
     await eventually(() => hanging.received.length).toBe(4);
     await eventually(() => healthy.received.length).toBe(4);
     const deliveries = await addDeliveries(stand, good, { count: 100 });
-    await eventually(() => new Set(healthy.ids()).size).toBe(104);
+    await patiently(() => new Set(healthy.ids()).size).toBe(104);
     // Nothing that hangs has been given up meanwhile.
     expect(hanging.received).toHaveLength(4);
     for (const each of deliveries) {
@@ -66,7 +74,7 @@ describe('an endpoint that', () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await addDeliveries(stand, endpoint, { count: 400 });
     stand.start();
-    await eventually(() => most).toBeGreaterThanOrEqual(60);
+    await patiently(() => most).toBeGreaterThanOrEqual(60);
     expect(most).toBeLessThanOrEqual(64);
     receiver.answering = answer(500);
     for (const each of releases.splice(0)) each();
@@ -78,7 +86,7 @@ describe('an endpoint that', () => {
     const retries = new Set((await addDeliveries(stand, endpoint, { count: 1_000, tries: 2 })).map((d) => d.eventId));
     const first = await addDeliveries(stand, endpoint, { count: 20 });
     stand.start();
-    await eventually(() => new Set(receiver.ids()).size).toBe(1_020);
+    await patiently(() => new Set(receiver.ids()).size).toBe(1_020);
     const ids = receiver.ids();
     const lastOfFirst = Math.max(...first.map(({ eventId }) => ids.indexOf(eventId)));
     const retriesBefore = ids.slice(0, lastOfFirst).filter((id) => retries.has(id)).length;

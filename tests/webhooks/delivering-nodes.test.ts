@@ -12,6 +12,7 @@ import {
   deliveringStand,
   deliveryRow,
   endpointRow,
+  patiently,
   type Stand,
   type TestEndpoint,
 } from './delivering.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
 });
 afterEach(async () => {
+  await stand.stopNodes();
   receiver.received.length = 0;
   receiver.answering = accept;
   await pool.query(
@@ -146,14 +148,13 @@ describe('a lane', () => {
 describe('workers side by side', () => {
   test('deliver everything, and each endpoint’s by one of them at a time', async () => {
     const endpoints = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(stand, receiver.url)));
-    const nodes = [stand.start(), stand.start(), stand.start()];
+    for (let node = 0; node < 3; node += 1) stand.start();
     const added = (await Promise.all(endpoints.map((each) => addDeliveries(stand, each, { count: 50 })))).flat();
-    await eventually(() => new Set(receiver.ids()).size).toBe(400);
+    await patiently(() => new Set(receiver.ids()).size).toBe(400);
     expect(receiver.received).toHaveLength(400);
     for (const each of added) {
       await eventually(async () => (await deliveryRow(stand, each)).status).toBe('succeeded');
     }
-    await Promise.all(nodes.map((node) => node.stop()));
   });
 
   test('that are stopped end what they have begun and leave their lanes at once', async () => {

@@ -8,6 +8,7 @@ import {
   deliveryRow,
   endpointRow,
   letRetriesComeDue,
+  patiently,
   type Stand,
   type TestDelivery,
   type TestEndpoint,
@@ -172,7 +173,7 @@ describe('the breaker', () => {
     receiver.answering = accept;
     await probeNow(endpoint);
     await letRetriesComeDue(stand, endpoint);
-    await eventually(async () => {
+    await patiently(async () => {
       const now = await Promise.all(deliveries.map((each) => deliveryRow(stand, each)));
       return now.filter(({ status }) => status === 'succeeded').length;
     }).toBe(40);

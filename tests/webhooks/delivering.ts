@@ -5,8 +5,14 @@ import { type Sealer, sealer } from '@pay/core/sealing/sealer';
 import { type EndpointSecret, newEndpointSecret, sealSecret } from '@pay/core/webhooks/endpoint-secret';
 import { createMetrics, type Metrics } from '@pay/engine/metrics/metrics';
 import { type DeliveringOptions, startDelivering } from '@pay/engine/webhooks/start-delivering';
+import { expect } from 'vitest';
 import { createTestProfile } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+/** As `eventually`, of many messages: a busy machine needs a while for them. */
+export function patiently<T>(read: () => T) {
+  return expect.poll(read, { timeout: 100_000, interval: 50 });
+}
 
 export type Alarm = { readonly message: string } & Readonly<Record<string, unknown>>;
 
@@ -19,6 +25,8 @@ export type Stand = {
   metrics: Metrics;
   /** Another node's worker. */
   start(options?: Partial<DeliveringOptions>): { stop(): Promise<void> };
+  /** Of all nodes that still run. */
+  stopNodes(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -61,8 +69,9 @@ export async function deliveringStand(): Promise<Stand> {
       running.add(stoppable);
       return stoppable;
     },
+    stopNodes: async () => void (await Promise.all([...running].map((node) => node.stop()))),
     stop: async () => {
-      await Promise.all([...running].map((node) => node.stop()));
+      await stand.stopNodes();
       await database.drop();
     },
   };

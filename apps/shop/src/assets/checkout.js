@@ -1,10 +1,7 @@
-// Three lines are all that the widget needs: its script stands before this one.
-const container = document.querySelector('#pay');
-const { publishableKey, trackId } = container.dataset;
+// The widget's script stands before this one; without it the form below leads to the same card page.
+const { publishableKey, trackId } = document.querySelector('#pay').dataset;
 
-// A failure is told by the widget itself, in the container; the form under it still works.
 window.Pay?.init({ publishableKey, trackId })
   .then((checkout) => checkout.mount('#pay'))
-  .catch((error) => {
-    if (container.childElementCount === 0 && !container.shadowRoot) container.textContent = error.message;
-  });
+  // What went wrong shows itself to shoppers, in their language.
+  .catch((error) => error.mount('#pay'));

@@ -1,0 +1,13 @@
+import Pay, { PayError } from '@pay/checkout';
+
+const publishableKey = import.meta.env.VITE_PAY_PUBLISHABLE_KEY;
+const trackId = new URLSearchParams(location.search).get('track_id') ?? '';
+
+try {
+  const checkout = await Pay.init({ publishableKey, trackId });
+  checkout.mount('#pay');
+} catch (error) {
+  // What went wrong shows itself to shoppers, in their language.
+  if (error instanceof PayError) error.mount('#pay');
+  else throw error;
+}

@@ -1,0 +1,95 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { takePictures } from '../browser/take-pictures.ts';
+import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { CONTAINER, type MerchantSite, startMerchantSite } from './merchant-site.ts';
+import { startWidget, widgetButton } from './widget-page.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** A page that is light or dark as its reader wishes. */
+const STYLE = `:root { color-scheme: light dark } body { margin: 0; font-family: system-ui }
+  main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem }`;
+
+let engine: TestEngine;
+let browser: TestBrowser;
+let site: MerchantSite;
+let page: Page;
+beforeAll(async () => {
+  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  site = await startMerchantSite({ sandbox: engine.url, live: 'https://live.pay.example' });
+  page = await browser.open({ reducedMotion: 'reduce' });
+});
+afterAll(() => Promise.all([engine?.stop(), browser?.stop(), site?.stop()]));
+
+type Lang = 'en' | 'ar';
+
+const STATES: Readonly<Record<string, (lang: Lang) => Promise<void>>> = {
+  ready: (lang) => show(lang),
+  focused: async (lang) => {
+    await show(lang);
+    await page.keyboard.press('Tab');
+  },
+  opening: async (lang) => {
+    await show(lang);
+    await page.route('**/pay', () => {});
+    await widgetButton(page).click();
+    await page.mouse.move(0, 0);
+  },
+  unreachable: async (lang) => {
+    await show(lang);
+    await page.route('**/pay', (route) => route.abort());
+    await widgetButton(page).click();
+    await page.locator('pay-checkout output.bad').waitFor();
+  },
+  over: (lang) => show(lang, async (trackId) => void (await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`))),
+  'not loaded': async (lang) => {
+    await page.route('**/profile', (route) => route.abort());
+    await show(lang);
+  },
+  unavailable: (lang) => show(lang, async () => {}, 'trk_1'),
+};
+
+async function show(lang: Lang, happen = async (_trackId: string) => {}, shown?: string): Promise<void> {
+  const body = lang === 'ar' ? CONTAINER.replace('Shop', 'المتجر').replace('Terms', 'الشروط') : CONTAINER;
+  const { track_id: trackId } = (await engine.api.post('/v1/sdk/checkout', { amount: 1_234.5, currency: 'BHD' })).body;
+  await happen(trackId);
+  await page.goto(site.pageOf({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', style: STYLE, body }));
+  await startWidget(page, { publishableKey: engine.profile.publishableKey.value, trackId: shown ?? trackId });
+}
+
+describe.each(['en', 'ar'] as const)('in %s', (lang) => {
+  test.each(Object.keys(STATES))('%s can be used by everybody, in the light and in the dark', async (name) => {
+    await page.unrouteAll();
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await STATES[name]?.(lang);
+    await page.evaluate(axe.source);
+    expect(await violations()).toEqual([]);
+    await takePictures(page, `widget ${name} ${lang} light`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations()).toEqual([]);
+    await takePictures(page, `widget ${name} ${lang} dark`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  });
+});
+
+test('on a page that is always light it stays light, whatever its reader wishes', async () => {
+  await page.unrouteAll();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { track_id: trackId } = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body;
+  await page.goto(site.pageOf());
+  await startWidget(page, { publishableKey: engine.profile.publishableKey.value, trackId });
+  const colour = 'getComputedStyle(document.querySelector("pay-checkout").shadowRoot.querySelector("button")).color';
+  expect(await page.evaluate(colour)).toBe('rgb(255, 255, 255)');
+});
+
+async function violations(): Promise<readonly string[]> {
+  const found = await page.evaluate((values) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    return axe.run({ runOnly: { type: 'tag', values: [...values] }, resultTypes: ['violations'] });
+  }, RULES);
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
