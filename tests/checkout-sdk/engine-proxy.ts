@@ -50,7 +50,9 @@ export const READABLE = {
 /** Lets preflights through, and answers calls whose address matches. */
 export function answering(
   address: RegExp,
-  answer: { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> } | 'cut',
+  answer:
+    | { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
+    | 'cut',
 ): Meddler {
   return ({ method, url = '' }, outgoing) => {
     if (method === 'OPTIONS' || !address.test(url)) return false;

@@ -44,7 +44,10 @@ export function widgetMessage(page: Page): Locator {
 }
 
 /** What a call rejected with; null when it did not. */
-export async function codeOf(page: Page, call: string): Promise<{ code: string; name: string; status?: number } | null> {
+export async function codeOf(
+  page: Page,
+  call: string,
+): Promise<{ code: string; name: string; status?: number } | null> {
   return page.evaluate(`(async () => {
     try { await ${call}; return null; }
     catch (error) { return { code: error.code ?? String(error), name: error.name, status: error.status }; }

@@ -146,7 +146,9 @@ test.each(['#nowhere', '###', ''])('a container that is not there is told at onc
   const mount = `checkout.mount(${JSON.stringify(selector)})`;
   expect(await codeOf(page, mount)).toMatchObject({ code: 'container_not_found', name: 'PayError' });
   await startWidget(page, { publishableKey: key(), trackId: 'trk_1' });
-  expect(await codeOf(page, `failure.mount(${JSON.stringify(selector)})`)).toMatchObject({ code: 'container_not_found' });
+  expect(await codeOf(page, `failure.mount(${JSON.stringify(selector)})`)).toMatchObject({
+    code: 'container_not_found',
+  });
 });
 
 const TROUBLES = [

@@ -17,7 +17,7 @@ export async function lineCoverage(serviceUrl: string, prefix: string): Promise<
   await once(socket, 'open');
   const call = async (method: string, params: object) => {
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: method, method, params }));
-    const [event] = (await once(socket, 'message')) as [MessageEvent<string>];
+    const [event] = (await once(socket, 'message')) as [{ readonly data: string }];
     return JSON.parse(event.data).result;
   };
   const { isolates } = await call('getVM', {});

@@ -10,6 +10,8 @@ import type { DartVm } from './dart-vm.ts';
 export type DartTest = { readonly file: string; readonly name: string; readonly error: string | null };
 export type DartRun = {
   readonly tests: readonly DartTest[];
+  /** Every test came to an end. */
+  readonly isWhole: boolean;
   /** Of each file of the package that ran, by its path below `lib/`. */
   readonly coverage: LineCoverage;
   /** What Dart complained of, such as an error of the compiler. */
@@ -32,10 +34,12 @@ export async function runDartTests(vm: Extract<DartVm, { kind: 'ready' }>, folde
   const tests: DartTest[] = [];
   let coverage: LineCoverage = {};
   let serviceUrl = '';
+  let isWhole = false;
   try {
     for await (const line of createInterface({ input: dart.stdout })) {
       serviceUrl ||= /service is listening on (http:\S+)/.exec(line)?.[1] ?? '';
       if (line === 'all tests have run') {
+        isWhole = true;
         coverage = await lineCoverage(serviceUrl, 'package:pay_checkout/');
         break;
       }
@@ -44,7 +48,7 @@ export async function runDartTests(vm: Extract<DartVm, { kind: 'ready' }>, folde
   } finally {
     dart.kill('SIGKILL');
   }
-  return { tests, coverage, complaints };
+  return { tests, isWhole, coverage, complaints };
 }
 
 async function allTests(): Promise<string> {

@@ -123,7 +123,7 @@ test('a refund of the whole shows on the order', async () => {
   await (await cardPage(order.paymentUrl)).pay('4242424242424242');
   await eventually(() => stack.book.byId(order.id)?.status).toBe('paid');
   const refund = { track_id: order.trackId, amount: 8.75 };
-  const made = await stack.engine.api.post('/merchant/refund', refund, { 'idempotency-key': order.id });
+  const made = await stack.engine.api.post('/merchant/refund', refund, { 'idempotency-key': `refund-of-${order.id}` });
   expect(made.status).toBe(201);
   await eventually(() => stack.book.byId(order.id)?.status).toBe('refunded');
 });

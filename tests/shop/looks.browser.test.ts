@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +13,8 @@ const EVERYTHING = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } as const;
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+/** Six pictures each, on a machine on which much else may be going on. */
+const TIME = { timeout: 300_000 };
 const NARROW = { width: 320, height: 640 };
 const ENDS = { paid: '4242424242424242', failed: '4000000000009979', cancelled: null } as const;
 
@@ -64,13 +67,14 @@ const PAGES: Readonly<Record<string, (lang: Lang) => Promise<unknown>>> = {
 };
 
 describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  test.each(Object.keys(PAGES))('%s can be used by everybody, in the light and in the dark', async (name) => {
+  test.each(Object.keys(PAGES))('%s can be used by everybody, in the light and in the dark', TIME, async (name) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1_280, height: 800 });
     await PAGES[name]?.(lang);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     await page.evaluate(axe.source);
     expect(await violations(EVERYTHING)).toEqual([]);
+    if (name === 'shop checkout' && lang === 'en') await takeForReadme();
     await takePictures(page, `${name} ${lang} light`);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violations(COLOURS)).toEqual([]);
@@ -79,6 +83,13 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
   });
 });
+
+/** `PAY_PICTURES=1 npm test -- tests/shop/looks` writes the README's first picture anew. */
+async function takeForReadme(): Promise<void> {
+  if (process.env['PAY_PICTURES'] !== '1') return;
+  await page.setViewportSize({ width: 1_280, height: 720 });
+  await page.screenshot({ path: join(import.meta.dirname, '../../docs/pictures/shop.png') });
+}
 
 async function violations(rules: typeof EVERYTHING | typeof COLOURS): Promise<readonly string[]> {
   const found = await page.evaluate((runOnly) => {

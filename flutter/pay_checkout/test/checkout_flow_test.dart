@@ -197,7 +197,7 @@ void main() {
         expect(flow.allows(next, isMainFrame: true), isTrue);
         flow.pageStarted(next);
       }
-      expect(clock.running, 1);
+      expect((clock.started, clock.running), (1, 1));
       clock.pass();
       expect(flow.failure, PaymentReason.timeout);
     });

@@ -4,8 +4,12 @@ import 'dart:async';
 final class FakeClock {
   final List<FakeTimer> _timers = [];
 
+  /// How many were ever started.
+  int started = 0;
+
   /// To be handed over as `startTimer`.
   Timer start(Duration duration, void Function() onEnd) {
+    started++;
     final timer = FakeTimer(duration, onEnd);
     _timers
       ..removeWhere((each) => !each.isActive)

@@ -1,3 +1,5 @@
+import 'dart:async';
+
 import 'package:flutter/services.dart';
 import 'package:flutter/widgets.dart';
 import 'package:webview_flutter_platform_interface/webview_flutter_platform_interface.dart';
@@ -13,9 +15,12 @@ class FakeWebViewPlatform extends WebViewPlatform {
   /// Makes every WebView that is made from now on fail to load, as one that the system has taken away.
   bool isBroken = false;
 
+  /// Makes tidying up never end.
+  bool isStuck = false;
+
   @override
   PlatformWebViewController createPlatformWebViewController(PlatformWebViewControllerCreationParams params) {
-    final made = FakeWebView(params, isBroken: isBroken);
+    final made = FakeWebView(params, isBroken: isBroken, isStuck: isStuck);
     webViews.add(made);
     return made;
   }
@@ -32,10 +37,13 @@ class FakeWebViewPlatform extends WebViewPlatform {
 /// One WebView, and all that was asked of it.
 class FakeWebView extends PlatformWebViewController {
   /// Nothing is loaded yet.
-  FakeWebView(super.params, {required this.isBroken}) : super.implementation();
+  FakeWebView(super.params, {required this.isBroken, required this.isStuck}) : super.implementation();
 
   /// Every call fails.
   final bool isBroken;
+
+  /// Nothing is ever tidied up.
+  final bool isStuck;
 
   /// What was asked, in its order.
   final List<String> calls = [];
@@ -59,7 +67,10 @@ class FakeWebView extends PlatformWebViewController {
   Future<void> loadRequest(LoadRequestParams params) => _record('load ${params.method.name} ${params.uri}');
 
   @override
-  Future<void> clearCache() => _record('clearCache');
+  Future<void> clearCache() async {
+    await _record('clearCache');
+    if (isStuck) await Completer<void>().future;
+  }
 
   @override
   Future<void> clearLocalStorage() => _record('clearLocalStorage');

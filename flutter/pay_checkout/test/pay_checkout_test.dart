@@ -192,6 +192,16 @@ void main() {
     await expectEnd(tester, PaymentStatus.error, PaymentReason.network);
   });
 
+  testWidgets('tidying up that never ends does not keep the result back', (tester) async {
+    platform.isStuck = true;
+    await open(tester);
+    await tester.tap(find.byTooltip('Close'));
+    await tester.pump();
+    expect(results, isEmpty);
+    await tester.pump(const Duration(seconds: 2));
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
   testWidgets('a second start while one is open makes no WebView and answers alreadyOpen', (tester) async {
     await open(tester);
     await start(tester);

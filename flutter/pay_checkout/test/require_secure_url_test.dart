@@ -94,6 +94,22 @@ void main() {
     expect(() => requireSecureUrl('successUrl', '${longest}a'), throwsA(isA<PayCheckoutValidationError>()));
   });
 
+  const whatIsWrong = {
+    'shop://thanks': 'an absolute address',
+    'https://user@shop.example/': 'name no user',
+    'https:///thanks': 'name a host',
+    'https://shop.example/#a': 'no fragment',
+    'https://شop.example/': 'punycode',
+    'https://127.1/': 'not disguise an IP address',
+    'https://shop.example:0/': 'a port that exists',
+  };
+  for (final MapEntry(key: address, value: fault) in whatIsWrong.entries) {
+    test('says of $address what is wrong with it: $fault', () {
+      final says = isA<PayCheckoutValidationError>().having((error) => error.message, 'message', contains(fault));
+      expect(() => requireSecureUrl('successUrl', address), throwsA(says));
+    });
+  }
+
   test('does not repeat the value, which may be a secret', () {
     const secret = 'sk_test_0123456789';
     try {

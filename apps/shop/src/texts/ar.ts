@@ -6,7 +6,7 @@ export const ar: Texts = {
   otherLanguage: 'English',
   testMode: 'متجر تجريبي: لا تُنقل أي أموال.',
   testCard: 'بطاقة للتجربة:',
-  about: 'متجر نموذجي، كُتب باستخدام @pay/server وأداة المتصفح.',
+  about: 'متجر نموذجي، كُتب باستخدام \u2066@pay/server\u2069 وأداة المتصفح.',
   store: {
     title: 'القهوة، وما تُصبّ منه',
     heading: 'القهوة، وما تُصبّ منه',
@@ -50,8 +50,6 @@ export const ar: Texts = {
       refunded: { title: 'مُسترد', advice: 'أعدنا المبلغ إلى بطاقتك.' },
     },
     facts: {
-      product: 'المنتج',
-      amount: 'المبلغ',
       card: 'البطاقة',
       payment: 'الدفعة',
       confirmedBy: 'تأكد عبر',

@@ -50,8 +50,6 @@ export const en: Texts = {
       refunded: { title: 'Refunded', advice: 'We have given the money back to your card.' },
     },
     facts: {
-      product: 'Product',
-      amount: 'Amount',
       card: 'Card',
       payment: 'Payment',
       confirmedBy: 'Confirmed by',

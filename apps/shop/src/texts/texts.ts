@@ -42,7 +42,7 @@ export type Texts = {
   readonly order: {
     readonly title: (number: number) => string;
     readonly states: Readonly<Record<OrderStatus, StateText>>;
-    readonly facts: Readonly<Record<'product' | 'amount' | 'card' | 'payment' | 'confirmedBy', string>>;
+    readonly facts: Readonly<Record<'card' | 'payment' | 'confirmedBy', string>>;
     readonly confirmedBy: Readonly<Record<'webhook' | 'status', string>>;
     readonly continue: string;
     readonly again: string;

@@ -1,9 +1,7 @@
 import { html } from 'ghtml';
 import { SCRIPTS } from '../asset-files.ts';
 import type { Order } from '../orders/order.ts';
-import { productOf } from '../products.ts';
 import { type Lang, pathIn, textsIn } from '../texts/texts.ts';
-import { amountView } from './amount-view.ts';
 import { page } from './page.ts';
 import { summary } from './summary.ts';
 
@@ -36,14 +34,21 @@ export function orderPage(lang: Lang, order: Order): string {
 function facts(lang: Lang, order: Order): string {
   const { facts: names, confirmedBy } = textsIn(lang).order;
   const rows = [
-    [names.product, html`${productOf(order.product)?.words[lang].name}`],
-    [names.amount, amountView(order)],
     [names.card, order.card && html`<bdi dir="ltr" class="card-text">${order.card}</bdi>`],
-    [names.payment, order.paymentId && html`<bdi dir="ltr" class="id">${order.paymentId}</bdi>`],
+    [
+      names.payment,
+      order.paymentId && html`<bdi dir="ltr" class="id" title="${order.paymentId}">${shortened(order.paymentId)}</bdi>`,
+    ],
     [names.confirmedBy, order.confirmedBy && html`${confirmedBy[order.confirmedBy]}`],
   ];
   const shown = rows.filter(([, value]) => value);
+  if (shown.length === 0) return '';
   return html`<dl class="rows">!${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>!${value}</dd></div>`)}</dl>`;
+}
+
+/** Enough to tell it from others; the whole is shown on hovering. */
+function shortened(id: string): string {
+  return `${id.slice(0, 10)}…${id.slice(-6)}`;
 }
 
 function nextStep(lang: Lang, order: Order): string {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const KEYS = { PAY_SECRET_KEY: 'sk_test_x', PAY_PUBLISHABLE_KEY: 'pk_test_x' };
+
+test('with its keys alone it is the shop of a local start, which only redirects', () => {
+  expect(readConfig(KEYS)).toEqual({
+    host: 'localhost',
+    port: 4004,
+    publicUrl: 'http://localhost:4004',
+    dataDir: '.pay/shop',
+    engineUrl: 'http://localhost:4001',
+    secretKey: 'sk_test_x',
+    publishableKey: 'pk_test_x',
+    script: null,
+  });
+});
+
+test('the widget needs its script and the integrity of that', () => {
+  const script = { PAY_CHECKOUT_SCRIPT: 'http://localhost:4003/v0.1.0/checkout.js' };
+  expect(readConfig({ ...KEYS, ...script }).script).toBeNull();
+  expect(readConfig({ ...KEYS, ...script, PAY_CHECKOUT_INTEGRITY: 'sha384-x' }).script).toEqual({
+    url: script.PAY_CHECKOUT_SCRIPT,
+    integrity: 'sha384-x',
+  });
+});
+
+test.each([
+  [{ ...KEYS, PAY_SECRET_KEY: '' }, /^PAY_SECRET_KEY is not set\.$/],
+  [{ ...KEYS, PAY_SHOP_URL: 'ftp://localhost' }, /^PAY_SHOP_URL must be http or https$/],
+])('what cannot be meant is refused: %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence);
+});

@@ -1,0 +1,57 @@
+// Never run: the compiler has to refuse every call that a comment expects it to refuse, and to take all others.
+import Pay, { type Checkout, type CompletionResult, PayError, type SessionStatus } from '@pay/checkout';
+
+export async function pay(): Promise<Checkout> {
+  // @ts-expect-error a session is needed
+  await Pay.init({ publishableKey: 'pk_test_x' });
+  // @ts-expect-error the options are named
+  await Pay.init('pk_test_x', 'trk_1');
+  // @ts-expect-error the wire's names are not the widget's
+  await Pay.init({ publishableKey: 'pk_test_x', track_id: 'trk_1' });
+  // @ts-expect-error the engine is chosen by the key
+  await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', host: 'https://pay.example' });
+  // @ts-expect-error the amount is the session's
+  await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', amount: 1 });
+  // @ts-expect-error Pay is not made anew
+  new Pay({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
+  const checkout = await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
+  // @ts-expect-error a widget needs a place
+  checkout.mount();
+  checkout.mount('#pay');
+  checkout.mount(document.body);
+  // @ts-expect-error there is no such event
+  checkout.on('paid', () => {});
+  // @ts-expect-error an error has a code, and no status of a session
+  checkout.on('error', ({ status }: { status: SessionStatus }) => status);
+  const off: () => void = checkout.on('ready', ({ status }) => status === 'open');
+  checkout.on('redirecting', ({ paymentUrl }) => paymentUrl.length);
+  checkout.on('error', ({ code, requestId }) => [code, requestId]);
+  off();
+  // @ts-expect-error a checkout has no result: see Pay.complete
+  checkout.status.toString();
+  return checkout;
+}
+
+export async function complete(): Promise<CompletionResult> {
+  // @ts-expect-error a key is needed
+  await Pay.complete({});
+  // @ts-expect-error the session is named by the page's address
+  await Pay.complete({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
+  // @ts-expect-error milliseconds are a number
+  await Pay.complete({ publishableKey: 'pk_test_x', timeoutMs: '5s' });
+  const { signal } = new AbortController();
+  const result = await Pay.complete({ publishableKey: 'pk_test_x', timeoutMs: 5_000, signal });
+  // @ts-expect-error there is no such result
+  if (result.status === 'paid') return result;
+  // @ts-expect-error it is only a hint
+  if (result.hint === false) return result;
+  return result;
+}
+
+export function explain(error: unknown): string {
+  if (!(error instanceof PayError)) return '';
+  error.mount('#pay');
+  // @ts-expect-error a status may be missing
+  error.status.toFixed();
+  return error.code;
+}
