@@ -109,17 +109,19 @@ describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
   // The one that the check of the types brings with it.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
-  const forBundlers = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+  const forBundlers = { module: 'esnext', moduleResolution: 'bundler' };
 
   test.each([
     ['TypeScript 7, a bundler', newest, forBundlers],
-    ['TypeScript 7, Node', newest, ['--module', 'nodenext']],
+    ['TypeScript 7, Node', newest, { module: 'nodenext' }],
     ['TypeScript 5.6, a bundler', oldest, forBundlers],
   ])('refuse wrong calls, and no other: %s', (_name, compiler, settings) => {
     copyFileSync(join(import.meta.dirname, 'compiled/wrong-calls.ts'), join(project, 'wrong-calls.ts'));
-    const lib = ['--lib', 'es2022,dom,dom.iterable', '--types', ''];
-    const how = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2022', ...lib, ...settings];
-    const { stdout, status } = spawnSync(process.execPath, [compiler, ...how, 'wrong-calls.ts'], { cwd: project });
+    const lib = ['es2022', 'dom', 'dom.iterable'];
+    const strict = { noEmit: true, strict: true, exactOptionalPropertyTypes: true, target: 'es2022', lib, types: [] };
+    const config = { compilerOptions: { ...strict, ...settings }, files: ['wrong-calls.ts'] };
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
+    const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', '.'], { cwd: project });
     expect([String(stdout), status]).toEqual(['', 0]);
   });
 });

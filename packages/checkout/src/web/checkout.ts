@@ -35,21 +35,28 @@ type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: Checkou
 /** A browser that did not leave within this time will not: somebody stopped it. */
 const LEAVING_MS = 10_000;
 
+function emit<Name extends keyof CheckoutEvents>(listeners: Listeners, name: Name, detail: CheckoutEvents[Name]): void {
+  for (const listener of listeners[name]) {
+    // What a page's listener throws must not keep its shopper from paying.
+    try {
+      listener(detail);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+function joined<T>(all: Set<T>, one: T): () => void {
+  all.add(one);
+  return () => {
+    all.delete(one);
+  };
+}
+
 export function createCheckout(engine: Engine, path: string, loaded: BrowserSession): Checkout {
   const listeners: Listeners = { ready: new Set(), redirecting: new Set(), error: new Set() };
   let session = loaded;
   let unmount = () => {};
-
-  function emit<Name extends keyof CheckoutEvents>(name: Name, detail: CheckoutEvents[Name]): void {
-    for (const listener of listeners[name]) {
-      // What a page's listener throws must not keep its shopper from paying.
-      try {
-        listener(detail);
-      } catch (error) {
-        reportError(error);
-      }
-    }
-  }
 
   function mount(target: string | Element): void {
     const container = findContainer(target);
@@ -78,7 +85,7 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
         const paymentUrl = opened.payment_url;
         if (signal.aborted) return;
         if (!/^https?:/.test(paymentUrl)) throw new PayError('network', `This is no card page: ${paymentUrl}`);
-        emit('redirecting', { paymentUrl });
+        emit(listeners, 'redirecting', { paymentUrl });
         location.assign(paymentUrl);
         setTimeout(show, LEAVING_MS, false);
       } catch (thrown) {
@@ -87,7 +94,7 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
         if (!mayTryAgain(error.code)) await load();
         if (signal.aborted) return;
         show(false, error.code);
-        emit('error', error);
+        emit(listeners, 'error', error);
       }
     }
 
@@ -104,17 +111,12 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
       mounted.abort();
       widget.remove();
     };
-    queueMicrotask(() => signal.aborted || emit('ready', { status: session.status }));
+    queueMicrotask(() => signal.aborted || emit(listeners, 'ready', { status: session.status }));
   }
 
   return {
     mount,
     unmount: () => unmount(),
-    on(name, listener) {
-      listeners[name].add(listener);
-      return () => {
-        listeners[name].delete(listener);
-      };
-    },
+    on: (name, listener) => joined(listeners[name], listener),
   };
 }
