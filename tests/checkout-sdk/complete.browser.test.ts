@@ -47,7 +47,7 @@ async function begin(options = ''): Promise<void> {
     (result) => { window.outcome = result; },
     ({ name, code, cause }) => { window.outcome = { name, code, cause: cause?.code }; },
   )`);
-  await expect.poll(() => proxy.calls.length, LONG).toBe(1);
+  await expect.poll(() => proxy.calls.length, LONG).toBeGreaterThan(0);
 }
 
 /** What came of it, however long the page's clock must go on. */
