@@ -137,7 +137,7 @@ describe('the wait for the bank’s answer', () => {
 describe('the time to pay', () => {
   test('runs down by the second at its end, and then shows that it is over', async () => {
     const payment = await newPayment(engine);
-    const at = "update sessions set expires_at = now() + interval '302 seconds' where track_id = $1";
+    const at = "update sessions set expires_at = now() + interval '330 seconds' where track_id = $1";
     await engine.database.pool.query(at, [payment.trackId]);
     const page = await browser.open({ locale: 'en-GB', timezoneId: 'Asia/Bahrain' });
     // The shopper's own clock is years off.
@@ -145,11 +145,12 @@ describe('the time to pay', () => {
     await page.goto(payment.url);
     const time = page.locator('time');
     expect(await time.textContent()).toBe('Pay within 5 minutes');
-    await page.clock.runFor(10_000);
-    expect(await time.textContent()).toMatch(/^Pay within 4:5\d$/);
+    await page.clock.runFor(40_000);
+    // However long it took to get here.
+    expect(await time.textContent()).toMatch(/^Pay within 4:[345]\d$/);
     expect(await page.getByRole('status').textContent()).toBe('Pay within 4 minutes');
     await page.clock.runFor(240_000);
-    expect(await time.textContent()).toMatch(/^Pay within 0:5\d$/);
+    expect(await time.textContent()).toMatch(/^Pay within 0:[345]\d$/);
     expect(await page.getByRole('status').textContent()).toBe('Less than a minute left to pay');
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
     await page.clock.runFor(60_000);

@@ -117,25 +117,3 @@ test('an answer that comes while a worker has the attempt is not recorded: the i
   await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'approved' }]);
   expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
 });
-
-describe('an acquirer that answers again', () => {
-  test('is asked at once for what would be asked for in a quarter of an hour', async () => {
-    engine.proxy.meddler = async ({ path }, forward) => {
-      if (path.endsWith('/sales')) await forward();
-      return 'cut';
-    };
-    const payment = await newPayment(engine);
-    await (await cardPage(payment.url)).pay(APPROVED);
-    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
-    await engine.database.pool.query(
-      `update attempts set inquiry_count = 9, due_at = now() + interval '15 minutes', version = version + 1
-       where track_id = $1`,
-      [payment.trackId],
-    );
-    engine.proxy.meddler = honest;
-    const other = await newPayment(engine);
-    await (await cardPage(other.url)).pay(APPROVED);
-    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'approved' }]);
-    expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', paid: true });
-  });
-});

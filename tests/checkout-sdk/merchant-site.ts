@@ -25,6 +25,9 @@ export type MerchantSite = {
   stop(): Promise<void>;
 };
 
+/** The icon of a page with a policy: one that names its address lets no other picture in. */
+export const ICON = '/icon.svg';
+
 export const CONTAINER = '<main><h1>Shop</h1><div id="pay"></div><p id="after">Terms</p></main>';
 
 /** A merchant's pages, and the script host that they load the built widget from. */
@@ -50,6 +53,7 @@ export async function startMerchantSite(engines: {
   const site: Listening = await listening(
     createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname === ICON) return void response.writeHead(204).end();
       const options = pages.get(pathname);
       if (options === undefined) return void response.writeHead(404).end();
       const policy = options.policy === undefined ? {} : { 'content-security-policy': options.policy };
@@ -75,7 +79,8 @@ export async function startMerchantSite(engines: {
 function htmlOf(options: PageOptions, host: string): string {
   const { lang = 'en', dir = 'ltr', style, scripts = ['/v0.1.0/checkout.js'], body = CONTAINER } = options;
   const tags = scripts.map((path) => `<script src="${host}${path}"></script>`).join('');
+  const icon = options.policy === undefined ? 'data:,' : ICON;
   const styles = style === undefined ? '' : `<style>${style}</style>`;
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><title>Shop</title>
-<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${styles}${tags}</head><body>${body}</body></html>`;
+<meta name="viewport" content="width=device-width"><link rel="icon" href="${icon}">${styles}${tags}</head><body>${body}</body></html>`;
 }

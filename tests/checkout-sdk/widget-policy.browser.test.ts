@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
-import { CONTAINER, type MerchantSite, startMerchantSite } from './merchant-site.ts';
+import { CONTAINER, ICON, type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf, startWidget, widgetButton, widgetMessage } from './widget-page.ts';
 
 let engine: TestEngine;
@@ -22,6 +22,7 @@ const strictest = () =>
     "default-src 'none'",
     `script-src ${site.scriptHost}`,
     `connect-src ${engine.url}`,
+    `img-src ${site.url}${ICON}`,
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -92,8 +92,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'An idempotency key forgets what it was for',
     file: 'packages/core/src/idempotency/claim.ts',
-    from: "if (!row.request_hash.equals(requestHash)) return { result: refused('idempotency_key_reuse'), isReplay: false };",
-    to: '',
+    from: 'if (!row.request_hash.equals(idempotency.requestHash)) {',
+    to: 'if (false) {',
     tests: ['tests/journeys/idempotency.test.ts', 'tests/docs/conformance.test.ts'],
   },
   {

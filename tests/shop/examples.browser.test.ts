@@ -29,6 +29,8 @@ function policy(scripts: string): string {
     "default-src 'none'",
     `script-src ${scripts}`,
     `connect-src ${stack.engine.url}`,
+    // For the icon that a browser asks for by itself, sooner or later.
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

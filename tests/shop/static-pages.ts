@@ -16,6 +16,7 @@ export async function startStaticPages(
 ): Promise<StaticPages> {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     try {
       const text = change(await readFile(join(folder, pathname), 'utf8'));
       const type = `${TYPES[extname(pathname)] ?? 'text/plain'}; charset=utf-8`;
