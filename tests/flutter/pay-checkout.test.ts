@@ -10,6 +10,28 @@ import { runProgram } from './run-program.ts';
 
 const PURE_LEAST = 0.95;
 
+/** What there is of Flutter for an app; the stubs have more files, which no Flutter has. */
+const FLUTTER = [
+  'flutter/material.dart',
+  'flutter/services.dart',
+  'flutter/widgets.dart',
+  'flutter_test/flutter_test.dart',
+  'webview_flutter/webview_flutter.dart',
+  'webview_flutter_platform_interface/webview_flutter_platform_interface.dart',
+];
+
+test('the package, its tests and its example import nothing that Flutter has not', () => {
+  const files = readdirSync(PAY_CHECKOUT, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.dart'),
+  );
+  const imported = files.flatMap((name) => {
+    const code = readFileSync(join(PAY_CHECKOUT, name), 'utf8');
+    return [...code.matchAll(/^(?:import|export) 'package:([^']+)'/gm)].map(([, library = '']) => library);
+  });
+  const foreign = new Set(imported.filter((library) => !/^pay_checkout(_example)?\//.test(library)));
+  expect([...foreign].sort()).toEqual(FLUTTER);
+});
+
 /** Dart's tests become tests here, so they run before this file's own are known. */
 const vm = await dartVm();
 if (vm.kind === 'ready') {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { certificateFor } from '../harness/certificate.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   type AttemptRow,
@@ -10,7 +11,6 @@ import {
   deliveryRow,
   type Stand,
 } from './delivering.ts';
-import { certificateFor } from './receiver/certificate.ts';
 import { startRawReceiver } from './receiver/raw-receiver.ts';
 import { answer, type Receiver, startReceiver } from './receiver/receiver.ts';
 

@@ -195,4 +195,3 @@ class FilledButton extends _One {
   static ButtonStyle styleFrom({Color? foregroundColor, Color? backgroundColor, Size? minimumSize}) =>
       const ButtonStyle();
 }
-
