@@ -2,15 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPayment, truthOf } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { certificateFor } from '../harness/certificate.ts';
+import { freePort } from '../harness/free-port.ts';
+import { type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
+import { startTlsProxy } from '../harness/tls-proxy.ts';
 import { writePackageConfig } from './dart-packages.ts';
 import { dartVm } from './dart-vm.ts';
 import { runProgram } from './run-program.ts';
+import { type SecureEngine, startSecureEngine } from './secure-engine.ts';
 
 const RETURN_URLS = { success_url: 'https://shop.example/thanks?order=7', failure_url: 'https://shop.example/basket' };
-const ENGINE = 'https://pay.example';
-const ISSUER = 'https://issuer.example';
+const YEARS = { from: 2020, until: 2049 };
+const certificate = certificateFor('localhost', YEARS);
 
 /** Which form is sent, by the beginning of its address (the last one of the page if there is none), and what is typed. */
 type Step = { readonly action?: string; readonly fields?: Readonly<Record<string, string>> };
@@ -36,35 +39,57 @@ const vm = await dartVm();
 const reason = vm.kind === 'missing' ? ` (skipped: no Dart VM here, ${vm.reason})` : '';
 
 describe.skipIf(vm.kind === 'missing')(`the Flutter package's rules on the pages of a real engine${reason}`, () => {
-  let engine: TestEngine;
+  let secure: SecureEngine;
   let folder: string;
   let program: readonly string[];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pay-dart-'));
     const compiling = compile(folder);
-    engine = await startTestEngine({ baseUrls: { sandbox: ENGINE, live: 'https://live.pay.example' } });
+    secure = await startSecureEngine(certificate);
     program = await compiling;
   });
   afterAll(async () => {
-    await engine?.stop();
+    await secure?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(JOURNEYS)('%s', async (_name, steps, status, truth) => {
-    const payment = await newPayment(engine, RETURN_URLS);
-    const task = {
-      ...RETURN_URLS,
-      payment_url: payment.url,
-      track_id: payment.trackId,
-      steps,
-      fronts: { [ENGINE]: `http://localhost:${engine.config.listen.port}`, [ISSUER]: engine.simulatorUrl },
-    };
+  /** What the package answers for a payment, and the addresses that were loaded on the way. */
+  async function follow({ trackId, url }: NewPayment, steps: readonly Step[], trusted = certificate.cert) {
     const [dart = '', ...args] = program;
+    const task = { ...RETURN_URLS, payment_url: url, track_id: trackId, steps, trusted };
     const { visited, ...result } = JSON.parse(await runProgram(dart, [...args, JSON.stringify(task)]));
-    const expected = { status, reason: null, track_id: payment.trackId, payment_id: payment.paymentId };
-    expect(result).toEqual(expected);
-    expect((await truthOf(engine, payment)).status).toBe(truth);
-    expect(visited.filter((address: string) => address.startsWith('https://shop.example'))).toEqual([]);
+    return { visited: visited as readonly string[], result };
+  }
+
+  test.each(JOURNEYS)('%s', async (_name, steps, status, truth) => {
+    const payment = await newPayment(secure.engine, RETURN_URLS);
+    const { visited, result } = await follow(payment, steps);
+    const { trackId: track_id, paymentId: payment_id } = payment;
+    expect(result).toEqual({ status, reason: null, track_id, payment_id });
+    expect((await truthOf(secure.engine, payment)).status).toBe(truth);
+    expect(visited[0]).toContain(secure.front.url);
+    expect(visited.filter((address) => !address.startsWith('https://localhost:'))).toEqual([]);
+  });
+
+  test.each([
+    ['is not trusted', certificateFor('localhost', YEARS).cert, certificate],
+    ['is of another host', undefined, certificateFor('pay.example', YEARS)],
+  ])('a certificate that %s ends in tls, before anything is sent', async (_what, trusted, presented) => {
+    const payment = await newPayment(secure.engine, RETURN_URLS);
+    const front = await startTlsProxy(presented);
+    front.target = secure.engine.url;
+    const url = payment.url.replace(secure.front.url, front.url);
+    const { visited, result } = await follow({ ...payment, url }, [], trusted ?? presented.cert);
+    expect(result).toMatchObject({ status: 'error', reason: 'tls', payment_id: payment.paymentId });
+    expect([visited, front.bytes()]).toEqual([[url], 0]);
+    await front.stop();
+  });
+
+  test('an engine that nobody reaches ends in network', async () => {
+    const payment = await newPayment(secure.engine, RETURN_URLS);
+    const url = payment.url.replace(secure.front.url, `https://localhost:${await freePort()}`);
+    const { result } = await follow({ ...payment, url }, []);
+    expect(result).toMatchObject({ status: 'error', reason: 'network', payment_id: payment.paymentId });
   });
 });
 

@@ -4,11 +4,13 @@ import 'dart:io';
 
 import 'package:pay_checkout/src/checkout_flow.dart';
 import 'package:pay_checkout/src/checkout_request.dart';
+import 'package:pay_checkout/src/payment_reason.dart';
+import 'package:pay_checkout/src/reason_of_load_error.dart';
 
 /// Goes through one hosted payment as a WebView would, without Flutter, and prints what the package answers.
 ///
-/// Its one argument is JSON: the four arguments of a start; `fronts`, which says of each public `https` origin where it
-/// answers here in plain HTTP, as behind a proxy that ends TLS; and `steps`, what the shopper does on each page.
+/// Its one argument is JSON: the four arguments of a start; `trusted`, the certificate that is trusted in PEM, and no
+/// other; and `steps`, what the shopper does on each page. A page that cannot be loaded is closed.
 Future<void> main(List<String> arguments) async {
   final task = jsonDecode(arguments.single) as Map<String, dynamic>;
   final request = CheckoutRequest.checked(
@@ -19,7 +21,7 @@ Future<void> main(List<String> arguments) async {
   );
   final shopper = _Shopper(
     request,
-    fronts: (task['fronts'] as Map<String, dynamic>).cast<String, String>(),
+    trusted: task['trusted'] as String,
     steps: (task['steps'] as List<dynamic>).cast<Map<String, dynamic>>(),
   );
   final visited = await shopper.pay();
@@ -40,13 +42,15 @@ Future<void> main(List<String> arguments) async {
 const int _pagesMax = 60;
 
 class _Shopper {
-  _Shopper(CheckoutRequest request, {required this.fronts, required this.steps}) {
+  _Shopper(CheckoutRequest request, {required String trusted, required this.steps})
+      : _client = HttpClient(
+          context: SecurityContext(withTrustedRoots: false)..setTrustedCertificatesBytes(utf8.encode(trusted)),
+        ) {
     flow = CheckoutFlow(request, load: (address) => _next = _Load(address));
   }
 
-  final Map<String, String> fronts;
   final List<Map<String, dynamic>> steps;
-  final HttpClient _client = HttpClient();
+  final HttpClient _client;
   final List<String> _visited = [];
   late final CheckoutFlow flow;
   _Load? _next;
@@ -57,7 +61,13 @@ class _Shopper {
       final load = _next;
       _next = null;
       if (load == null) return _visited;
-      await _open(load);
+      try {
+        await _open(load);
+      } on HandshakeException {
+        _fail(reasonOfLoadError(code: -11, type: 'failedSslHandshake'));
+      } on SocketException {
+        _fail(reasonOfLoadError(code: -6, type: 'connect'));
+      }
     }
     throw StateError('still going after $_pagesMax pages: $_visited');
   }
@@ -71,7 +81,7 @@ class _Shopper {
       await response.drain<void>();
       return _lead(load.address.resolve(location ?? ''));
     }
-    final html = _asPublic(await utf8.decodeStream(response));
+    final html = await utf8.decodeStream(response);
     flow
       ..pageStarted('${load.address}')
       ..pageFinished();
@@ -80,6 +90,11 @@ class _Shopper {
     if (steps.isEmpty) throw StateError('nothing leads on from ${load.address}');
     _act(steps.removeAt(0), load.address, html);
   }
+
+  /// As Android reports it; then the shopper gives up.
+  void _fail(PaymentReason? reason) => flow
+    ..pageFailed(reason!)
+    ..close();
 
   /// A link, a redirect or a `Refresh`: the package is asked first.
   void _lead(Uri address) {
@@ -102,11 +117,8 @@ class _Shopper {
   }
 
   Future<HttpClientResponse> _send(_Load load) async {
-    final address = load.address;
-    final front = fronts[address.origin] ?? (throw StateError('a page that nobody serves: $address'));
-    final behind = Uri.parse(front).replace(path: address.path, query: address.hasQuery ? address.query : null);
     final fields = load.fields;
-    final request = await _client.openUrl(fields == null ? 'GET' : 'POST', behind);
+    final request = await _client.openUrl(fields == null ? 'GET' : 'POST', load.address);
     request.followRedirects = false;
     if (fields != null) {
       request.headers.contentType = ContentType('application', 'x-www-form-urlencoded');
@@ -114,10 +126,6 @@ class _Shopper {
     }
     return request.close();
   }
-
-  /// As the pages would be written if what stands behind the proxy knew its public name.
-  String _asPublic(String html) =>
-      fronts.entries.fold(html, (text, front) => text.replaceAll(front.value, front.key));
 
   String _unescaped(String text) => text
       .replaceAllMapped(RegExp('&#([0-9]+);'), (code) => String.fromCharCode(int.parse(code.group(1) ?? '')))

@@ -1,0 +1,31 @@
+import type { Certificate } from '../harness/certificate.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { startTlsProxy, type TlsProxy } from '../harness/tls-proxy.ts';
+
+export type SecureEngine = {
+  readonly engine: ProxiedEngine;
+  /** In front of the engine, which knows itself by this address. */
+  readonly front: TlsProxy;
+  stop(): Promise<void>;
+};
+
+/** A test engine whose pages, and those of its issuer, are reached by `https` alone, as phones reach them. */
+export async function startSecureEngine(certificate: Certificate): Promise<SecureEngine> {
+  const [front, issuer] = await Promise.all([startTlsProxy(certificate), startTlsProxy(certificate)]);
+  const engine = await startProxiedEngine({ baseUrls: { sandbox: front.url, live: 'https://live.pay.example' } });
+  front.target = engine.url;
+  issuer.target = engine.simulatorUrl;
+  // The simulator knows itself by the address at which it listens: an acquirer would give the one that shoppers can open.
+  engine.proxy.meddler = async (_call, forward) => {
+    const { status, body } = await forward();
+    return { status, body: JSON.parse(JSON.stringify(body).replaceAll(engine.simulatorUrl, issuer.url)) };
+  };
+  return {
+    engine,
+    front,
+    stop: async () => {
+      await engine.stop();
+      await Promise.all([front.stop(), issuer.stop()]);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createServer } from 'node:tls';
+import type { Certificate } from './certificate.ts';
+
+export type TlsProxy = {
+  /** `https://localhost:…` */
+  readonly url: string;
+  /** Where what it lets through answers in plain HTTP, once it is known. */
+  target: string;
+  /** How many bytes clients have sent inside of TLS. */
+  readonly bytes: () => number;
+  stop(): Promise<void>;
+};
+
+/** Ends TLS in front of a server that speaks none, and passes every byte on as it is. */
+export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  };
+  let bytes = 0;
+  const server = createServer(certificate, (outer) => {
+    outer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    const inner = connect(Number(new URL(proxy.target).port), 'localhost');
+    for (const [from, to] of [
+      [outer, inner],
+      [inner, outer],
+    ] as const) {
+      keep(from);
+      from.on('error', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  // A client that does not trust the certificate is what some tests are about.
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const proxy: TlsProxy = {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    target: '',
+    bytes: () => bytes,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
