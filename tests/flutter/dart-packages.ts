@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const STUBS = join(import.meta.dirname, '../../flutter/tool');
+/** Of Flutter. */
+export const STUBS = join(import.meta.dirname, '../../flutter/tool');
 /** The least of the package's pubspec. */
 const LANGUAGE_VERSION = '3.6';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PAY_CHECKOUT, writePackageConfig } from './dart-packages.ts';
+import { PAY_CHECKOUT, STUBS, writePackageConfig } from './dart-packages.ts';
 import { type DartVm, dartVm } from './dart-vm.ts';
 import { type DartRun, runDartTests } from './run-dart-tests.ts';
 import { runProgram } from './run-program.ts';
@@ -40,6 +40,15 @@ if (vm.kind === 'ready') {
   test.skip(`the Flutter package: no Dart VM here, ${vm.reason}; run flutter test instead`, () => {});
 }
 
+test('each type that the stubs declare is listed with the file of the real one', () => {
+  const readme = readFileSync(join(STUBS, 'README.md'), 'utf8');
+  const declared = dartFiles(STUBS).flatMap((code) =>
+    [...code.matchAll(/^(?:abstract |final )*(?:class|enum|typedef) ([A-Z]\w+)/gm)].map(([, name = '']) => name),
+  );
+  const own = ['StubBox', 'RegisteredTest'];
+  expect(declared.filter((name) => !own.includes(name) && !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([]);
+});
+
 async function dartTests(ready: Extract<DartVm, { kind: 'ready' }>): Promise<() => void> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-dart-'));
   try {
@@ -73,6 +82,13 @@ function declare({ tests, isWhole, coverage, complaints }: DartRun, example: str
     expect(hit).toBeGreaterThan(100);
     expect(hit / (hit + missed.length), missed.join(' ')).toBeGreaterThanOrEqual(PURE_LEAST);
   });
+}
+
+/** What is written in them. */
+function dartFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.dart'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 function importsFlutter(file: string): boolean {

@@ -44,16 +44,16 @@ void main() {
     expect(loads, [Uri.parse(paymentUrl)]);
     expect(flow.allows(paymentUrl, isMainFrame: true), isTrue);
     flow.pageStarted(paymentUrl);
-    expect(flow.hasShownPage, isFalse);
-    flow.pageFinished();
+    expect(flow.isCovered, isTrue);
+    flow.pageFinished(paymentUrl);
     expect(flow.phase, CheckoutPhase.showing);
-    expect(flow.hasShownPage, isTrue);
+    expect(flow.isCovered, isFalse);
     expect(flow.allows(_bank, isMainFrame: true), isTrue);
     flow.pageStarted(_bank);
     expect(flow.host, 'acs.bank.example');
-    flow.pageFinished();
+    flow.pageFinished(_bank);
     flow.pageStarted(paymentUrl);
-    flow.pageFinished();
+    flow.pageFinished(paymentUrl);
     expect(flow.host, 'pay.example');
     expect(flow.allows(_success, isMainFrame: true), isFalse);
     expect(await ending(), (PaymentStatus.success, null));
@@ -123,7 +123,7 @@ void main() {
       ..open()
       ..retry()
       ..pageStarted(paymentUrl)
-      ..pageFinished()
+      ..pageFinished(paymentUrl)
       ..pageFailed(PaymentReason.network)
       ..addressChanged(_success)
       ..suspend()
@@ -146,7 +146,7 @@ void main() {
 
     test('is tried again from the card page, never by repeating the page that failed', () {
       flow
-        ..pageFinished()
+        ..pageFinished(paymentUrl)
         ..pageStarted(_bank)
         ..pageFailed(PaymentReason.network)
         ..retry();
@@ -158,9 +158,24 @@ void main() {
       flow
         ..pageStarted(paymentUrl)
         ..pageFailed(PaymentReason.network)
-        ..pageFinished()
-        ..pageStarted(paymentUrl);
-      expect((flow.phase, flow.hasShownPage), (CheckoutPhase.failed, false));
+        ..pageFinished(paymentUrl)
+        ..pageStarted(_bank)
+        ..addressChanged(_bank);
+      expect((flow.phase, flow.host, flow.isCovered), (CheckoutPhase.failed, 'pay.example', true));
+    });
+
+    test('is not seen while it is tried again: what failed may still be there', () {
+      for (final before in [paymentUrl, _bank]) {
+        flow = opened()
+          ..pageFinished(before)
+          ..allows('http://acs.bank.example/', isMainFrame: true)
+          ..retry();
+        expect((flow.host, flow.isCovered), ('pay.example', true));
+        flow
+          ..pageStarted(paymentUrl)
+          ..pageFinished(paymentUrl);
+        expect(flow.isCovered, isFalse);
+      }
     });
 
     test('keeps the first of several reasons', () {
@@ -179,13 +194,13 @@ void main() {
 
   group('time', () {
     test('does not run while a page is shown, however long the shopper takes', () {
-      flow.pageFinished();
+      flow.pageFinished(paymentUrl);
       expect(clock.running, 0);
     });
 
     test('runs again for each page that follows', () {
       flow
-        ..pageFinished()
+        ..pageFinished(paymentUrl)
         ..pageStarted(_bank);
       clock.pass();
       expect(flow.failure, PaymentReason.timeout);
@@ -210,10 +225,54 @@ void main() {
       flow.resume();
       expect(clock.running, 1);
       flow
-        ..pageFinished()
+        ..pageFinished(paymentUrl)
         ..suspend()
         ..resume();
       expect(clock.running, 0);
+    });
+  });
+
+  group('the host', () {
+    test('never stands over the page of another: a page that leads on is covered until the next is there', () {
+      const evil = 'https://evil.example/';
+      flow
+        ..pageFinished(evil)
+        ..addressChanged('https://bank.example:81/')
+        ..pageStarted('https://bank.example:81/');
+      expect((flow.host, flow.isCovered), ('bank.example', true));
+      // It stayed on its way: the page before is there again, under its own name.
+      flow.pageFinished(evil);
+      expect((flow.host, flow.isCovered), ('evil.example', false));
+    });
+
+    test('follows a server that leads on, of which only the address is told', () {
+      flow
+        ..pageStarted(paymentUrl)
+        ..addressChanged(_bank);
+      expect((flow.host, flow.isCovered), ('acs.bank.example', true));
+      flow.pageFinished(_bank);
+      expect((flow.host, flow.isCovered), ('acs.bank.example', false));
+      flow
+        ..pageStarted(paymentUrl)
+        ..pageFinished(_bank);
+      expect(flow.host, 'acs.bank.example');
+    });
+
+    test('covers nothing between pages of one host', () {
+      flow
+        ..pageFinished(paymentUrl)
+        ..pageStarted('$paymentUrl&again=1');
+      expect((flow.phase, flow.isCovered), (CheckoutPhase.loading, false));
+    });
+
+    test('of letters that look like others is not shown as those', () {
+      flow.pageFinished('https://p\u0430y.example/');
+      expect(flow.host, isNot(contains('\u0430')));
+      expect(flow.host, isNot('pay.example'));
+      flow
+        ..pageStarted('https://xn--py-6kc.example/')
+        ..pageFinished('https://xn--py-6kc.example/');
+      expect(flow.host, 'xn--py-6kc.example');
     });
   });
 
@@ -231,10 +290,12 @@ void main() {
     });
 
     test('that is no web page is refused, and the page stays', () {
-      flow.pageFinished();
+      flow.pageFinished(paymentUrl);
       for (final address in ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts', 'about:blank']) {
         expect(flow.allows(address, isMainFrame: true), isFalse);
-        flow.pageStarted(address);
+        flow
+          ..pageStarted(address)
+          ..addressChanged(address);
       }
       expect((flow.phase, flow.host), (CheckoutPhase.showing, 'pay.example'));
       expect(outward, isEmpty);

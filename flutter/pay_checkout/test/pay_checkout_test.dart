@@ -26,8 +26,8 @@ void main() {
 
   /// An app of one page, whose context the starts are made with.
   Future<void> pumpApp(WidgetTester tester) async {
-    await tester.pumpWidget(const MaterialApp(home: SizedBox()));
-    context = tester.element(find.byType(SizedBox));
+    await tester.pumpWidget(const MaterialApp(home: Text('the shop')));
+    context = tester.element(find.text('the shop'));
   }
 
   Future<void> start(WidgetTester tester, {String payment = paymentUrl, Locale? locale}) async {
@@ -86,6 +86,10 @@ void main() {
     platform.webView.delegate.onPageStarted('https://acs.bank.example/');
     await tester.pump();
     expect(find.text('acs.bank.example'), findsOneWidget);
+    expect(find.text('Loading the payment page'), findsOneWidget);
+    platform.webView.showPage('https://acs.bank.example/');
+    await tester.pump();
+    expect(find.text('Loading the payment page'), findsNothing);
     platform.webView.delegate.onUrlChange(const UrlChange(url: _success));
     await expectEnd(tester, PaymentStatus.success);
   });
@@ -104,6 +108,21 @@ void main() {
 
   testWidgets('an app that replaces everything gets its result too', (tester) async {
     await open(tester);
+    await tester.pumpWidget(const SizedBox());
+    await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
+  });
+
+  testWidgets('an app that replaces everything before the page was built gets its result too', (tester) async {
+    await pumpApp(tester);
+    unawaited(
+      PayCheckout.start(
+        context,
+        paymentUrl: paymentUrl,
+        trackId: trackId,
+        successUrl: successUrl,
+        failureUrl: failureUrl,
+      ).then(results.add),
+    );
     await tester.pumpWidget(const SizedBox());
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
@@ -237,7 +256,7 @@ void main() {
   testWidgets('speaks Arabic from right to left, and leaves the host from left to right', (tester) async {
     await open(tester, locale: const Locale('ar', 'BH'));
     expect(Directionality.of(tester.element(find.text('جارٍ تحميل صفحة الدفع'))), TextDirection.rtl);
-    expect(tester.widget<Text>(find.text('pay.example')).textDirection, TextDirection.ltr);
+    expect(Directionality.of(tester.element(find.text('pay.example'))), TextDirection.ltr);
     await tester.tap(find.byTooltip('إغلاق'));
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });

@@ -84,7 +84,7 @@ class _Shopper {
     final html = await utf8.decodeStream(response);
     flow
       ..pageStarted('${load.address}')
-      ..pageFinished();
+      ..pageFinished('${load.address}');
     final refresh = RegExp(r'^(\d+); ?url=(.*)$').firstMatch(response.headers.value('refresh') ?? '');
     if (refresh != null) return _lead(load.address.resolve(refresh.group(2) ?? ''));
     if (steps.isEmpty) throw StateError('nothing leads on from ${load.address}');

@@ -43,7 +43,7 @@ final class CheckoutFlow {
   CheckoutPhase _phase = CheckoutPhase.loading;
   PaymentReason? _failure;
   String _host;
-  bool _hasShownPage = false;
+  String? _shownHost;
   bool _isSuspended = false;
   Timer? _timer;
 
@@ -53,11 +53,12 @@ final class CheckoutFlow {
   /// Why the page could not be loaded, in [CheckoutPhase.failed].
   PaymentReason? get failure => _failure;
 
-  /// The host of the page that is shown or being loaded.
+  /// The host of the page that is shown or being loaded, in ASCII, so that no letter passes for one that it looks like.
   String get host => _host;
 
-  /// Whether any page has been there: until then there is nothing but blank to see.
-  bool get hasShownPage => _hasShownPage;
+  /// Whether the WebView must not be seen: what it shows is not of [host] yet. It is blank, or the page before, which
+  /// might pass for the bank that it only leads to.
+  bool get isCovered => _phase != CheckoutPhase.showing && _host != _shownHost;
 
   /// Completes once, and never with an error.
   Future<PaymentResult> get result => _result.future;
@@ -97,22 +98,26 @@ final class CheckoutFlow {
     final verdict = judgeNavigation(address, isMainFrame: true);
     if (verdict == NavigationVerdict.insecure) return pageFailed(PaymentReason.tls);
     if (verdict != NavigationVerdict.open) return;
-    _host = Uri.parse(address).host;
+    _readHost(address);
     _changeTo(CheckoutPhase.loading);
     // A page that only leads on is no page that has loaded: the time goes on from the first of them.
     if (_timer == null) _arm();
   }
 
-  /// The address of the whole page has changed without a request that was asked about.
+  /// The address of the whole page has changed. Of what a server leads on to, Apple's WebKit tells only this.
   void addressChanged(String address) {
-    if (_phase != CheckoutPhase.settled) _settleIfReturn(address);
+    if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
+    if (_phase == CheckoutPhase.failed) return;
+    _readHost(address);
+    _changeTo(_phase);
   }
 
-  /// The page has loaded. After a failure it is only the platform's own error page.
-  void pageFinished() {
+  /// The page at [address] has loaded. After a failure it is only the platform's own error page.
+  void pageFinished(String address) {
     if (_phase != CheckoutPhase.loading) return;
     _disarm();
-    _hasShownPage = true;
+    _readHost(address);
+    _shownHost = _host;
     _changeTo(CheckoutPhase.showing);
   }
 
@@ -152,9 +157,14 @@ final class CheckoutFlow {
   void _loadPaymentPage() {
     _failure = null;
     _host = request.paymentUri.host;
+    _shownHost = null;
     _arm();
     _changeTo(CheckoutPhase.loading);
     _load(request.paymentUri);
+  }
+
+  void _readHost(String address) {
+    if (judgeNavigation(address, isMainFrame: true) == NavigationVerdict.open) _host = Uri.parse(address).host;
   }
 
   bool _settleIfReturn(String address) {

@@ -51,17 +51,22 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
   @override
   Widget build(BuildContext context) {
     final colours = CheckoutColours.of(MediaQuery.platformBrightnessOf(context));
-    return Directionality(
-      textDirection: widget.texts.isRightToLeft ? TextDirection.rtl : TextDirection.ltr,
-      child: PopScope<Object?>(
-        canPop: false,
-        onPopInvokedWithResult: (didPop, _) {
-          if (!didPop) _flow.close();
-        },
-        child: Scaffold(
-          backgroundColor: colours.ground,
-          appBar: _bar(colours),
-          body: SafeArea(child: _body(colours)),
+    return PopScope<Object?>(
+      canPop: false,
+      onPopInvokedWithResult: (didPop, _) {
+        if (!didPop) _flow.close();
+      },
+      // The bar asks for the texts of Material, which an app need not have, or not in its language; none is shown.
+      child: Localizations(
+        locale: const Locale('en'),
+        delegates: const [DefaultMaterialLocalizations.delegate, DefaultWidgetsLocalizations.delegate],
+        child: Directionality(
+          textDirection: widget.texts.isRightToLeft ? TextDirection.rtl : TextDirection.ltr,
+          child: Scaffold(
+            backgroundColor: colours.ground,
+            appBar: _bar(colours),
+            body: SafeArea(child: _body(colours)),
+          ),
         ),
       ),
     );
@@ -77,13 +82,14 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
       title: Semantics(
         label: '${texts.secureAddress} ${_flow.host}',
         excludeSemantics: true,
-        // An address reads from left to right in every language.
-        child: Text(
-          _flow.host,
+        // An address reads from left to right in every language. Its end says whose it is: a long one shows that.
+        child: Directionality(
           textDirection: TextDirection.ltr,
-          maxLines: 1,
-          overflow: TextOverflow.ellipsis,
-          style: TextStyle(color: colours.ink, fontSize: 14),
+          child: SingleChildScrollView(
+            scrollDirection: Axis.horizontal,
+            reverse: true,
+            child: Text(_flow.host, maxLines: 1, style: TextStyle(color: colours.ink, fontSize: 14)),
+          ),
         ),
       ),
       bottom: PreferredSize(
@@ -105,12 +111,12 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     return Stack(
       fit: StackFit.expand,
       children: [
-        // Kept beneath a failure, so that trying again needs no new WebView, but out of reach of fingers and readers.
+        // Kept beneath, so that trying again needs no new WebView, but out of reach of fingers and readers.
         ExcludeSemantics(
-          excluding: isFailed,
+          excluding: isFailed || _flow.isCovered,
           child: WebViewWidget(controller: widget.webView.controller),
         ),
-        if (!_flow.hasShownPage && !isFailed)
+        if (_flow.isCovered && !isFailed)
           ColoredBox(
             color: colours.ground,
             child: Center(child: Text(widget.texts.loading, style: TextStyle(color: colours.softInk, fontSize: 16))),

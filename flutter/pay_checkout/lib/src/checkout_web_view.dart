@@ -60,7 +60,7 @@ final class CheckoutWebView {
             ? NavigationDecision.navigate
             : NavigationDecision.prevent,
         onPageStarted: flow.pageStarted,
-        onPageFinished: (_) => flow.pageFinished(),
+        onPageFinished: flow.pageFinished,
         onUrlChange: (change) => flow.addressChanged(change.url ?? ''),
         onWebResourceError: _onLoadError,
         onSslAuthError: (error) {

@@ -56,8 +56,9 @@ abstract final class PayCheckout {
       fullscreenDialog: true,
       builder: (_) => CheckoutScreen(webView: webView, texts: texts),
     );
-    // However the route goes, the result comes: the app may pop it or replace its whole navigation.
+    // However the route goes, the result comes: the app may pop it, or replace its whole navigation before it was built.
     unawaited(navigator.push(route).whenComplete(webView.flow.close));
+    unawaited(route.completed.whenComplete(webView.flow.close));
     final result = await webView.flow.result;
     if (navigator.mounted && route.isActive) {
       route.isCurrent ? navigator.pop() : navigator.removeRoute(route);

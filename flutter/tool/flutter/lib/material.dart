@@ -19,14 +19,36 @@ class MaterialApp extends StatelessWidget {
   @override
   Widget build(BuildContext context) => Localizations(
         locale: locale ?? const Locale('en'),
+        delegates: const [DefaultMaterialLocalizations.delegate, DefaultWidgetsLocalizations.delegate],
         child: Directionality(textDirection: TextDirection.ltr, child: Navigator(home: home ?? const SizedBox())),
       );
 }
 
+abstract class LocalizationsDelegate<T> {
+  const LocalizationsDelegate();
+}
+
+class _Delegate<T> extends LocalizationsDelegate<T> {
+  const _Delegate();
+}
+
+abstract class MaterialLocalizations {}
+
+abstract class WidgetsLocalizations {}
+
+class DefaultMaterialLocalizations implements MaterialLocalizations {
+  static const LocalizationsDelegate<MaterialLocalizations> delegate = _Delegate<MaterialLocalizations>();
+}
+
+class DefaultWidgetsLocalizations implements WidgetsLocalizations {
+  static const LocalizationsDelegate<WidgetsLocalizations> delegate = _Delegate<WidgetsLocalizations>();
+}
+
 class Localizations extends StubBox {
-  const Localizations({required this.locale, required this.child, super.key});
+  const Localizations({required this.locale, required this.delegates, this.child, super.key});
   final Locale locale;
-  final Widget child;
+  final List<LocalizationsDelegate<dynamic>> delegates;
+  final Widget? child;
 
   @override
   List<Widget?> get held => [child];
@@ -107,13 +129,16 @@ class SizedBox extends _One {
 }
 
 class SingleChildScrollView extends _One {
-  const SingleChildScrollView({this.padding, super.child, super.key});
+  const SingleChildScrollView({
+    this.scrollDirection = Axis.vertical,
+    this.reverse = false,
+    this.padding,
+    super.child,
+    super.key,
+  });
+  final Axis scrollDirection;
+  final bool reverse;
   final EdgeInsetsGeometry? padding;
-}
-
-class Padding extends _One {
-  const Padding({required this.padding, super.child, super.key});
-  final EdgeInsetsGeometry padding;
 }
 
 class ExcludeSemantics extends _One {

@@ -11,15 +11,23 @@ abstract class Route<T> {
   bool get isCurrent => isActive && identical(_navigator?._routes.last, this);
 
   Widget buildPage(BuildContext context);
+
+  void _dispose() {}
 }
 
 class MaterialPageRoute<T> extends Route<T> {
   MaterialPageRoute({required this.builder, this.fullscreenDialog = false});
   final WidgetBuilder builder;
   final bool fullscreenDialog;
+  final Completer<T?> _completed = Completer<T?>();
+
+  Future<T?> get completed => _completed.future;
 
   @override
   Widget buildPage(BuildContext context) => builder(context);
+
+  @override
+  void _dispose() => _completed.complete();
 }
 
 class Navigator extends StatefulWidget {
@@ -65,12 +73,25 @@ class NavigatorState extends State<Navigator> {
     for (final scope in [...gone._scopes]) {
       scope.onPopInvokedWithResult?.call(true, result);
     }
-    gone._popped.complete(result);
+    gone
+      .._popped.complete(result)
+      .._dispose();
   }
 
   void removeRoute(Route<dynamic> route) {
     setState(() => _routes.remove(route));
-    route._popped.complete(null);
+    route
+      .._popped.complete(null)
+      .._dispose();
+  }
+
+  /// As the real one: pushed pages that are left are not popped.
+  @override
+  void dispose() {
+    for (final each in _routes) {
+      each._dispose();
+    }
+    super.dispose();
   }
 
   /// What the system's back gesture does.

@@ -1,5 +1,7 @@
 enum TextDirection { rtl, ltr }
 
+enum Axis { horizontal, vertical }
+
 enum TextAlign { left, right, center, justify, start, end }
 
 enum TextOverflow { clip, fade, ellipsis, visible }

@@ -1,1 +1,0 @@
-export 'package:flutter/painting.dart' show VoidCallback;
