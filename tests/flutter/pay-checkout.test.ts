@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PAY_CHECKOUT, STUBS, writePackageConfig } from './dart-packages.ts';
-import { type DartVm, dartVm } from './dart-vm.ts';
+import { dartVm, type ReadyDartVm } from './dart-vm.ts';
 import { type DartRun, runDartTests } from './run-dart-tests.ts';
 import { runProgram } from './run-program.ts';
 
@@ -37,7 +37,7 @@ const vm = await dartVm();
 if (vm.kind === 'ready') {
   describe('the Flutter package, on a Dart VM with stubs in the place of Flutter', await dartTests(vm));
 } else {
-  test.skip(`the Flutter package: no Dart VM here, ${vm.reason}; run flutter test instead`, () => {});
+  test('the Flutter package', ({ skip }) => skip(vm.reason));
 }
 
 test('each type that the stubs declare is listed with the file of the real one', () => {
@@ -49,7 +49,7 @@ test('each type that the stubs declare is listed with the file of the real one',
   expect(declared.filter((name) => !own.includes(name) && !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([]);
 });
 
-async function dartTests(ready: Extract<DartVm, { kind: 'ready' }>): Promise<() => void> {
+async function dartTests(ready: ReadyDartVm): Promise<() => void> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-dart-'));
   try {
     const run = await runDartTests(ready, folder);
@@ -96,7 +96,7 @@ function importsFlutter(file: string): boolean {
 }
 
 /** What the compiler says against a program. */
-async function compiled(ready: Extract<DartVm, { kind: 'ready' }>, folder: string, program: string): Promise<string> {
+async function compiled(ready: ReadyDartVm, folder: string, program: string): Promise<string> {
   const packages = await writePackageConfig(folder);
   const output = `--snapshot=${join(folder, 'compiled.dill')}`;
   const args = ['--disable-dart-dev', `--packages=${packages}`, '--snapshot-kind=kernel', output, program];

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { type LineCoverage, lineCoverage } from './dart-coverage.ts';
 import { PAY_CHECKOUT, writePackageConfig } from './dart-packages.ts';
-import type { DartVm } from './dart-vm.ts';
+import type { ReadyDartVm } from './dart-vm.ts';
 
 export type DartTest = { readonly file: string; readonly name: string; readonly error: string | null };
 export type DartRun = {
@@ -19,7 +19,7 @@ export type DartRun = {
 };
 
 /** Runs every test file of the package in one Dart process, which is compiled once. */
-export async function runDartTests(vm: Extract<DartVm, { kind: 'ready' }>, folder: string): Promise<DartRun> {
+export async function runDartTests(vm: ReadyDartVm, folder: string): Promise<DartRun> {
   const packages = await writePackageConfig(folder);
   const program = join(folder, 'all_tests.dart');
   await writeFile(program, await allTests());

@@ -13,7 +13,8 @@ export async function runProgram(program: string, args: readonly string[], folde
     return `${stdout}${stderr}`;
   } catch (error) {
     const { code, stderr = '' } = error as { code?: string | number; stderr?: string };
-    const complaint = stderr.trim().split('\n').at(-1) ?? '';
-    throw new Error(`${program} ${args[0] ?? ''} failed (${code ?? 'too slow'}): ${complaint}`);
+    if (code === 'ENOENT') throw new Error(`${program} is not installed`);
+    const complaint = stderr.trim().split('\n').at(-1) || 'without a word';
+    throw new Error(`${program} ${args[0] ?? ''} failed (${code ?? 'too slow'}), ${complaint}`);
   }
 }
