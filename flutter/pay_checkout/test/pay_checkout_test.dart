@@ -256,7 +256,11 @@ void main() {
   testWidgets('speaks Arabic from right to left, and leaves the host from left to right', (tester) async {
     await open(tester, locale: const Locale('ar', 'BH'));
     expect(Directionality.of(tester.element(find.text('جارٍ تحميل صفحة الدفع'))), TextDirection.rtl);
-    expect(Directionality.of(tester.element(find.text('pay.example'))), TextDirection.ltr);
+    final host = tester.element(find.text('pay.example'));
+    expect(Directionality.of(host), TextDirection.ltr);
+    expect(host.findAncestorWidgetOfExactType<Semantics>()?.properties.label, 'صفحة آمنة من pay.example');
+    final progress = tester.widget<LinearProgressIndicator>(find.byType(LinearProgressIndicator));
+    expect(progress.semanticsLabel, 'جارٍ تحميل صفحة الدفع');
     await tester.tap(find.byTooltip('إغلاق'));
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });

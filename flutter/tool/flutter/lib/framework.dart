@@ -19,6 +19,7 @@ class ObjectKey extends Key {
 
 abstract class BuildContext {
   bool get mounted;
+  T? findAncestorWidgetOfExactType<T extends Widget>();
 }
 
 abstract class Widget {
@@ -76,10 +77,11 @@ abstract class Element implements BuildContext {
     mounted = false;
   }
 
-  T? ancestor<T extends Widget>() {
-    for (Element? each = this; each != null; each = each.parent) {
+  @override
+  T? findAncestorWidgetOfExactType<T extends Widget>() {
+    for (Element? each = parent; each != null; each = each.parent) {
       final Widget found = each.widget;
-      if (found is T) return found;
+      if (found.runtimeType == T) return found as T;
     }
     return null;
   }
@@ -188,5 +190,5 @@ class Directionality extends StubBox {
   @override
   List<Widget?> get held => [child];
 
-  static TextDirection of(BuildContext context) => (context as Element).ancestor<Directionality>()!.textDirection;
+  static TextDirection of(BuildContext context) => context.findAncestorWidgetOfExactType<Directionality>()!.textDirection;
 }

@@ -53,7 +53,7 @@ class Localizations extends StubBox {
   @override
   List<Widget?> get held => [child];
 
-  static Locale? maybeLocaleOf(BuildContext context) => (context as Element).ancestor<Localizations>()?.locale;
+  static Locale? maybeLocaleOf(BuildContext context) => context.findAncestorWidgetOfExactType<Localizations>()?.locale;
 }
 
 abstract final class MediaQuery {
@@ -146,10 +146,16 @@ class ExcludeSemantics extends _One {
   final bool excluding;
 }
 
-class Semantics extends _One {
-  const Semantics({this.label, this.liveRegion, this.excludeSemantics = false, super.child, super.key});
+class SemanticsProperties {
+  const SemanticsProperties({this.label, this.liveRegion});
   final String? label;
   final bool? liveRegion;
+}
+
+class Semantics extends _One {
+  Semantics({String? label, bool? liveRegion, this.excludeSemantics = false, super.child, super.key})
+      : properties = SemanticsProperties(label: label, liveRegion: liveRegion);
+  final SemanticsProperties properties;
   final bool excludeSemantics;
 }
 

@@ -140,7 +140,7 @@ class PopScope<T> extends StatefulWidget {
 }
 
 class _PopScopeState<T> extends State<PopScope<T>> {
-  late final Route<dynamic>? _route = (context as Element).ancestor<_Page>()?.route;
+  late final Route<dynamic>? _route = context.findAncestorWidgetOfExactType<_Page>()?.route;
   late final PopScope<Object?> _registered = PopScope<Object?>(
     canPop: widget.canPop,
     onPopInvokedWithResult: (didPop, result) => widget.onPopInvokedWithResult?.call(didPop, result as T?),
