@@ -87,10 +87,15 @@ export async function submitCard(
   requests: Requests,
 ): Promise<{ readonly trackId: string; readonly posted: Answer }> {
   const trackId = await newSession(connection, requests);
+  return { trackId, posted: await submitCardFor(trackId, connection, requests) };
+}
+
+/** Of a session that is there already. */
+export async function submitCardFor(trackId: string, connection: Connection, requests: Requests): Promise<Answer> {
   const target = await newPayment(connection, requests, trackId);
   const page = await expectStatus(200, connection, requests.page(target));
   const token = found(page, /name="token" value="([^"]+)"/, page.body.toString('latin1'));
-  return { trackId, posted: await expectStatus(303, connection, requests.cardForm(target, token)) };
+  return expectStatus(303, connection, requests.cardForm(target, token));
 }
 
 export async function newSession(connection: Connection, requests: Requests): Promise<string> {

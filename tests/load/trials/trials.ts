@@ -6,6 +6,7 @@ import { restartAfterKill } from './restart-after-kill.ts';
 import { settleAfterSilence } from './settle-after-silence.ts';
 import type { Trial } from './trial.ts';
 import { unknownBeside } from './unknown-beside.ts';
+import { widget } from './widget.ts';
 
 /** In the order in which they are run, after the loads. */
 export const TRIALS: readonly Trial[] = [
@@ -13,6 +14,7 @@ export const TRIALS: readonly Trial[] = [
   deliverLag,
   deliverHanging,
   deliverBacklog,
+  widget,
   unknownBeside,
   settleAfterSilence,
   restartAfterKill,
