@@ -95,7 +95,7 @@ function longFunctions({ path, text }: ProjectFile): string[] {
   return lines.flatMap((line, start) => {
     const name = /^(?:export )?(?:async )?function\*? (\w+)/.exec(line)?.[1];
     if (name === undefined) return [];
-    const length = lines.slice(start).findIndex((each) => each === '}') + 1;
+    const length = lines.slice(start).indexOf('}') + 1;
     return length > FUNCTION_LINES_MAX ? [`${path} ${name}: ${length} lines`] : [];
   });
 }

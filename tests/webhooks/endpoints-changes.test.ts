@@ -49,9 +49,9 @@ describe('a new endpoint', () => {
     );
     expect(rows).toHaveLength(1);
     const { profile_id: profileId, sealed } = rows[0];
-    const { open, seal } = sealer(engine.config.sealingKeys);
-    expect(openSecret({ open, seal }, { profileId, endpointId: body.endpoint_id }, sealed)).toBe(body.secret);
-    expect(() => openSecret({ open, seal }, { profileId, endpointId: NOBODY }, sealed)).toThrow();
+    const own = sealer(engine.config.sealingKeys);
+    expect(openSecret(own, { profileId, endpointId: body.endpoint_id }, sealed)).toBe(body.secret);
+    expect(() => openSecret(own, { profileId, endpointId: NOBODY }, sealed)).toThrow();
     expect(sealed.toString('latin1')).not.toContain(body.secret.slice(6, 20));
     expect(await engine.readLog()).not.toContain(body.secret.slice(6, 20));
   });

@@ -13,6 +13,7 @@ import { addRefundsCommand } from './commands/refunds.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addStartCommand } from './commands/start.ts';
 import { addTriggerCommand } from './commands/trigger.ts';
+import { addWebhooksCommand } from './commands/webhooks.ts';
 import { isConfigError } from './roles.ts';
 import { failureSentence } from './terminal/failure-sentence.ts';
 import { printError } from './terminal/print.ts';
@@ -38,6 +39,7 @@ addListenCommand(program);
 addTriggerCommand(program);
 addLogsCommand(program);
 addCdnCommand(program);
+addWebhooksCommand(program);
 
 try {
   await program.parseAsync();

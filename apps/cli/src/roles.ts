@@ -1,5 +1,6 @@
 import type { Environment } from '@pay/core/profiles/environment';
-import { ConfigError, ENGINE_ROLES, type EngineRole, readConfig } from '@pay/engine/config';
+import { type Sealer, sealer } from '@pay/core/sealing/sealer';
+import { ConfigError, ENGINE_ROLES, type EngineRole, readConfig, readSealingKeys } from '@pay/engine/config';
 import { BRAND } from '@pay/engine/look/brand';
 import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
 import { readConfig as readScriptHostConfig } from '@pay/script-host/config';
@@ -93,6 +94,11 @@ export function signedMessage(
     'user-agent': `${BRAND}/1.0`,
     ...signedHeaders([signerOf(secret)], eventId, at, body),
   };
+}
+
+/** Opens and seals what the engines do, with the keys that they are given. */
+export function sealerOf(env: Env): Sealer {
+  return sealer(readSealingKeys(env));
 }
 
 export function isEngineRole(role: Role): role is EngineRole {

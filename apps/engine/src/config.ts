@@ -84,10 +84,7 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     acquirer: acquirerFor(env, environment),
     keyPepper: createSecretKey(secret(env, 'PAY_KEY_PEPPER')),
     formTokenKey: derivedKey(encryptionKey, 'pay card page form token'),
-    sealingKeys: {
-      current: derivedKey(encryptionKey, SEALING),
-      previous: previousKeys(env).map((key) => derivedKey(key, SEALING)),
-    },
+    sealingKeys: readSealingKeys(env),
     limitKey: derivedKey(encryptionKey, 'pay limit subjects'),
     velocityLimits: {
       address: limit(env, 'PAY_LIMIT_ADDRESS', 'address'),
@@ -99,6 +96,14 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
     drainDelayMs: wholeNumber(env, 'PAY_DRAIN_DELAY_SECONDS', { least: 0, most: 300, otherwise: 0 }) * 1_000,
     logLevel: LOG_LEVELS.find((level) => level === env['PAY_LOG_LEVEL']) ?? 'info',
     logFile: env['PAY_LOG_FILE'],
+  };
+}
+
+/** Reads PAY_ENCRYPTION_KEY and PAY_ENCRYPTION_KEY_PREVIOUS. Throws ConfigError. */
+export function readSealingKeys(env: Env): SealingKeys {
+  return {
+    current: derivedKey(secret(env, 'PAY_ENCRYPTION_KEY'), SEALING),
+    previous: previousKeys(env).map((key) => derivedKey(key, SEALING)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type KeyObject, createSecretKey as secretKeyOf } from 'node:crypto';
-import { join } from 'node:path';
 import type { ApiKey } from '@pay/core/keys/api-key';
 import { createSecretKey } from '@pay/core/keys/create-secret-key';
 import { importLegacyKey } from '@pay/core/keys/import-legacy-key';
@@ -11,7 +10,8 @@ import { rotateKey } from '@pay/core/keys/rotate-key';
 import type { Command } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
-import { dataFolder, readJson } from '../local/data-folder.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { knownSecrets } from '../local/local-secrets.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
@@ -105,8 +105,8 @@ function legacySource({ sha256, lastFour }: ImportOptions, env: Env) {
 }
 
 function keyPepper(env: Env): KeyObject {
-  const secrets = readJson<{ PAY_KEY_PEPPER?: string }>(join(dataFolder(env), 'secrets.json'));
-  const pepper = Buffer.from(env['PAY_KEY_PEPPER'] ?? secrets?.PAY_KEY_PEPPER ?? '', 'base64');
+  const { PAY_KEY_PEPPER: given } = { ...knownSecrets(dataFolder(env)), ...env };
+  const pepper = Buffer.from(given ?? '', 'base64');
   if (pepper.length !== 32) throw new Failure('PAY_KEY_PEPPER must be 32 bytes in base64.');
   return secretKeyOf(pepper);
 }

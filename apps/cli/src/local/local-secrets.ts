@@ -6,13 +6,17 @@ type LocalSecrets = { readonly PAY_KEY_PEPPER: string; readonly PAY_ENCRYPTION_K
 
 /** The secrets of a local start, drawn once and kept beside its database; the environment's own go before them. */
 export function localSecrets(folder: string): LocalSecrets {
-  const file = join(folder, 'secrets.json');
-  const known = readJson<LocalSecrets>(file);
+  const known = knownSecrets(folder);
   if (known) return known;
   const drawn = {
     PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
     PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   };
-  writePrivateJson(file, drawn);
+  writePrivateJson(join(folder, 'secrets.json'), drawn);
   return drawn;
+}
+
+/** Those of an earlier local start, if there was one. */
+export function knownSecrets(folder: string): LocalSecrets | undefined {
+  return readJson<LocalSecrets>(join(folder, 'secrets.json'));
 }

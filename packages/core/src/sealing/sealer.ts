@@ -5,6 +5,8 @@ export type Sealer = {
   readonly seal: (context: string, plain: Buffer) => Buffer;
   /** Throws when the bytes were changed, were sealed for another context, or under a key that is not known here. */
   readonly open: (context: string, sealed: Buffer) => Buffer;
+  /** Whether the bytes were sealed under the current key. */
+  readonly isCurrent: (sealed: Buffer) => boolean;
 };
 
 export type SealingKeys = {
@@ -32,6 +34,7 @@ export function sealer({ current, previous }: SealingKeys): Sealer {
   const keys = new Map([...previous, current].map((key) => [keyId(key).toString('hex'), key]));
 
   return {
+    isCurrent: (sealed) => sealed.subarray(0, HEAD_BYTES).equals(head),
     seal: (context, plain) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, current, nonce, { authTagLength: TAG_BYTES });
