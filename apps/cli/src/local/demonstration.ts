@@ -47,7 +47,7 @@ async function stillExists(pool: Pool, demo: Demonstration): Promise<boolean> {
 }
 
 async function create(pool: Pool): Promise<Demonstration> {
-  const merchant = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Demonstration Shop' }));
+  const merchant = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Qahwa House' }));
   const deps = { pool, rules: { allowLocalhostReturnUrls: true } };
   const { profile, publishableKey } = unwrap(
     await createProfile(deps, OPERATOR, {
