@@ -20,7 +20,14 @@ export type AuditEntry = {
     | 'key.rotated'
     | 'key.revoked'
     | 'key.replaced'
-    | 'refund.settled';
+    | 'refund.settled'
+    | 'invitation.created'
+    | 'invitation.withdrawn'
+    | 'invitation.accepted'
+    | 'member.role_changed'
+    | 'member.removed'
+    | 'member.left'
+    | 'member.reset_link_made';
   readonly objectId: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };

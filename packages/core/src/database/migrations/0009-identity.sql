@@ -79,7 +79,8 @@ create table identity.passkeys (
   name          text,
   public_key    text not null,
   credential_id text not null unique,
-  counter       bigint not null,
+  -- 32 bits without a sign: exact in this type, and the library reads it as a number.
+  counter       double precision not null,
   device_type   text not null,
   backed_up     boolean not null,
   transports    text,
