@@ -6,7 +6,7 @@ import { readPayment } from '@pay/core/payments/read-payment';
 import { submitCard } from '@pay/core/payments/submit-card';
 import { cancelByShopper } from '@pay/core/sessions/cancel-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddressOf } from '../http/addresses/client-address-of.ts';
+import { clientAddressOf } from '../http/client-address-of.ts';
 import type { EngineApp } from '../http/engine-app.ts';
 import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EngineConfig } from '../config.ts';
 import { guardCounters, type Metrics } from '../metrics/metrics.ts';
 import { seldom } from '../seldom.ts';
-import type { Networks } from './addresses/networks.ts';
+import type { Networks } from '@pay/addresses/networks';
 import { type CallLimit, callLimit } from './browser/call-limits.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type KeyRates, keyRates } from './rates/key-rates.ts';
