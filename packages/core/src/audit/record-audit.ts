@@ -10,7 +10,13 @@ export type AuditEntry = {
   readonly profileId?: string;
   readonly action:
     | 'merchant.created'
+    | 'merchant.changed'
+    | 'merchant.suspended'
+    | 'merchant.resumed'
     | 'merchant.live_approved'
+    | 'live_request.opened'
+    | 'live_request.refused'
+    | 'live_request.withdrawn'
     | 'profile.created'
     | 'profile.changed'
     | 'profile.suspended'

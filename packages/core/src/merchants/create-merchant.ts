@@ -6,7 +6,8 @@ import { transaction } from '../database/transaction.ts';
 import { newMerchantId } from '../ids/public-id.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
 import { checkDisplayName } from './display-name.ts';
-import { INSERT_MERCHANT, type Merchant, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
+import type { Merchant } from './merchant.ts';
+import { INSERT_MERCHANT, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
 
 /** Refuses: invalid_request (a name of 1 to 100 characters is needed), card_number_not_allowed. */
 export function createMerchant(

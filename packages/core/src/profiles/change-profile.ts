@@ -6,13 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
-import {
-  LOCK_PROFILE_SETTINGS,
-  type ProfileRow,
-  profileFromRow,
-  SUSPEND_PROFILE,
-  UPDATE_PROFILE,
-} from './profiles-sql.ts';
+import { LOCK_PROFILE_SETTINGS, type ProfileRow, profileFromRow, UPDATE_PROFILE } from './profiles-sql.ts';
 
 /**
  * Changes what is given of a profile's settings. Return URLs of sessions that exist already stay as they were frozen.
@@ -45,22 +39,6 @@ export function changeProfile(
       objectId: profile.profileId,
       details: { before: settingsOf(profileFromRow(before)), after: settingsOf(profile) },
     });
-    return accepted(profile);
-  });
-}
-
-/** Stops or resumes a profile: while suspended its keys are refused, and no payment of it starts. Refuses: not_found. */
-export function suspendProfile(
-  deps: { readonly pool: Pool },
-  actor: Administrator,
-  command: { readonly profileId: string; readonly suspended: boolean },
-): Promise<Result<Profile>> {
-  return transaction(deps.pool, async (database) => {
-    const [row] = await run<ProfileRow>(database, SUSPEND_PROFILE, [command.profileId, command.suspended]);
-    if (!row) return refused('not_found', 'There is no such profile.');
-    const profile = profileFromRow(row);
-    const action = command.suspended ? 'profile.suspended' : 'profile.resumed';
-    await recordAudit(database, actor, { ...profile, action, objectId: profile.profileId });
     return accepted(profile);
   });
 }

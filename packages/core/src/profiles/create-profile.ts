@@ -27,7 +27,11 @@ type Deps = { readonly pool: Pool; readonly rules: ProfileRules };
  * Creates a profile with its one publishable key. A live one needs an operator's recorded approval of the merchant.
  * Refuses: not_found, invalid_request (also: no approval), return_url_invalid.
  */
-export function createProfile(deps: Deps, actor: Administrator, command: CreateProfile): Promise<Result<CreatedProfile>> {
+export function createProfile(
+  deps: Deps,
+  actor: Administrator,
+  command: CreateProfile,
+): Promise<Result<CreatedProfile>> {
   return transaction(deps.pool, (database) => addProfile(database, deps.rules, actor, command));
 }
 

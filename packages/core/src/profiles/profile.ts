@@ -11,6 +11,9 @@ export type Profile = {
   readonly failureUrl: string | null;
   /** Origins that may activate the widget; empty: any. */
   readonly allowedOrigins: readonly string[];
+  /** Of the profile itself. */
   readonly suspendedAt: Date | null;
+  /** The profile is, or its merchant: its keys are refused, and no payment of it starts. */
+  readonly isSuspended: boolean;
   readonly createdAt: Date;
 };

@@ -11,17 +11,22 @@ export type ProfileRow = {
   failure_url: string | null;
   allowed_origins: string[];
   suspended_at: Date | null;
+  is_suspended: boolean;
   created_at: Date;
 };
 
 const COLUMNS = `profile_id, merchant_id, environment, display_name, success_url, failure_url, allowed_origins,
-  suspended_at, created_at`;
+  suspended_at, is_suspended, created_at`;
 
+/** The merchant's row is locked, so that a profile made while it is suspended is so too, and not refused by its key. */
 export const INSERT_PROFILE = statement(
   'profiles.insert',
-  `insert into profiles (profile_id, merchant_id, environment, display_name, success_url, failure_url,
-     allowed_origins, live_approval_id)
-   select $1, merchant_id, $3, $4, $5, $6, $7, $8 from merchants where merchant_id = $2
+  `with merchant as (
+     select merchant_id, is_suspended from merchants where merchant_id = $2 for key share
+   )
+   insert into profiles (profile_id, merchant_id, merchant_suspended, environment, display_name, success_url,
+     failure_url, allowed_origins, live_approval_id)
+   select $1, merchant_id, is_suspended, $3, $4, $5, $6, $7, $8 from merchant
    returning ${COLUMNS}`,
 );
 
@@ -63,6 +68,7 @@ export function profileFromRow(row: ProfileRow): Profile {
     failureUrl: row.failure_url,
     allowedOrigins: row.allowed_origins,
     suspendedAt: row.suspended_at,
+    isSuspended: row.is_suspended,
     createdAt: row.created_at,
   };
 }

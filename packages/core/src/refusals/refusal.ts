@@ -55,7 +55,8 @@ export type PersonRefusalCode =
   | 'stale'
   | 'last_owner'
   | 'already_member'
-  | 'invitation_over';
+  | 'invitation_over'
+  | 'live_request_not_possible';
 
 /** One wrong field of a command: `field` is its path in the caller's words, `code` says what is wrong with it. */
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
