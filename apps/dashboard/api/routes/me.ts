@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
 import type { Route } from '../route.ts';
-import { changes, Environment, exactly, Locale, LiveState, Nothing, nullable, RoleName, Text, Time } from '../schemas/values.ts';
+import {
+  changes,
+  Environment,
+  exactly,
+  LiveState,
+  Locale,
+  Nothing,
+  nullable,
+  RoleName,
+  Text,
+  Time,
+} from '../schemas/values.ts';
 
 const Profile = Type.Object({
   profile_id: Type.String(),
@@ -56,7 +67,10 @@ export const ME_ROUTES = {
   },
   reauthenticate: {
     right: 'signed_in',
-    body: Type.Union([exactly({ password: Type.String({ maxLength: 200 }) }), exactly({ totp: Type.String({ maxLength: 20 }) })]),
+    body: Type.Union([
+      exactly({ password: Type.String({ maxLength: 200 }) }),
+      exactly({ totp: Type.String({ maxLength: 20 }) }),
+    ]),
     answer: Type.Object({ fresh_until: Time }),
   },
 } as const satisfies Record<string, Route>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Route } from '../route.ts';
-import { Environment, exactly, LiveState, Nothing, nullable, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
 import { LiveRequest } from '../schemas/live-request.ts';
+import { Environment, exactly, LiveState, Nothing, nullable, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
 
 const AuditEntry = Type.Object({
   audit_id: Type.String(),

@@ -11,7 +11,7 @@ import { INSERT_MEMBER } from './team-sql.ts';
 
 /**
  * Takes the person who asks into the team, when the invitation is for that person's address.
- * Refuses: not_found, invitation_over, right_missing (another address), already_member.
+ * Refuses: not_found, link_over, right_missing (another address), already_member.
  */
 export function acceptInvitation(
   deps: { readonly pool: Pool },

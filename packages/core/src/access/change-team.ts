@@ -9,6 +9,7 @@ import { COUNT_OWNERS, LOCK_TEAM, ROLES_OF, type RoleRow } from './team-sql.ts';
 
 export type LockedTeam = {
   readonly database: Database;
+  readonly merchantName: string;
   /** What who asks is in this team; an operator stands as high as an owner. */
   readonly ownRole: Role;
   /** What the person whom the change is about is in it; undefined is no member. */
@@ -28,15 +29,15 @@ export function changeTeam<T>(
   change: (team: LockedTeam) => Promise<PersonResult<T>>,
 ): Promise<PersonResult<T>> {
   return transaction(pool, async (database) => {
-    const locked = await run(database, LOCK_TEAM, [merchantId]);
-    if (locked.length === 0) return noSuchMerchant();
+    const [merchant] = await run<{ name: string }>(database, LOCK_TEAM, [merchantId]);
+    if (!merchant) return noSuchMerchant();
     const rows = await run<RoleRow>(database, ROLES_OF, [merchantId, [actor.id, personId]]);
     const roleOf = (id: string) => rows.find((row) => row.person_id === id)?.role;
     const ownRole = actor.kind === 'operator' ? 'owner' : roleOf(actor.id);
     if (ownRole === undefined) return noSuchMerchant();
     const otherRole = roleOf(personId);
     const isLastOwner = otherRole === 'owner' && (await countOwners(database, merchantId)) === 1;
-    return change({ database, ownRole, otherRole, isLastOwner });
+    return change({ database, merchantName: merchant.name, ownRole, otherRole, isLastOwner });
   });
 }
 
@@ -45,7 +46,7 @@ async function countOwners(database: Database, merchantId: string): Promise<numb
   return row?.owners ?? 0;
 }
 
-export function noSuchMerchant() {
+function noSuchMerchant() {
   return refused('not_found', 'There is no such merchant.');
 }
 

@@ -10,7 +10,12 @@ import { invitationTokenHash, newInvitationToken } from './invitation-token.ts';
 import { END_OPEN_INVITATION, INSERT_INVITATION, IS_MEMBER } from './invitations-sql.ts';
 import type { Role } from './role.ts';
 
-export type Invited = { readonly invitationId: string; readonly email: string; readonly token: string };
+export type Invited = {
+  readonly invitationId: string;
+  readonly merchantName: string;
+  readonly email: string;
+  readonly token: string;
+};
 
 /**
  * Invites who has an address into a team, for seven days; an earlier open invitation of that address ends. The token is
@@ -24,7 +29,7 @@ export async function invite(
   const address = parseEmailAddress(command.email);
   if (!address.ok) return address;
   const { merchantId, role } = command;
-  return changeTeam(deps.pool, actor, { merchantId }, async ({ database, ownRole }) => {
+  return changeTeam(deps.pool, actor, { merchantId }, async ({ database, merchantName, ownRole }) => {
     const refusal = refusedByRank(ownRole, role);
     if (refusal) return refusal;
     const email = address.value;
@@ -41,6 +46,6 @@ export async function invite(
       objectId: invitationId,
       details: { email, role },
     });
-    return accepted({ invitationId, email, token });
+    return accepted({ invitationId, merchantName, email, token });
   });
 }

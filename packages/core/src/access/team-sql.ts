@@ -4,7 +4,7 @@ import type { Role } from './role.ts';
 /** One change of a team at a time, so that a count of its owners stays true. Profiles may be added meanwhile. */
 export const LOCK_TEAM = statement(
   'access.lock_team',
-  'select merchant_id from merchants where merchant_id = $1 for no key update',
+  'select name from merchants where merchant_id = $1 for no key update',
 );
 
 export type RoleRow = { person_id: string; role: Role };

@@ -3,23 +3,30 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type PersonResult, type Result, refused } from '../refusals/refusal.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
+import { profileTag } from './profile-tag.ts';
 import { LOCK_PROFILE_SETTINGS, type ProfileRow, profileFromRow, UPDATE_PROFILE } from './profiles-sql.ts';
+
+/** `tag` names the settings that who asks has read. */
+export type ChangeProfile = ProfileSettings & { readonly profileId: string; readonly tag?: string };
 
 /**
  * Changes what is given of a profile's settings. Return URLs of sessions that exist already stay as they were frozen.
- * Refuses: not_found, invalid_request, return_url_invalid.
+ * Refuses: not_found, invalid_request, return_url_invalid; stale, where the settings are not those of the tag any more.
  */
 export function changeProfile(
   deps: { readonly pool: Pool; readonly rules: ProfileRules },
   actor: Administrator,
-  command: ProfileSettings & { readonly profileId: string },
-): Promise<Result<Profile>> {
-  return transaction(deps.pool, async (database) => {
+  command: ChangeProfile,
+): Promise<PersonResult<Profile>> {
+  return transaction(deps.pool, async (database): Promise<PersonResult<Profile>> => {
     const [before] = await run<ProfileRow>(database, LOCK_PROFILE_SETTINGS, [command.profileId]);
     if (!before) return refused('not_found', 'There is no such profile.');
+    if (command.tag !== undefined && command.tag !== profileTag(profileFromRow(before))) {
+      return refused('stale', 'Somebody has changed these settings since you read them.');
+    }
     const checked = checkProfileSettings(command, before.environment, deps.rules);
     if (!checked.ok) return checked;
     const [row] = await run<ProfileRow>(database, UPDATE_PROFILE, [

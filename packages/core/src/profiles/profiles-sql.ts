@@ -53,6 +53,8 @@ export const LOCK_PROFILE_SETTINGS = statement(
   `select ${COLUMNS} from profiles where profile_id = $1 for update`,
 );
 
+export const FIND_PROFILE = statement('profiles.find', `select ${COLUMNS} from profiles where profile_id = $1`);
+
 export const LIST_PROFILES = statement(
   'profiles.list',
   `select ${COLUMNS} from profiles where $1::text is null or merchant_id = $1 order by created_at, profile_id`,

@@ -55,7 +55,7 @@ export type PersonRefusalCode =
   | 'stale'
   | 'last_owner'
   | 'already_member'
-  | 'invitation_over'
+  | 'link_over'
   | 'live_request_not_possible';
 
 /** One wrong field of a command: `field` is its path in the caller's words, `code` says what is wrong with it. */

@@ -1,0 +1,7 @@
+import { KEY_HANDLERS } from './keys.ts';
+import { ME_HANDLERS } from './me.ts';
+import { PROFILE_HANDLERS } from './profiles.ts';
+import { TEAM_HANDLERS } from './team.ts';
+
+/** What does what each route promises. */
+export const HANDLERS = { ...ME_HANDLERS, ...TEAM_HANDLERS, ...PROFILE_HANDLERS, ...KEY_HANDLERS };
