@@ -25,10 +25,8 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
     const { brand, config, mailer } = context;
     return accepted({
       person: { person_id: id, ...person },
-      merchants: found.memberships.map(({ profiles, is_approved, ...merchant }) => ({
+      merchants: found.memberships.map(({ profiles, ...merchant }) => ({
         ...merchant,
-        suspended: false,
-        live: is_approved ? ('approved' as const) : ('none' as const),
         profiles: profiles.map((profile) => ({ ...profile, profile_id: publicProfileId(profile.profile_id) })),
       })),
       fresh_until: isFresh(signedIn.freshUntil) ? (signedIn.freshUntil?.toISOString() ?? null) : null,

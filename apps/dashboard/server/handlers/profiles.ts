@@ -48,7 +48,7 @@ function profileAnswer(profile: Profile, reply: FastifyReply): Answer<'readProfi
     success_url: profile.successUrl,
     failure_url: profile.failureUrl,
     allowed_origins: [...profile.allowedOrigins],
-    suspended: profile.suspendedAt !== null,
+    suspended: profile.isSuspended,
     look: { accent: null, has_logo: false, logo_url: null },
   };
 }

@@ -29,6 +29,7 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   stale: { status: 409, title: 'Somebody has changed this meanwhile' },
   last_owner: { status: 409, title: 'A merchant keeps at least one owner' },
   already_member: { status: 409, title: 'The person is in the team already' },
+  live_request_not_possible: { status: 409, title: 'This request for Live cannot be made or decided' },
   session_not_payable: { status: 409, title: 'The session is over' },
   session_expired: { status: 409, title: 'The session has expired' },
   payment_in_progress: { status: 409, title: 'An attempt to pay is under way' },

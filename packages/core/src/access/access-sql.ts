@@ -1,4 +1,6 @@
 import { statement } from '../database/statement.ts';
+import { LIVE_STATE } from '../merchants/live-requests-sql.ts';
+import type { LiveState } from '../merchants/merchant.ts';
 import type { Environment } from '../profiles/environment.ts';
 import type { Role } from './role.ts';
 
@@ -39,19 +41,19 @@ export type MembershipRow = {
   merchant_id: string;
   name: string;
   role: Role;
-  is_approved: boolean;
+  suspended: boolean;
+  live: LiveState;
   profiles: { profile_id: string; display_name: string; environment: Environment; suspended: boolean }[];
 };
 
 export const LIST_MEMBERSHIPS = statement(
   'access.list_memberships',
-  `select m.merchant_id, r.name, m.role,
-     exists (select from live_approvals a where a.merchant_id = m.merchant_id) as is_approved,
+  `select m.merchant_id, m.name, t.role, m.suspended_at is not null as suspended, ${LIVE_STATE} as live,
      coalesce((select jsonb_agg(jsonb_build_object('profile_id', p.profile_id, 'display_name', p.display_name,
-         'environment', p.environment, 'suspended', p.suspended_at is not null) order by p.created_at, p.profile_id)
+         'environment', p.environment, 'suspended', p.is_suspended) order by p.created_at, p.profile_id)
        from profiles p where p.merchant_id = m.merchant_id), '[]') as profiles
-   from memberships m join merchants r using (merchant_id)
-   where m.person_id = $1 order by m.joined_at, m.merchant_id`,
+   from memberships t join merchants m using (merchant_id)
+   where t.person_id = $1 order by t.joined_at, m.merchant_id`,
 );
 
 export const CHANGE_PERSON = statement(

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { accepted, type PersonResult, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
 import { profileTag } from './profile-tag.ts';
