@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
+import type { Logger } from 'pino';
 import { type DashboardConfig, DashboardConfigError } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { HANDLERS } from './handlers/handlers.ts';
@@ -40,7 +41,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     url: config.url,
     brand,
     secrets: config.identitySecrets,
-    sendReset: mailer ? sendResetBy(mailer, config, brand) : undefined,
+    sendReset: mailer ? sendResetBy(mailer, config, brand, logger) : undefined,
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
@@ -62,7 +63,11 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   };
 }
 
-function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string) {
-  return ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) =>
-    mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) }));
+/** Nobody waits for it: how long an answer takes must not tell whether an address is known. */
+function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string, logger: Logger) {
+  return async ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) => {
+    mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })).catch((error: Error) => {
+      logger.error({ error_message: error.message }, 'an e-mail was not sent');
+    });
+  };
 }

@@ -1,6 +1,7 @@
 import { forgetTries } from '@pay/core/access/admit-try';
 import { parseEmailAddress } from '@pay/core/access/email-address';
 import { readInvitation } from '@pay/core/access/read-invitation';
+import { checkDisplayName } from '@pay/core/merchants/display-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall } from '../identity/auth-calls.ts';
 import { clientAddressOf } from './client-address-of.ts';
@@ -42,7 +43,11 @@ async function answer(
     await requireTries(context, call.byPerson, person.personId);
     if (call.fresh) requireFresh(person);
   }
-  if (path === '/sign-up/email') await requireSignUp(context, given);
+  if (path === '/sign-up/email') {
+    await requireSignUp(context, given);
+    const named = checkDisplayName('name', typeof given['name'] === 'string' ? given['name'] : '');
+    if (!named.ok) return sendProblem(request, reply, named.refusal);
+  }
   if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
   const response = await context.identity.handler(libraryRequest(context, path, call, request, given));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
@@ -53,7 +58,9 @@ async function answer(
     return sendProblem(request, reply, refusal, retryAfterSeconds);
   }
   if (call.byAccount && account) await forgetTries(context, call.byAccount, account);
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body || 'null');
+  // What it answers differs in little things where the address is known already.
+  const told = call.tellsNothing ? 'null' : body || 'null';
+  return reply.header('content-type', 'application/json; charset=utf-8').send(told);
 }
 
 /** By invitation only: by one that is open, for this very address. */

@@ -8,6 +8,8 @@ export type AuthCall = {
   readonly query?: readonly string[];
   /** Only within ten minutes after a proof of who the person is. */
   readonly fresh?: true;
+  /** Answers the same to everybody, null: whether an address is known is nobody's business. */
+  readonly tellsNothing?: true;
   /** Tries from one address. */
   readonly byAddress?: TryLimit;
   /** Tries at one account, from wherever; the body names it by `email`. */
@@ -31,6 +33,7 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   '/sign-up/email': {
     method: 'POST',
     members: ['name', 'email', 'password'],
+    tellsNothing: true,
     byAddress: { name: 'sign-up', most: 20, seconds: HOUR },
   },
   '/sign-in/email': {
@@ -46,6 +49,7 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   '/request-password-reset': {
     method: 'POST',
     members: ['email'],
+    tellsNothing: true,
     byAddress: { name: 'ask-reset', most: 20, seconds: HOUR },
     byAccount: { name: 'ask-reset-of', most: 3, seconds: HOUR },
   },
