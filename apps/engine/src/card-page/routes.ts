@@ -12,6 +12,7 @@ import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
+import { logoRoute } from './logo-route.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import { showPayment } from './show-payment.ts';
@@ -39,6 +40,7 @@ export function cardPageRoutes(app: EngineApp): void {
   });
 
   app.get('/payment', hidden, showRoute);
+  app.get('/payment/logo/:profile_id/:hash', hidden, logoRoute);
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'live_request.withdrawn'
   | 'profile.created'
   | 'profile.changed'
+  | 'profile.logo_changed'
   | 'profile.suspended'
   | 'profile.resumed'
   | 'key.created'

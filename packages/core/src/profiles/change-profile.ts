@@ -37,6 +37,8 @@ export function changeProfile(
       command.failureUrl !== undefined,
       command.failureUrl ?? null,
       command.allowedOrigins ?? null,
+      command.accent !== undefined,
+      command.accent?.toLowerCase() ?? null,
     ]);
     if (!row) throw new Error('A profile disappeared: profiles are never deleted.');
     const profile = profileFromRow(row);
@@ -50,6 +52,6 @@ export function changeProfile(
   });
 }
 
-function settingsOf({ displayName, successUrl, failureUrl, allowedOrigins }: Profile): ProfileSettings {
-  return { displayName, successUrl, failureUrl, allowedOrigins };
+function settingsOf({ displayName, successUrl, failureUrl, allowedOrigins, accent }: Profile): ProfileSettings {
+  return { displayName, successUrl, failureUrl, allowedOrigins, accent };
 }
