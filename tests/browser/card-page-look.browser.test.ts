@@ -11,7 +11,7 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { takePictures } from './take-pictures.ts';
 
 /** A pale, a middling and a dark one: of the first no word on white can be read, of the last none on the dark ground. */
-const COLOURS = ['#ffd400', '#d6336c', '#14213d'];
+const COLOURS = { pale: '#ffd400', middling: '#d6336c', deep: '#14213d' };
 const WORDMARK = sampleSvg(
   '<circle cx="20" cy="20" r="20" fill="#7a4a1e"/><path d="M48 8h64v24H48z" fill="#14213d"/>',
   'width="120" height="40"',
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
-describe.each(COLOURS)('a merchant whose colour is %s', (accent) => {
+describe.each(Object.entries(COLOURS))('a merchant whose colour is %s', (name, accent) => {
   test('has a card page that everybody can read, in both languages and themes, with its logo', async () => {
     const { profileId } = engine.profile.profile;
     const deps = { pool: engine.database.pool, rules: { allowLocalhostReturnUrls: false } };
@@ -43,10 +43,7 @@ describe.each(COLOURS)('a merchant whose colour is %s', (accent) => {
         await page.evaluate(axe.source);
         const results: axe.AxeResults = await page.evaluate('axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag22aa"] })');
         expect(results.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        await takePictures(
-          page,
-          `look ${accent === '#ffd400' ? 'pale' : accent === '#14213d' ? 'deep' : 'rose'} ${colorScheme} ${lang}`,
-        );
+        if ((lang === 'en') === (colorScheme === 'light')) await takePictures(page, `look ${name} ${colorScheme}`);
       }
     }
   });
