@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { networks } from '@pay/engine/http/addresses/networks';
+import { networks } from '@pay/addresses/networks';
 import { expect, test } from 'vitest';
 import { cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';

@@ -1,4 +1,4 @@
-import { networks } from '@pay/engine/http/addresses/networks';
+import { networks } from '@pay/addresses/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { type CardPage, cardPage, type PageAnswer, postForm } from '../harness/card-page.ts';

@@ -7,7 +7,7 @@ import { createProfile } from '@pay/core/profiles/create-profile';
 import type { Environment } from '@pay/core/profiles/environment';
 import type { Profile } from '@pay/core/profiles/profile';
 import type { ProfileSettings } from '@pay/core/profiles/profile-settings';
-import type { Result } from '@pay/core/refusals/refusal';
+import type { PersonResult } from '@pay/core/refusals/refusal';
 
 export const OPERATOR = { kind: 'operator', id: 'tests' } as const;
 
@@ -33,7 +33,7 @@ export async function createTestProfile(
 }
 
 /** The value of a result that must be accepted. */
-export function unwrap<T>(result: Result<T>): T {
+export function unwrap<T>(result: PersonResult<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.refusal.code} ${result.refusal.detail ?? ''}`);
   return result.value;
 }

@@ -14,6 +14,8 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/core/src/keys/x.ts', 'fastify'],
   ['packages/core/src/keys/x.ts', 'undici'],
   ['packages/core/src/keys/x.ts', 'node:http'],
+  ['packages/core/src/keys/x.ts', 'kysely'],
+  ['packages/core/src/keys/x-sql.ts', 'node:http'],
   ['packages/core/src/keys/x.ts', 'vitest'],
   ['packages/acquirers/src/x.ts', '@pay/engine/config'],
   ['packages/acquirers/src/x.ts', '@pay/simulator/config'],
@@ -48,6 +50,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
 
 const ALLOWED: typeof FORBIDDEN = [
   ['packages/core/src/keys/x.ts', '@pay/money/amount'],
+  ['packages/core/src/keys/x-sql.ts', 'kysely'],
   ['packages/acquirers/src/x.ts', '@pay/core/cards/sealed-card'],
   ['apps/engine/src/card-page/x.ts', '@pay/core/cards/card-form'],
   ['apps/engine/src/card-page/rules/x.ts', '@pay/core/cards/luhn'],

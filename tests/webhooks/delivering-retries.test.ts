@@ -116,6 +116,9 @@ describe('an endpoint', () => {
     const { endpoint, delivery } = await failOnce(answer(410));
     await eventually(() => endpointRow(stand, endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
     expect(stand.alarms).toContainEqual(expect.objectContaining({ endpoint: endpoint.endpointId, reason: 'gone' }));
+    expect(await auditOf(endpoint)).toEqual([
+      { kind: 'worker', action: 'endpoint.disabled', details: { reason: 'gone' } },
+    ]);
     expect(await deliveryRow(stand, delivery)).toMatchObject({ status: 'pending', tries: 1 });
     await letRetriesComeDue(stand, endpoint);
     const later = await failOnce(answer(500));
@@ -136,6 +139,7 @@ describe('an endpoint', () => {
       disabled_reason: 'failing',
     });
     expect(stand.alarms).toContainEqual(expect.objectContaining({ endpoint: endpoint.endpointId, reason: 'failing' }));
+    expect(await auditOf(endpoint)).toMatchObject([{ kind: 'worker', details: { reason: 'failing' } }]);
   });
 
   test('that has succeeded in between is not', async () => {
@@ -188,4 +192,12 @@ async function probeNow({ endpointId }: TestEndpoint): Promise<void> {
      where endpoint_id = $1`,
     [endpointId],
   );
+}
+
+async function auditOf({ endpointId }: TestEndpoint): Promise<unknown[]> {
+  const { rows } = await stand.database.pool.query(
+    'select actor_kind as kind, action, details from audit_entries where object_id = $1 order by at',
+    [endpointId],
+  );
+  return rows;
 }

@@ -1,5 +1,8 @@
 import type { Environment } from '@pay/core/profiles/environment';
 import { type Sealer, sealer } from '@pay/core/sealing/sealer';
+import { DashboardConfigError, readConfig as readDashboardConfig } from '@pay/dashboard/server/config';
+import type { People } from '@pay/dashboard/server/identity/open-people';
+import { invitationLink, resetLink } from '@pay/dashboard/server/links';
 import { ConfigError, ENGINE_ROLES, type EngineRole, readConfig, readSealingKeys } from '@pay/engine/config';
 import { BRAND } from '@pay/engine/look/brand';
 import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
@@ -18,7 +21,7 @@ import { Failure } from './terminal/failure-sentence.ts';
 export { ENGINE_ROLES };
 
 /** Every role that a node can take; the apps meet only here. */
-export const ROLES = [...ENGINE_ROLES, 'script-host', 'simulator'] as const;
+export const ROLES = [...ENGINE_ROLES, 'dashboard', 'script-host', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Running = { readonly url: string; stop(): Promise<void> };
@@ -46,6 +49,20 @@ export async function startScriptHostRole(env: Env): Promise<Running> {
   const { start } = await import('@pay/script-host/script-host');
   return start(config);
 }
+
+export async function startDashboardRole(env: Env): Promise<Running> {
+  const config = readDashboardConfig(env);
+  const { startDashboard } = await import('@pay/dashboard/server/start-dashboard');
+  return startDashboard(config, BRAND);
+}
+
+/** People and their passwords, for who sits at the terminal. */
+export async function openPeople(databaseUrl: string): Promise<People> {
+  const { openPeople: open } = await import('@pay/dashboard/server/identity/open-people');
+  return open(databaseUrl, BRAND);
+}
+
+export { invitationLink, resetLink };
 
 /** Only beside a local start: the sample shop is a merchant's program, not a role of a node. */
 export async function startSampleShop(env: Env): Promise<Shop> {
@@ -102,10 +119,10 @@ export function sealerOf(env: Env): Sealer {
 }
 
 export function isEngineRole(role: Role): role is EngineRole {
-  return role !== 'simulator' && role !== 'script-host';
+  return ENGINE_ROLES.some((each) => each === role);
 }
 
 /** Whether a start failed on what it was told: the message is a sentence for the operator. */
 export function isConfigError(error: unknown): error is Error {
-  return error instanceof ConfigError;
+  return error instanceof ConfigError || error instanceof DashboardConfigError;
 }

@@ -1,8 +1,8 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { type Networks, networks } from '@pay/addresses/networks';
 import { DEFAULT_VELOCITY_LIMITS, LEAST_VELOCITY_LIMITS, type VelocityLimits } from '@pay/core/limits/velocity-limits';
 import type { Environment } from '@pay/core/profiles/environment';
 import type { SealingKeys } from '@pay/core/sealing/sealer';
-import { type Networks, networks } from './http/addresses/networks.ts';
 
 /** What one engine needs to know; `readConfig` is the only reader of the process's environment. */
 export type EngineConfig = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
 import { TOKENS_CSS } from './tokens.ts';
 
 const TEXT = 4.5;
@@ -44,17 +45,4 @@ function colour(theme: keyof typeof THEMES, name: string): string {
   const value = THEMES[theme].get(name);
   if (value === undefined) throw new Error(`no token --${name}`);
   return value;
-}
-
-/** WCAG 2.2, "contrast ratio". */
-function contrast(a: string, b: string): number {
-  const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (bright + 0.05) / (dim + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

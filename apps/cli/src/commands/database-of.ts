@@ -6,12 +6,16 @@ import { Failure } from '../terminal/failure-sentence.ts';
 
 /** Runs work on the database that DATABASE_URL names, else on that of the local start that is running. */
 export async function withDatabase<T>(env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const url = env['DATABASE_URL'] ?? findRunningStart(dataFolder(env))?.database_url;
-  if (!url) throw new Failure('Pay is not running here. Start it with npm start, or set DATABASE_URL.');
-  const pool = createPool({ url, applicationName: 'pay cli', max: 2 });
+  const pool = createPool({ url: databaseUrl(env), applicationName: 'pay cli', max: 2 });
   try {
     return await work(pool);
   } finally {
     await pool.end();
   }
+}
+
+export function databaseUrl(env: Env): string {
+  const url = env['DATABASE_URL'] ?? findRunningStart(dataFolder(env))?.database_url;
+  if (!url) throw new Failure('Pay is not running here. Start it with npm start, or set DATABASE_URL.');
+  return url;
 }

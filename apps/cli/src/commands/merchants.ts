@@ -1,28 +1,28 @@
 import { approveLive } from '@pay/core/merchants/approve-live';
 import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { listMerchants } from '@pay/core/merchants/list-merchants';
+import { type ListedMerchant, listMerchants } from '@pay/core/merchants/list-merchants';
+import type { Merchant } from '@pay/core/merchants/merchant';
+import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/suspend-merchant';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
 
+type ListOptions = {
+  readonly search?: string;
+  readonly after?: string;
+  readonly limit: number;
+  readonly json?: true;
+};
+
 export function addMerchantsCommand(program: Command): void {
-  const merchants = program.command('merchants').description('Create and list merchants, approve them for Live');
-  merchants
-    .command('list')
-    .description('All merchants')
-    .action(() =>
-      withDatabase(ENV, async (pool) => {
-        const rows = (await listMerchants({ pool })).map((each) => [
-          each.merchantId,
-          each.name,
-          minute(each.createdAt),
-        ]);
-        print(table(['id', 'name', 'created'], rows));
-      }),
-    );
+  const merchants = program
+    .command('merchants')
+    .description('Create, list and suspend merchants, approve them for Live');
+  addList(merchants);
   merchants
     .command('create')
     .description('Create a merchant')
@@ -34,7 +34,7 @@ export function addMerchantsCommand(program: Command): void {
     );
   merchants
     .command('approve-live <merchant-id>')
-    .description('Record your approval that a merchant may take real money')
+    .description('Record your approval that a merchant may take real money, without a request of it')
     .option('--note <text>', 'why')
     .action((merchantId: string, options: { note?: string }) =>
       withDatabase(ENV, async (pool) => {
@@ -42,4 +42,85 @@ export function addMerchantsCommand(program: Command): void {
         print(`Approved: ${approvalId}. Live profiles of this merchant can be created now.`);
       }),
     );
+  addSuspending(merchants);
+}
+
+function addList(merchants: Command): void {
+  merchants
+    .command('list')
+    .description('All merchants, the newest first')
+    .option('--search <text>', 'only those with this in their name, or with this id, mer_… or pro_…')
+    .option('--after <id>', 'go on after this merchant')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 1_000), 100)
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay merchants list --search coffee
+  $ pay merchants list --search pro_…
+  $ pay merchants list --limit 1000 --json`,
+    )
+    .action(({ json, ...filter }: ListOptions) =>
+      withDatabase(ENV, async (pool) => {
+        const { data, next } = unwrap(await listMerchants({ pool }, filter));
+        if (json) return print(JSON.stringify({ data: data.map(document), next }, null, 2));
+        if (data.length === 0) return print('There is no such merchant.');
+        print(table(['id', 'name', 'state', 'live', 'profiles', 'created'], data.map(cells)));
+        if (next !== null) print(`\nThere are more: --after ${next}`);
+      }),
+    );
+}
+
+function addSuspending(merchants: Command): void {
+  merchants
+    .command('suspend <merchant-id>')
+    .description('Refuse the keys of all profiles of a merchant, and start no payment of it')
+    .requiredOption('--reason <text>', 'why; the merchant reads it in its audit log')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay merchants suspend mer_… --reason 'Chargebacks above 2 %; see ticket 81'
+  $ pay merchants resume mer_…
+
+Payments whose card was already sent end as usual, and refunds under way are settled.`,
+    )
+    .action((merchantId: string, { reason, json }: { reason: string; json?: true }) =>
+      withDatabase(ENV, async (pool) => {
+        const merchant = unwrap(await suspendMerchant({ pool }, operator(), { merchantId, reason }));
+        told(merchant, `Suspended: ${merchant.name}. Its keys are refused from now on.`, json);
+      }),
+    );
+  merchants
+    .command('resume <merchant-id>')
+    .description('Let a suspended merchant work again; a profile that was suspended by itself stays so')
+    .option('--json', 'print one JSON document')
+    .action((merchantId: string, { json }: { json?: true }) =>
+      withDatabase(ENV, async (pool) => {
+        const merchant = unwrap(await resumeMerchant({ pool }, operator(), { merchantId }));
+        told(merchant, `Resumed: ${merchant.name}.`, json);
+      }),
+    );
+}
+
+function told(merchant: Merchant, sentence: string, json: true | undefined): void {
+  print(json ? JSON.stringify(document(merchant), null, 2) : sentence);
+}
+
+function cells(merchant: ListedMerchant): readonly string[] {
+  const { merchantId, name, suspendedAt, live, profiles, createdAt } = merchant;
+  return [merchantId, name, suspendedAt ? 'suspended' : 'active', live, String(profiles), minute(createdAt)];
+}
+
+function document(merchant: Merchant & { readonly profiles?: number }): unknown {
+  return {
+    merchant_id: merchant.merchantId,
+    name: merchant.name,
+    created_at: merchant.createdAt.toISOString(),
+    suspended_at: merchant.suspendedAt?.toISOString() ?? null,
+    live: merchant.live,
+    ...(merchant.profiles === undefined ? {} : { profiles: merchant.profiles }),
+  };
 }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { routingPartOfProfileId } from '@pay/core/ids/public-id';
-import type { Result } from '@pay/core/refusals/refusal';
+import type { PersonResult } from '@pay/core/refusals/refusal';
 import { Failure } from '../terminal/failure-sentence.ts';
 
 /** Who sits at this terminal, for the audit. */
@@ -9,7 +9,7 @@ export function operator(): { readonly kind: 'operator'; readonly id: string } {
 }
 
 /** A refusal becomes the sentence that the command ends with. */
-export function unwrap<T>(result: Result<T>): T {
+export function unwrap<T>(result: PersonResult<T>): T {
   if (!result.ok) throw new Failure(result.refusal.detail ?? result.refusal.code);
   return result.value;
 }

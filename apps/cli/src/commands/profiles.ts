@@ -1,10 +1,11 @@
 import { publicProfileId } from '@pay/core/ids/public-id';
-import { changeProfile, suspendProfile } from '@pay/core/profiles/change-profile';
+import { changeProfile } from '@pay/core/profiles/change-profile';
 import { createProfile } from '@pay/core/profiles/create-profile';
 import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
 import { listProfiles } from '@pay/core/profiles/list-profiles';
 import type { Profile } from '@pay/core/profiles/profile';
 import type { ProfileSettings } from '@pay/core/profiles/profile-settings';
+import { suspendProfile } from '@pay/core/profiles/suspend-profile';
 import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
@@ -49,9 +50,10 @@ export function addProfilesCommand(program: Command): void {
     profiles
       .command(`${name} <profile-id>`)
       .description(text)
-      .action((id: string) =>
+      .option('--reason <text>', 'why; the merchant reads it in its audit log')
+      .action((id: string, { reason }: { reason?: string }) =>
         withDatabase(ENV, async (pool) => {
-          const command = { profileId: profileIdOf(id), suspended };
+          const command = { profileId: profileIdOf(id), suspended, reason };
           printProfiles([unwrap(await suspendProfile({ pool }, operator(), command))]);
         }),
       );
@@ -99,7 +101,7 @@ function printProfiles(profiles: readonly Profile[]): void {
     publicProfileId(profile.profileId),
     profile.environment,
     profile.displayName,
-    profile.suspendedAt ? 'suspended' : 'active',
+    profile.isSuspended ? 'suspended' : 'active',
     profile.successUrl ?? '-',
     profile.failureUrl ?? '-',
     profile.allowedOrigins.join(' ') || 'any',

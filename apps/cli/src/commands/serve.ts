@@ -9,6 +9,7 @@ import {
   ROLES,
   type Role,
   type Running,
+  startDashboardRole,
   startEngineRoles,
   startScriptHostRole,
   startSimulatorRole,
@@ -51,6 +52,7 @@ async function startRoles(
   if (roles.includes('simulator') && environment === 'live') throw new Failure('A simulator never serves live.');
   const running: Running[] = [];
   if (roles.includes('simulator')) running.push(await startSimulatorRole(env));
+  if (roles.includes('dashboard')) running.push(await startDashboardRole(env));
   if (roles.includes('script-host')) running.push(await startScriptHostRole(env));
   if (environment && engineRoles.length > 0) running.push(await startEngineRoles(env, environment, engineRoles));
   return running;

@@ -6,6 +6,7 @@ import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { type Demonstration, demonstration, keepWebhookSecret } from '../local/demonstration.ts';
+import { demonstrationPeople } from '../local/demonstration-people.ts';
 import { requireFreePorts } from '../local/free-ports.ts';
 import { type LocalAddresses, localAddresses, localAdminPort } from '../local/local-addresses.ts';
 import { localDatabase } from '../local/local-database.ts';
@@ -13,14 +14,16 @@ import { localSecrets } from '../local/local-secrets.ts';
 import { startLocalScriptHost, startLocalShop } from '../local/local-shop.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
 import { guardMemory } from '../process/guard-memory.ts';
-import { ENGINE_ROLES, startEngineRoles, startSimulatorRole } from '../roles.ts';
+import { ENGINE_ROLES, startDashboardRole, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { print } from '../terminal/print.ts';
 import { listenForStop, Stopped, type StopRequest } from '../terminal/stop-request.ts';
 
 export function addStartCommand(program: Command): void {
   program
     .command('start')
-    .description('Run everything on this machine: database, both engines, acquirer simulator, script host, sample shop')
+    .description(
+      'Run everything on this machine: database, dashboard, both engines, acquirer simulator, script host, sample shop',
+    )
     .action(() => start(ENV));
 }
 
@@ -31,6 +34,7 @@ async function start(env: Env): Promise<void> {
   const addresses = localAddresses(env);
   refuseSecondStart(folder);
   await requireFreePorts({
+    dashboard: addresses.PAY_DASHBOARD_URL,
     'sandbox engine': addresses.PAY_SANDBOX_BASE_URL,
     'live engine': addresses.PAY_LIVE_BASE_URL,
     'script host': addresses.PAY_CDN_URL,
@@ -79,7 +83,8 @@ async function prepareDatabase(folder: string, url: string): Promise<{ demo: Dem
   const pool = createPool({ url, applicationName: 'pay start', max: 2 });
   try {
     await migrate(pool, (line) => print(`  ${line}`));
-    return await demonstration(folder, pool);
+    const { demo, isNew } = await demonstration(folder, pool);
+    return { demo: await demonstrationPeople(folder, demo, pool, url), isNew };
   } finally {
     await pool.end();
   }
@@ -105,6 +110,12 @@ async function startApps(
     const engine = await startEngineRoles({ ...env, ...own }, environment, ENGINE_ROLES);
     stopping.push(engine.stop);
   }
+  const dashboard = await startDashboardRole({
+    ...env,
+    PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
+    PAY_LOG_FILE: join(folder, 'logs', 'dashboard.log'),
+  });
+  stopping.push(dashboard.stop);
   const { host, script } = await startLocalScriptHost(env);
   stopping.push(host.stop);
   const { shop, webhookSecret } = await startLocalShop({ ...env, ...script }, addresses, demo);
@@ -115,6 +126,7 @@ async function startApps(
 function printWelcome(folder: string, addresses: LocalAddresses, demo: Demonstration, isNew: boolean): void {
   const shown = (file: string) => relative(process.cwd(), join(folder, file)) || file;
   print();
+  print(`  Dashboard           ${addresses.PAY_DASHBOARD_URL}`);
   print(`  Sample shop         ${addresses.PAY_SHOP_URL}`);
   print(`  Sandbox engine      ${addresses.PAY_SANDBOX_BASE_URL}`);
   print(`  Live engine         ${addresses.PAY_LIVE_BASE_URL}   (no acquirer is configured)`);
@@ -127,9 +139,13 @@ function printWelcome(folder: string, addresses: LocalAddresses, demo: Demonstra
     print('  A demonstration merchant was made. Its sandbox keys, shown this once:');
     print(`    secret key        ${demo.secret_key}`);
     print(`    publishable key   ${demo.publishable_key}`);
-    print(`  They are also in    ${shown('demo.json')}`);
+    print('  Who signs in to the dashboard, as its owner and as an operator of the platform:');
+    for (const person of [demo.dashboard, demo.operator]) {
+      if (person) print(`    ${person.email.padEnd(22)} ${person.password}`);
+    }
+    print(`  All of it is in     ${shown('demo.json')}`);
   } else {
-    print(`  Demonstration keys  ${shown('demo.json')}`);
+    print(`  Keys and passwords  ${shown('demo.json')}`);
   }
   print();
 }

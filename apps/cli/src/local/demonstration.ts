@@ -17,7 +17,13 @@ export type Demonstration = {
   readonly publishable_key: string;
   /** Of the sample shop's endpoint, once the shop has run. */
   readonly webhook_secret?: string;
+  /** Signs in to the dashboard as the merchant's owner. */
+  readonly dashboard?: Account;
+  /** Signs in to the dashboard as an operator of the platform. */
+  readonly operator?: Account;
 };
+
+export type Account = { readonly email: string; readonly password: string };
 
 const OPERATOR = { kind: 'operator', id: 'local start' } as const;
 

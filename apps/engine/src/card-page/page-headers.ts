@@ -1,3 +1,4 @@
+import { accentStyle } from './views/accent-style.ts';
 import { pageScript } from './views/page-script.ts';
 import { styleHash } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
@@ -5,10 +6,15 @@ import { submitScriptHash } from './views/submit-script.ts';
 /** What a page of ours may send a form to: nowhere, its own host, or exactly one address of an issuer. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
-/** What a page allows itself: where its forms go, and whether it bears the script of the page. */
-export type PagePolicy = { readonly formTarget: FormTarget; readonly hasScript: boolean };
+/** What a page allows itself: where its forms go, the script of the page, a merchant's colour and a logo of this host. */
+export type PagePolicy = {
+  readonly formTarget: FormTarget;
+  readonly hasScript: boolean;
+  readonly accent?: string | null;
+  readonly hasLogo?: boolean;
+};
 
-/** The headers of every page: nothing may be loaded, framed, cached or told to the next host. */
+/** The headers of every page: nothing may be framed, cached or told to the next host, and nothing loaded but a logo. */
 export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -24,10 +30,11 @@ export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Reco
   };
 }
 
-function contentSecurityPolicy({ formTarget, hasScript }: PagePolicy): string {
+function contentSecurityPolicy({ formTarget, hasScript, accent, hasLogo }: PagePolicy): string {
   return [
     "default-src 'none'",
-    `style-src '${styleHash}'`,
+    `style-src '${styleHash}'${accent ? ` '${accentStyle(accent).hash}'` : ''}`,
+    ...(hasLogo ? ["img-src 'self'"] : []),
     `script-src ${scriptSource(formTarget, hasScript)}`,
     // The script looks at the same page again, and at nothing else.
     ...(hasScript ? ["connect-src 'self'"] : []),

@@ -6,12 +6,13 @@ import { readPayment } from '@pay/core/payments/read-payment';
 import { submitCard } from '@pay/core/payments/submit-card';
 import { cancelByShopper } from '@pay/core/sessions/cancel-session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddressOf } from '../http/addresses/client-address-of.ts';
+import { clientAddressOf } from '../http/client-address-of.ts';
 import type { EngineApp } from '../http/engine-app.ts';
 import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
+import { logoRoute } from './logo-route.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import { showPayment } from './show-payment.ts';
@@ -39,6 +40,7 @@ export function cardPageRoutes(app: EngineApp): void {
   });
 
   app.get('/payment', hidden, showRoute);
+  app.get('/payment/logo/:profile_id/:hash', hidden, logoRoute);
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',

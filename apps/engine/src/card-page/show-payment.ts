@@ -7,7 +7,7 @@ import type { CardPagePayment } from '@pay/core/payments/read-payment';
 import { ATTEMPTS_MAX } from '@pay/core/sessions/session';
 import type { EngineContext } from '../http/engine-context.ts';
 import { formToken } from './form-token.ts';
-import type { FormTarget } from './page-headers.ts';
+import type { PagePolicy } from './page-headers.ts';
 import { returnAddress } from './return-address.ts';
 import type { Lang, ReturnStatus } from './texts/texts.ts';
 import { renderCardForm } from './views/card-form.ts';
@@ -21,12 +21,10 @@ import { renderResult } from './views/result.ts';
 import { SIMULATOR_CARDS } from './views/test-cards.ts';
 
 /** A page ready to be sent. `refresh` is the value of the header that takes the browser on by itself. */
-export type ShownPage = {
+export type ShownPage = PagePolicy & {
   readonly status: number;
   /** To be completed by `pageBytes`. */
   readonly html: string;
-  readonly formTarget: FormTarget;
-  readonly hasScript: boolean;
   readonly refresh?: string;
 };
 
@@ -48,7 +46,11 @@ export function showPayment(
   errors: readonly CardFieldError[] = [],
 ): ShownPage {
   const shown = { engine, payment, lang, view: pageView(engine, payment, lang) };
-  const status = paymentStatus(payment);
+  return { ...pageOf(shown, errors), accent: payment.look.accent };
+}
+
+function pageOf(shown: Shown, errors: readonly CardFieldError[]): ShownPage {
+  const status = paymentStatus(shown.payment);
   switch (status) {
     case 'awaiting_card':
       return canTakeCards(shown) ? cardForm(shown, errors) : acquirerUnavailable(shown);
@@ -65,12 +67,13 @@ export function showPayment(
   }
 }
 
-function pageView(engine: EngineContext, { session }: CardPagePayment, lang: Lang): PageView {
+function pageView(engine: EngineContext, { session, look }: CardPagePayment, lang: Lang): PageView {
   const other = lang === 'en' ? 'ar' : 'en';
   return {
     lang,
     environment: engine.environment,
     switchLanguageHref: paymentPath('/payment', session.paymentId ?? '', other),
+    accent: look.accent,
   };
 }
 
@@ -79,11 +82,12 @@ function canTakeCards({ engine, payment }: Shown): boolean {
 }
 
 function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardFieldError[]): ShownPage {
-  const { session, merchantName, now } = payment;
+  const { session, merchantName, look, now } = payment;
   const paymentId = session.paymentId ?? '';
   const html = renderCardForm({
     ...view,
     merchantName,
+    logoPath: look.logoPath,
     amountText: formatAmount(session.amount, lang),
     description: session.description,
     expiresAt: session.expiresAt,
@@ -98,7 +102,8 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     canCancel: true,
     testCards: engine.environment === 'sandbox' ? SIMULATOR_CARDS : [],
   });
-  return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true };
+  const hasLogo = look.logoPath !== null;
+  return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true, hasLogo };
 }
 
 function lastDecline(attempts: readonly Attempt[]): DeclineCode | undefined {

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Networks } from '@pay/addresses/networks';
 import type { Pool } from '@pay/core/database/pool';
 import { readKeyProfile } from '@pay/core/limits/read-key-profile';
 import type { LimitKind } from '@pay/core/limits/velocity-limits';
@@ -6,7 +7,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EngineConfig } from '../config.ts';
 import { guardCounters, type Metrics } from '../metrics/metrics.ts';
 import { seldom } from '../seldom.ts';
-import type { Networks } from './addresses/networks.ts';
 import { type CallLimit, callLimit } from './browser/call-limits.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type KeyRates, keyRates } from './rates/key-rates.ts';

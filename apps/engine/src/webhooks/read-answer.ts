@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
+import { ANSWER_BYTES } from '@pay/core/webhooks/storable-answer';
 
-/** What the merchant's log keeps of an answer. */
-const KEPT_BYTES = 1_024;
 /** A longer answer is not read to its end: its connection is closed. */
 const READ_BYTES_MAX = 64 * 1_024;
 
@@ -12,8 +11,8 @@ export async function readAnswer(body: Readable): Promise<Buffer> {
   let readBytes = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     readBytes += piece.length;
-    if (keptBytes < KEPT_BYTES) {
-      const kept = piece.subarray(0, KEPT_BYTES - keptBytes);
+    if (keptBytes < ANSWER_BYTES) {
+      const kept = piece.subarray(0, ANSWER_BYTES - keptBytes);
       pieces.push(kept);
       keptBytes += kept.length;
     }

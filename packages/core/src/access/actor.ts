@@ -5,6 +5,10 @@ export type Administrator =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'operator'; readonly id: string };
 
+/** Somebody who is signed in to the dashboard; `id` is the person's. */
+export type Person = Extract<Administrator, { kind: 'person' }>;
+export type Operator = Extract<Administrator, { kind: 'operator' }>;
+
 /** Who asks for an operation. Rights and the audit follow from it. */
 export type Actor =
   | Administrator

@@ -4,23 +4,40 @@ import { run } from '../database/statement.ts';
 import { randomBase62 } from '../ids/base62.ts';
 import { INSERT } from './record-audit-sql.ts';
 
+export type AuditAction =
+  | 'merchant.created'
+  | 'merchant.changed'
+  | 'merchant.suspended'
+  | 'merchant.resumed'
+  | 'merchant.live_approved'
+  | 'live_request.opened'
+  | 'live_request.refused'
+  | 'live_request.withdrawn'
+  | 'profile.created'
+  | 'profile.changed'
+  | 'profile.logo_changed'
+  | 'profile.suspended'
+  | 'profile.resumed'
+  | 'key.created'
+  | 'key.imported'
+  | 'key.rotated'
+  | 'key.revoked'
+  | 'key.replaced'
+  | 'refund.settled'
+  | 'invitation.created'
+  | 'invitation.withdrawn'
+  | 'invitation.accepted'
+  | 'member.role_changed'
+  | 'member.removed'
+  | 'member.left'
+  | 'member.reset_link_made'
+  | 'endpoint.disabled';
+
 /** What was done to which object. `details` never hold a key's value. */
 export type AuditEntry = {
   readonly merchantId: string;
   readonly profileId?: string;
-  readonly action:
-    | 'merchant.created'
-    | 'merchant.live_approved'
-    | 'profile.created'
-    | 'profile.changed'
-    | 'profile.suspended'
-    | 'profile.resumed'
-    | 'key.created'
-    | 'key.imported'
-    | 'key.rotated'
-    | 'key.revoked'
-    | 'key.replaced'
-    | 'refund.settled';
+  readonly action: AuditAction;
   readonly objectId: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };

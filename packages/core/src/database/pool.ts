@@ -35,6 +35,8 @@ export type PoolOptions = {
   readonly applicationName: string;
   /** About 16 is best on a small server: more connections only queue inside PostgreSQL. */
   readonly max?: number;
+  /** The schema of unqualified names; without it the database's own. */
+  readonly searchPath?: 'identity';
   /** Told of a connection that was lost while no statement was running on it. */
   readonly onConnectionLost?: (error: Error) => void;
 };
@@ -51,7 +53,7 @@ export function createPool(options: PoolOptions): Pool {
     statement_timeout: 10_000,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
-    options: KEYED_PLANS,
+    options: options.searchPath ? `${KEYED_PLANS} -c search_path=${options.searchPath}` : KEYED_PLANS,
     types,
   });
   // Without a listener a connection that the server closes would end the process: the pool's hears of idle ones, the

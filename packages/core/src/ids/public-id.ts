@@ -43,5 +43,5 @@ export function routingPartOfProfileId(id: string): string | undefined {
 
 /** A caller's text where an id is expected: what cannot be one becomes the empty text, which is nobody's id. */
 export function storableId(text: string): string {
-  return /^[a-z]{3}_[0-9A-Za-z]{30}$/.test(text) ? text : '';
+  return /^[a-z]{3}_[0-9A-Za-z]{22,30}$/.test(text) ? text : '';
 }

@@ -8,7 +8,7 @@ export function keyRefusal(environmentParameter: string): string {
     when k.key_id is null then 'api_key_invalid'
     when k.revoked_at is not null then 'api_key_revoked'
     when p.environment <> ${environmentParameter} then 'wrong_environment'
-    when p.suspended_at is not null then 'profile_suspended'
+    when p.is_suspended then 'profile_suspended'
   end`;
 }
 

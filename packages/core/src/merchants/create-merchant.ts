@@ -1,31 +1,39 @@
 import type { Administrator } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Pool } from '../database/pool.ts';
+import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { newMerchantId } from '../ids/public-id.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
 import { checkDisplayName } from './display-name.ts';
-import { INSERT_MERCHANT, type Merchant, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
+import type { Merchant } from './merchant.ts';
+import { INSERT_MERCHANT, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
 
-/** Refuses: invalid_request (a name of 1 to 100 characters is needed). */
-export async function createMerchant(
+/** Refuses: invalid_request (a name of 1 to 100 characters is needed), card_number_not_allowed. */
+export function createMerchant(
   deps: { readonly pool: Pool },
+  actor: Administrator,
+  command: { readonly name: string },
+): Promise<Result<Merchant>> {
+  return transaction(deps.pool, (database) => addMerchant(database, actor, command));
+}
+
+/** The same within a transaction that makes more than the merchant. */
+export async function addMerchant(
+  database: Database,
   actor: Administrator,
   command: { readonly name: string },
 ): Promise<Result<Merchant>> {
   const checked = checkDisplayName('name', command.name);
   if (!checked.ok) return checked;
-  return transaction(deps.pool, async (database) => {
-    const [row] = await run<MerchantRow>(database, INSERT_MERCHANT, [newMerchantId(), command.name]);
-    if (!row) throw new Error('The merchant was not inserted.');
-    const merchant = merchantFromRow(row);
-    await recordAudit(database, actor, {
-      merchantId: merchant.merchantId,
-      action: 'merchant.created',
-      objectId: merchant.merchantId,
-      details: { name: merchant.name },
-    });
-    return accepted(merchant);
+  const [row] = await run<MerchantRow>(database, INSERT_MERCHANT, [newMerchantId(), command.name]);
+  if (!row) throw new Error('The merchant was not inserted.');
+  const merchant = merchantFromRow(row);
+  await recordAudit(database, actor, {
+    merchantId: merchant.merchantId,
+    action: 'merchant.created',
+    objectId: merchant.merchantId,
+    details: { name: merchant.name },
   });
+  return accepted(merchant);
 }

@@ -8,7 +8,7 @@ export const READ_PAYMENTS = statement(
   `select s.*, ${attemptsColumn('s')}, now() as now
    from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
    left join lateral (
-     select ${sessionColumns('t')}, p.display_name, p.suspended_at is not null as is_suspended
+     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended
      from sessions t join profiles p on p.profile_id = t.profile_id
      where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
    ) s on true

@@ -1,6 +1,7 @@
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { routingPartOf } from '../ids/public-id.ts';
+import { logoPath } from '../logos/logo.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { type AttemptRow, attemptFromRow } from './attempts-sql.ts';
@@ -11,6 +12,8 @@ import type { SharedStatements } from './shared-statements.ts';
 /** What the card page shows, at the database's now. */
 export type CardPagePayment = PaymentView & {
   readonly merchantName: string;
+  /** The colour and the logo of the page, where the profile has its own. */
+  readonly look: { readonly accent: string | null; readonly logoPath: string | null };
   readonly isSuspended: boolean;
   readonly now: Date;
 };
@@ -19,7 +22,12 @@ export type PaymentRow = SessionRow & { attempts: AttemptRow[] };
 
 export type PaymentLookup = { readonly profileId: string; readonly paymentId: string };
 
-type Found = PaymentRow & { display_name: string; is_suspended: boolean };
+type Found = PaymentRow & {
+  display_name: string;
+  accent: string | null;
+  logo_hash: string | null;
+  is_suspended: boolean;
+};
 type Row = { now: Date } & (Found | { [K in keyof Found]: null });
 
 export function paymentViewFromRow(row: PaymentRow): PaymentView {
@@ -49,6 +57,7 @@ export async function readPayments(
     return {
       ...paymentViewFromRow(row),
       merchantName: row.display_name,
+      look: { accent: row.accent, logoPath: row.logo_hash && logoPath(row.profile_id, row.logo_hash) },
       isSuspended: row.is_suspended,
       now: row.now,
     };

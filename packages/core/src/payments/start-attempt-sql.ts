@@ -24,7 +24,7 @@ export const START_ATTEMPTS = statement(
      where s.profile_id = r.profile_id and s.payment_id = r.payment_id
        and s.attempt_count = r.attempt_count and s.attempt_count < ${ATTEMPTS_MAX}
        and s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()
-       and p.environment = $1 and p.suspended_at is null
+       and p.environment = $1 and not p.is_suspended
      returning ${sessionColumns('s')}
    ), started as (
      insert into attempts as a (profile_id, attempt_id, track_id, number, state, acquirer, card_brand, card_last_four,

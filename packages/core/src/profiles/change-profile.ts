@@ -3,29 +3,30 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
-import {
-  LOCK_PROFILE_SETTINGS,
-  type ProfileRow,
-  profileFromRow,
-  SUSPEND_PROFILE,
-  UPDATE_PROFILE,
-} from './profiles-sql.ts';
+import { profileTag } from './profile-tag.ts';
+import { LOCK_PROFILE_SETTINGS, type ProfileRow, profileFromRow, UPDATE_PROFILE } from './profiles-sql.ts';
+
+/** `tag` names the settings that who asks has read. */
+export type ChangeProfile = ProfileSettings & { readonly profileId: string; readonly tag?: string };
 
 /**
  * Changes what is given of a profile's settings. Return URLs of sessions that exist already stay as they were frozen.
- * Refuses: not_found, invalid_request, return_url_invalid.
+ * Refuses: not_found, invalid_request, return_url_invalid; stale, where the settings are not those of the tag any more.
  */
 export function changeProfile(
   deps: { readonly pool: Pool; readonly rules: ProfileRules },
   actor: Administrator,
-  command: ProfileSettings & { readonly profileId: string },
-): Promise<Result<Profile>> {
-  return transaction(deps.pool, async (database) => {
+  command: ChangeProfile,
+): Promise<PersonResult<Profile>> {
+  return transaction(deps.pool, async (database): Promise<PersonResult<Profile>> => {
     const [before] = await run<ProfileRow>(database, LOCK_PROFILE_SETTINGS, [command.profileId]);
     if (!before) return refused('not_found', 'There is no such profile.');
+    if (command.tag !== undefined && command.tag !== profileTag(profileFromRow(before))) {
+      return refused('stale', 'Somebody has changed these settings since you read them.');
+    }
     const checked = checkProfileSettings(command, before.environment, deps.rules);
     if (!checked.ok) return checked;
     const [row] = await run<ProfileRow>(database, UPDATE_PROFILE, [
@@ -36,6 +37,8 @@ export function changeProfile(
       command.failureUrl !== undefined,
       command.failureUrl ?? null,
       command.allowedOrigins ?? null,
+      command.accent !== undefined,
+      command.accent?.toLowerCase() ?? null,
     ]);
     if (!row) throw new Error('A profile disappeared: profiles are never deleted.');
     const profile = profileFromRow(row);
@@ -49,22 +52,6 @@ export function changeProfile(
   });
 }
 
-/** Stops or resumes a profile: while suspended its keys are refused, and no payment of it starts. Refuses: not_found. */
-export function suspendProfile(
-  deps: { readonly pool: Pool },
-  actor: Administrator,
-  command: { readonly profileId: string; readonly suspended: boolean },
-): Promise<Result<Profile>> {
-  return transaction(deps.pool, async (database) => {
-    const [row] = await run<ProfileRow>(database, SUSPEND_PROFILE, [command.profileId, command.suspended]);
-    if (!row) return refused('not_found', 'There is no such profile.');
-    const profile = profileFromRow(row);
-    const action = command.suspended ? 'profile.suspended' : 'profile.resumed';
-    await recordAudit(database, actor, { ...profile, action, objectId: profile.profileId });
-    return accepted(profile);
-  });
-}
-
-function settingsOf({ displayName, successUrl, failureUrl, allowedOrigins }: Profile): ProfileSettings {
-  return { displayName, successUrl, failureUrl, allowedOrigins };
+function settingsOf({ displayName, successUrl, failureUrl, allowedOrigins, accent }: Profile): ProfileSettings {
+  return { displayName, successUrl, failureUrl, allowedOrigins, accent };
 }

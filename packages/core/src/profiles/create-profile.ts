@@ -18,41 +18,54 @@ export type CreateProfile = ProfileSettings & {
   readonly displayName: string;
 };
 
+/** A profile and its one publishable key. */
+export type CreatedProfile = { readonly profile: Profile; readonly publishableKey: IssuedKey };
+
+type Deps = { readonly pool: Pool; readonly rules: ProfileRules };
+
 /**
  * Creates a profile with its one publishable key. A live one needs an operator's recorded approval of the merchant.
  * Refuses: not_found, invalid_request (also: no approval), return_url_invalid.
  */
-export async function createProfile(
-  deps: { readonly pool: Pool; readonly rules: ProfileRules },
+export function createProfile(
+  deps: Deps,
   actor: Administrator,
   command: CreateProfile,
-): Promise<Result<{ readonly profile: Profile; readonly publishableKey: IssuedKey }>> {
-  const checked = checkProfileSettings(command, command.environment, deps.rules);
+): Promise<Result<CreatedProfile>> {
+  return transaction(deps.pool, (database) => addProfile(database, deps.rules, actor, command));
+}
+
+/** The same within a transaction that makes more than the profile. */
+export async function addProfile(
+  database: Database,
+  rules: ProfileRules,
+  actor: Administrator,
+  command: CreateProfile,
+): Promise<Result<CreatedProfile>> {
+  const checked = checkProfileSettings(command, command.environment, rules);
   if (!checked.ok) return checked;
-  return transaction(deps.pool, async (database) => {
-    const approval = await liveApproval(database, command);
-    if (!approval.ok) return approval;
-    const [row] = await run<ProfileRow>(database, INSERT_PROFILE, [
-      newRoutingPart(),
-      command.merchantId,
-      command.environment,
-      command.displayName,
-      command.successUrl ?? null,
-      command.failureUrl ?? null,
-      command.allowedOrigins ?? [],
-      approval.value,
-    ]);
-    if (!row) return refused('not_found', 'There is no such merchant.');
-    const profile = profileFromRow(row);
-    const publishableKey = await insertKey(database, { ...profile, kind: 'publishable', label: null });
-    await recordAudit(database, actor, {
-      ...profile,
-      action: 'profile.created',
-      objectId: profile.profileId,
-      details: { environment: profile.environment, display_name: profile.displayName },
-    });
-    return accepted({ profile, publishableKey });
+  const approval = await liveApproval(database, command);
+  if (!approval.ok) return approval;
+  const [row] = await run<ProfileRow>(database, INSERT_PROFILE, [
+    newRoutingPart(),
+    command.merchantId,
+    command.environment,
+    command.displayName,
+    command.successUrl ?? null,
+    command.failureUrl ?? null,
+    command.allowedOrigins ?? [],
+    approval.value,
+  ]);
+  if (!row) return refused('not_found', 'There is no such merchant.');
+  const profile = profileFromRow(row);
+  const publishableKey = await insertKey(database, { ...profile, kind: 'publishable', label: null });
+  await recordAudit(database, actor, {
+    ...profile,
+    action: 'profile.created',
+    objectId: profile.profileId,
+    details: { environment: profile.environment, display_name: profile.displayName },
   });
+  return accepted({ profile, publishableKey });
 }
 
 async function liveApproval(database: Database, command: CreateProfile): Promise<Result<string | null>> {

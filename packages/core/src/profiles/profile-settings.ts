@@ -1,16 +1,19 @@
 import { checkDisplayName } from '../merchants/display-name.ts';
 import { checkText } from '../refusals/check-text.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
+import { parseAccent } from './accent.ts';
 import { parseAllowedOrigin } from './allowed-origin.ts';
 import type { Environment } from './environment.ts';
 import { parseReturnUrl, type ReturnUrlRules } from './return-url.ts';
 
-/** What may be set of a profile; null takes a URL away. */
+/** What may be set of a profile; null takes a URL or the colour away. */
 export type ProfileSettings = {
   readonly displayName?: string;
   readonly successUrl?: string | null;
   readonly failureUrl?: string | null;
   readonly allowedOrigins?: readonly string[];
+  /** `#rrggbb` */
+  readonly accent?: string | null;
 };
 
 export type ProfileRules = { readonly allowLocalhostReturnUrls: boolean };
@@ -40,6 +43,10 @@ export function checkProfileSettings(
     if (!parsed.ok) return parsed;
     const checked = checkText(field, url);
     if (!checked.ok) return checked;
+  }
+  if (typeof settings.accent === 'string') {
+    const parsed = parseAccent(settings.accent);
+    if (!parsed.ok) return parsed;
   }
   for (const origin of settings.allowedOrigins ?? []) {
     const parsed = parseAllowedOrigin(origin);

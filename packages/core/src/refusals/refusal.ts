@@ -41,27 +41,57 @@ export type RefusalCode =
   | 'overloaded'
   | 'unavailable';
 
+/**
+ * What is refused only to people who use the dashboard; the engine never answers these. The dashboard turns a code into a
+ * status and a title, as the engine does with the others.
+ */
+export type PersonRefusalCode =
+  | 'sign_in_required'
+  | 'fresh_sign_in_required'
+  | 'sign_up_closed'
+  | 'credentials_wrong'
+  | 'password_unfit'
+  | 'right_missing'
+  | 'stale'
+  | 'last_owner'
+  | 'already_member'
+  | 'link_over'
+  | 'live_request_not_possible';
+
 /** One wrong field of a command: `field` is its path in the caller's words, `code` says what is wrong with it. */
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
 
-export type Refusal = {
-  readonly code: RefusalCode;
+export type Refusal<Code = RefusalCode> = {
+  readonly code: Code;
   /** A sentence for the developer who called; never holds a key, a card value or other input. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
 };
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Result<T, Code = RefusalCode> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal<Code> };
 
-export function accepted<T>(value: T): Result<T> {
+/** Of an operation that only people ask for. */
+export type PersonResult<T> = Result<T, RefusalCode | PersonRefusalCode>;
+
+export function accepted<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-export function refused(code: RefusalCode, detail?: string, errors?: readonly FieldError[]): Result<never> {
+export function refused<Code extends RefusalCode | PersonRefusalCode>(
+  code: Code,
+  detail?: string,
+  errors?: readonly FieldError[],
+): Result<never, Code> {
   return { ok: false, refusal: { code, ...(detail === undefined ? {} : { detail }), ...(errors ? { errors } : {}) } };
 }
 
 /** A refusal because of one field: the field's error has the same code and words. */
-export function refusedField(code: RefusalCode, field: string, message: string): Result<never> {
+export function refusedField<Code extends RefusalCode | PersonRefusalCode>(
+  code: Code,
+  field: string,
+  message: string,
+): Result<never, Code> {
   return refused(code, message, [{ field, code, message }]);
 }

@@ -1,8 +1,10 @@
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { withRetry } from '../database/with-retry.ts';
+import { randomBase62 } from '../ids/base62.ts';
 import type { LaneHold } from './lease-lanes.ts';
 import { RECORD_ATTEMPTS } from './record-attempts-sql.ts';
+import { storableAnswer } from './storable-answer.ts';
 
 /** Why no whole answer came, or why none was asked for; null beside a status when the answer was whole. */
 export type DeliveryFailure =
@@ -20,7 +22,7 @@ export type Attempt = {
   readonly durationMs: number;
   readonly httpStatus: number | null;
   readonly failure: DeliveryFailure | null;
-  /** The first KB of the answer's body. */
+  /** The beginning of the answer's body; what is stored of it `storableAnswer` says. */
   readonly answer: Buffer | null;
 };
 
@@ -56,7 +58,7 @@ type Row =
 
 /**
  * Writes what came of attempts, in their order: one statement for deliveries, log, lanes, and endpoints that are disabled
- * because of it. That an endpoint was disabled is told with one of its attempts.
+ * because of it, with the audit of that. That an endpoint was disabled is told with one of its attempts.
  */
 export async function recordAttempts(pool: Database, batch: readonly AttemptRecord[]): Promise<readonly Recorded[]> {
   const lanes = changedLanes(batch);
@@ -104,7 +106,7 @@ function deliveryColumns(batch: readonly AttemptRecord[]): unknown[] {
     column(({ attempt }) => attempt?.durationMs ?? null),
     column(({ attempt }) => attempt?.httpStatus ?? null),
     column(({ attempt }) => attempt?.failure ?? null),
-    column(({ attempt }) => attempt?.answer ?? null),
+    column(({ attempt }) => attempt?.answer && storableAnswer(attempt.answer)),
     column(({ move }) => move.next),
     column(({ move }) => (move.next === 'pending' ? move.delayMs : null)),
   ];
@@ -119,5 +121,6 @@ function laneColumns(lanes: readonly ChangedLane[]): unknown[] {
     lanes.map(({ probeMs }) => probeMs),
     lanes.map(({ succeeded }) => succeeded),
     lanes.map(({ gone }) => gone),
+    lanes.map(() => `aud_${randomBase62(22)}`),
   ];
 }

@@ -7,6 +7,8 @@ import { mark } from './marks.ts';
 export type OrderView = {
   readonly lang: Lang;
   readonly merchantName: string;
+  /** The address of its logo on this host; null where it has none. */
+  readonly logoPath: string | null;
   /** As `formatAmount` writes it. */
   readonly amountText: string;
   readonly description: string | null;
@@ -18,12 +20,18 @@ export type OrderView = {
 export function order(view: OrderView): string {
   const texts = textsIn(view.lang);
   return html`<section class="order">
-  <h1><span class="monogram" aria-hidden="true">${firstLetter(view.merchantName)}</span>
+  <h1>!${badge(view)}
     <span>${texts.order.payTo(isolate(view.merchantName, texts.direction))}</span></h1>
   <p class="amount">${view.amountText}</p>
   !${view.description === null ? '' : html`<p class="description" dir="auto">${view.description}</p>`}
   <p class="time-left">!${mark('clock')}<time datetime="${view.expiresAt.toISOString()}" data-left-ms="${leftMs(view)}">${timeLeftText(view)}</time></p>
 </section>`;
+}
+
+/** The logo says the name that follows it: it is not read out. */
+function badge({ logoPath, merchantName }: OrderView): string {
+  if (logoPath !== null) return html`<img class="logo" src="${logoPath}" alt="">`;
+  return html`<span class="monogram" aria-hidden="true">${firstLetter(merchantName)}</span>`;
 }
 
 function timeLeftText({ lang, expiresAt, now }: OrderView): string {

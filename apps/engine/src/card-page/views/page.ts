@@ -2,6 +2,7 @@ import type { Environment } from '@pay/core/profiles/environment';
 import { html } from 'ghtml';
 import { BRAND } from '../../look/brand.ts';
 import { type Lang, textsIn } from '../texts/texts.ts';
+import { accentStyle } from './accent-style.ts';
 import { mark } from './marks.ts';
 import { SCRIPT_PLACE, STYLE_PLACE } from './page-bytes.ts';
 import { scriptWords } from './script-words.ts';
@@ -15,6 +16,8 @@ export type PageView = {
   readonly environment: Environment;
   /** The same page in the other language; null where it cannot be asked for again. */
   readonly switchLanguageHref: string | null;
+  /** The merchant's colour, `#rrggbb`, where it has one. The policy then names the hash of its style too. */
+  readonly accent?: string | null;
 };
 
 export type PageParts = {
@@ -44,7 +47,7 @@ export function page(view: PageView, parts: PageParts): string {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="telephone=no">
-!${refresh(parts.refreshSeconds)}!${STYLE_PLACE}
+!${refresh(parts.refreshSeconds)}!${STYLE_PLACE}!${accentHtml(view.accent)}
 </head>
 <body>
 <header>
@@ -61,6 +64,10 @@ export function page(view: PageView, parts: PageParts): string {
 </body>
 </html>
 `;
+}
+
+function accentHtml(accent: string | null | undefined): string {
+  return !accent ? '' : `<style>${accentStyle(accent).css}</style>`;
 }
 
 /** The words lie on the element that the script replaces with another language's. */

@@ -44,6 +44,7 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
     environment: 'sandbox',
     switchLanguageHref: `/payment?${data.query}`,
     merchantName: data.merchantName,
+    logoPath: null,
     amountText: data.amountText,
     description: data.description,
     expiresAt: new Date('2026-11-22T09:30:00Z'),
@@ -66,7 +67,11 @@ export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMa
 function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
   const form = sampleForm(lang, data);
   const { merchantName, paymentId, requestId, amountText } = data;
-  const frame = { lang, environment: form.environment, switchLanguageHref: form.switchLanguageHref } as const;
+  const frame = {
+    lang,
+    environment: form.environment,
+    switchLanguageHref: form.switchLanguageHref,
+  } as const;
   const payment = { ...frame, paymentId, merchantName, amountText };
   const shop = `https://shop.example/return?${data.query}`;
   const card = { brand: data.brand, last4: data.last4 };

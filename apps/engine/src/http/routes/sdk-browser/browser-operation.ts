@@ -1,7 +1,7 @@
 import { type PublishableKeyBearer, presentedPublishableKey } from '@pay/core/browser/presented-publishable-key';
 import type { RefusalCode } from '@pay/core/refusals/refusal';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { clientAddressOf } from '../../addresses/client-address-of.ts';
+import { clientAddressOf } from '../../client-address-of.ts';
 import type { OperationNotes } from '../../openapi/operation-notes.ts';
 import { sendProblem } from '../../problems/send-problem.ts';
 

@@ -1,5 +1,5 @@
+import { type ClientAddress, clientAddress } from '@pay/addresses/client-address';
 import type { FastifyRequest } from 'fastify';
-import { type ClientAddress, clientAddress } from './client-address.ts';
 
 /** Where a request comes from, by what the trusted proxies say. */
 export function clientAddressOf(request: FastifyRequest): ClientAddress {

@@ -1,0 +1,130 @@
+import { publicProfileId } from '@pay/core/ids/public-id';
+import { approveLiveRequest } from '@pay/core/merchants/approve-live-request';
+import { refuseLiveRequest } from '@pay/core/merchants/end-live-request';
+import { type ListedLiveRequest, listLiveRequests } from '@pay/core/merchants/list-live-requests';
+import { LIVE_REQUEST_STATES, type LiveRequestState } from '@pay/core/merchants/live-request';
+import { majorText } from '@pay/money/amount';
+import { type Command, Option } from 'commander';
+import { ENV } from '../config.ts';
+import { print } from '../terminal/print.ts';
+import { minute, table } from '../terminal/table.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
+import { withDatabase } from './database-of.ts';
+import { operator, unwrap } from './operator.ts';
+
+type ListOptions = {
+  readonly state: LiveRequestState | 'any';
+  readonly after?: string;
+  readonly limit: number;
+  readonly json?: true;
+};
+
+export function addLiveRequestsCommand(program: Command): void {
+  const requests = program.command('live-requests').description('Decide on merchants who ask to take real money');
+  addList(requests);
+  requests
+    .command('approve <request-id>')
+    .description('Approve a request; the merchant gets its Live profile with a publishable key')
+    .requiredOption('--name <name>', 'of the Live profile: what shoppers read on the card page')
+    .option('--note <text>', 'on what grounds; kept with the approval')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay live-requests approve liv_… --name 'Dallah Coffee'
+  $ pay live-requests approve liv_… --name 'Dallah Coffee' --note 'contract 2026-114' --json`,
+    )
+    .action((requestId: string, { name, note, json }: { name: string; note?: string; json?: true }) =>
+      withDatabase(ENV, async (pool) => {
+        const command = { requestId, profileName: name, note };
+        const { profile, publishableKey } = unwrap(await approveLiveRequest({ pool }, operator(), command));
+        const profileId = publicProfileId(profile.profileId);
+        if (!json) return print(`Approved: ${profileId} is Live, with the publishable key ${publishableKey.value}`);
+        print(JSON.stringify({ profile_id: profileId, publishable_key: publishableKey.value }, null, 2));
+      }),
+    );
+  requests
+    .command('refuse <request-id>')
+    .description('Refuse a request; the merchant may ask again')
+    .requiredOption('--reason <text>', 'why; the merchant reads it')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay live-requests refuse liv_… --reason 'The website names no goods and no address.'`,
+    )
+    .action((requestId: string, { reason, json }: { reason: string; json?: true }) =>
+      withDatabase(ENV, async (pool) => {
+        const { merchantId } = unwrap(await refuseLiveRequest({ pool }, operator(), { requestId, reason }));
+        if (!json) return print(`Refused: ${merchantId} reads your reason in the dashboard.`);
+        print(JSON.stringify({ request_id: requestId, merchant_id: merchantId, state: 'refused', reason }, null, 2));
+      }),
+    );
+}
+
+function addList(requests: Command): void {
+  requests
+    .command('list')
+    .description('What waits for a decision, the oldest first')
+    .addOption(new Option('--state <state>', 'of which').choices([...LIVE_REQUEST_STATES, 'any']).default('open'))
+    .option('--after <id>', 'go on after this request')
+    .option('--limit <number>', 'how many at most', wholeNumber(1, 1_000), 100)
+    .option('--json', 'print one JSON document, with all that was filled in')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ pay live-requests list
+  $ pay live-requests list --state any --json`,
+    )
+    .action(({ state, json, ...page }: ListOptions) =>
+      withDatabase(ENV, async (pool) => {
+        const filter = { ...page, state: state === 'any' ? undefined : state };
+        const { data, next } = unwrap(await listLiveRequests({ pool }, filter));
+        if (json) return print(JSON.stringify({ data: data.map(document), next }, null, 2));
+        if (data.length === 0) return print(state === 'open' ? 'No request is waiting.' : 'There is no such request.');
+        print(
+          table(['id', 'state', 'merchant', 'business', 'website', 'a month', 'contact', 'asked'], data.map(cells)),
+        );
+        if (next !== null) print(`\nThere are more: --after ${next}`);
+      }),
+    );
+}
+
+function cells(request: ListedLiveRequest): readonly string[] {
+  return [
+    request.requestId,
+    request.state,
+    request.merchantName,
+    request.businessName,
+    request.website,
+    volume(request),
+    request.contactEmail,
+    minute(request.askedAt),
+  ];
+}
+
+function volume({ expectedMonthlyVolume: amount }: ListedLiveRequest): string {
+  return `${majorText(amount)} ${amount.currency}`;
+}
+
+function document(request: ListedLiveRequest): unknown {
+  return {
+    request_id: request.requestId,
+    merchant_id: request.merchantId,
+    merchant_name: request.merchantName,
+    state: request.state,
+    business_name: request.businessName,
+    website: request.website,
+    contact_name: request.contactName,
+    contact_email: request.contactEmail,
+    expected_monthly_volume: majorText(request.expectedMonthlyVolume),
+    currency: request.expectedMonthlyVolume.currency,
+    note: request.note,
+    asked_at: request.askedAt.toISOString(),
+    decided_at: request.decidedAt?.toISOString() ?? null,
+    reason: request.reason,
+  };
+}

@@ -1,0 +1,63 @@
+import { addOperator, listOperators, removeOperator } from '@pay/core/access/change-operators';
+import { parseEmailAddress } from '@pay/core/access/email-address';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { localAddresses } from '../local/local-addresses.ts';
+import { openPeople, resetLink } from '../roles.ts';
+import { print } from '../terminal/print.ts';
+import { minute, table } from '../terminal/table.ts';
+import { databaseUrl, withDatabase } from './database-of.ts';
+import { operator, unwrap } from './operator.ts';
+
+export function addOperatorsCommand(program: Command): void {
+  const operators = program
+    .command('operators')
+    .description('People who run the platform: they approve Live access, suspend merchants, and reset passwords');
+  operators
+    .command('list')
+    .description('All operators')
+    .action(() =>
+      withDatabase(ENV, async (pool) => {
+        const rows = (await listOperators({ pool })).map((each) => [
+          each.email,
+          each.name,
+          minute(each.added_at),
+          each.added_by,
+        ]);
+        print(table(['e-mail', 'name', 'since', 'added by'], rows));
+      }),
+    );
+  operators
+    .command('add <email>')
+    .description('Make a person an operator; prints a link to choose a password when the person is new')
+    .option('--name <name>', 'of a person who is new', 'Operator')
+    .addHelpText('after', '\nExample:\n  pay operators add ada@pay.example --name "Ada Lovelace"')
+    .action(add);
+  operators
+    .command('remove <email>')
+    .description('From the next request on the person is an operator no more')
+    .action((email: string) =>
+      withDatabase(ENV, async (pool) => {
+        unwrap(await removeOperator({ pool }, email));
+        print('No operator any more.');
+      }),
+    );
+}
+
+function add(text: string, { name }: { readonly name: string }): Promise<void> {
+  return withDatabase(ENV, async (pool) => {
+    const email = unwrap(parseEmailAddress(text));
+    const known = await addOperator({ pool }, operator(), email);
+    if (known.ok) return print(`${email} is an operator.`);
+    const people = await openPeople(databaseUrl(ENV));
+    try {
+      const personId = await people.put({ name, email });
+      const token = await people.newResetToken(personId);
+      unwrap(await addOperator({ pool }, operator(), email));
+      print(`${email} is an operator. Within an hour, choose a password at`);
+      print(resetLink(localAddresses(ENV).PAY_DASHBOARD_URL, token));
+    } finally {
+      await people.close();
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { invite } from '@pay/core/access/invite';
+import { ROLES, type Role } from '@pay/core/access/role';
+import { type Command, Option } from 'commander';
+import { ENV } from '../config.ts';
+import { localAddresses } from '../local/local-addresses.ts';
+import { invitationLink } from '../roles.ts';
+import { print } from '../terminal/print.ts';
+import { withDatabase } from './database-of.ts';
+import { operator, unwrap } from './operator.ts';
+
+type Options = { readonly merchant: string; readonly role: Role };
+
+export function addTeamCommand(program: Command): void {
+  program
+    .command('team')
+    .description("People in a merchant's account")
+    .command('invite <email>')
+    .description('Print the link by which a person joins; good for seven days and for that address')
+    .requiredOption('--merchant <id>', 'whose team')
+    .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).default('owner'))
+    .addHelpText('after', '\nExample:\n  pay team invite ada@shop.example --merchant mer_… --role owner')
+    .action((email: string, { merchant: merchantId, role }: Options) =>
+      withDatabase(ENV, async (pool) => {
+        const { token } = unwrap(await invite({ pool }, operator(), { merchantId, email, role }));
+        print(invitationLink(localAddresses(ENV).PAY_DASHBOARD_URL, token));
+      }),
+    );
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { acceptInvitation } from '@pay/core/access/accept-invitation';
+import { addOperator } from '@pay/core/access/change-operators';
+import { invite } from '@pay/core/access/invite';
+import type { Pool } from '@pay/core/database/pool';
+import { randomBase62 } from '@pay/core/ids/base62';
+import type { Result } from '@pay/core/refusals/refusal';
+import { openPeople } from '../roles.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { writePrivateJson } from './data-folder.ts';
+import type { Account, Demonstration } from './demonstration.ts';
+
+const OPERATOR = { kind: 'operator', id: 'local start' } as const;
+
+/** The demonstration with two people who can sign in; their passwords are drawn at the first start. */
+export async function demonstrationPeople(
+  folder: string,
+  demo: Demonstration,
+  pool: Pool,
+  databaseUrl: string,
+): Promise<Demonstration> {
+  if (demo.dashboard && demo.operator) return demo;
+  const people = await openPeople(databaseUrl);
+  try {
+    const dashboard = { email: 'owner@shop.example', password: randomBase62(20) };
+    const operator = { email: 'operator@pay.example', password: randomBase62(20) };
+    const ownerId = await people.put({ name: 'Shop Owner', ...dashboard });
+    await people.put({ name: 'Platform Operator', ...operator });
+    await makeOwner(pool, demo.merchant_id, ownerId, dashboard);
+    unwrap(await addOperator({ pool }, OPERATOR, operator.email));
+    const whole: Demonstration = { ...demo, dashboard, operator };
+    writePrivateJson(join(folder, 'demo.json'), whole);
+    return whole;
+  } finally {
+    await people.close();
+  }
+}
+
+async function makeOwner(pool: Pool, merchantId: string, ownerId: string, { email }: Account): Promise<void> {
+  const invited = await invite({ pool }, OPERATOR, { merchantId, email, role: 'owner' });
+  // An earlier start made the person an owner, and ended before it could write that down.
+  if (!invited.ok && invited.refusal.code === 'already_member') return;
+  const person = { kind: 'person', id: ownerId } as const;
+  unwrap(await acceptInvitation({ pool }, person, unwrap(invited).token));
+}
+
+function unwrap<T>(result: Result<T, string>): T {
+  if (!result.ok) throw new Failure(`The demonstration's people could not be made: ${result.refusal.detail}`);
+  return result.value;
+}

@@ -1,0 +1,21 @@
+import type { Static, TSchema } from 'typebox';
+import type { ADDRESSES, RouteName } from './addresses.ts';
+import type { ROUTES } from './routes.ts';
+
+type Routes = typeof ROUTES;
+type Part<N extends RouteName, K extends string> = Routes[N] extends { readonly [P in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The ids in the address of a route. */
+export type Params<N extends RouteName> = Readonly<Record<NamesIn<(typeof ADDRESSES)[N]>, string>>;
+export type Query<N extends RouteName> = Part<N, 'query'>;
+export type Body<N extends RouteName> = Part<N, 'body'>;
+/** What a route answers when it does not refuse; `null` comes as 204. */
+export type Answer<N extends RouteName> = Part<N, 'answer'>;

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import type { Route } from '../route.ts';
+import {
+  changes,
+  Environment,
+  exactly,
+  LiveState,
+  Locale,
+  Nothing,
+  nullable,
+  RoleName,
+  Text,
+  Time,
+} from '../schemas/values.ts';
+
+const Profile = Type.Object({
+  profile_id: Type.String(),
+  display_name: Type.String(),
+  environment: Environment,
+  suspended: Type.Boolean(),
+});
+
+const Membership = Type.Object({
+  merchant_id: Type.String(),
+  name: Type.String(),
+  role: RoleName,
+  suspended: Type.Boolean(),
+  live: LiveState,
+  profiles: Type.Array(Profile),
+});
+
+const SignUp = Type.Unsafe<'open' | 'invited'>({ type: 'string', enum: ['open', 'invited'] });
+
+const Me = Type.Object({
+  person: Type.Object({
+    person_id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    has_totp: Type.Boolean(),
+    /** How many. */
+    passkeys: Type.Integer(),
+    is_operator: Type.Boolean(),
+    /** Null until the person has chosen one. */
+    locale: nullable(Locale),
+  }),
+  merchants: Type.Array(Membership),
+  /** Until when routes that need a fresh sign-in take this session. */
+  fresh_until: nullable(Time),
+  brand: Type.String(),
+  engines: Type.Object({ sandbox: Type.String(), live: Type.String() }),
+  script_host: Type.String(),
+  can_mail: Type.Boolean(),
+  sign_up: SignUp,
+});
+
+export const ME_ROUTES = {
+  /** What the pages before the sign-in need. */
+  readWelcome: {
+    right: 'anybody',
+    answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),
+  },
+  readMe: { right: 'signed_in', answer: Me },
+  changeMe: {
+    right: 'signed_in',
+    body: changes({ name: Type.Optional(Text), locale: Type.Optional(Locale) }),
+    answer: Nothing,
+  },
+  reauthenticate: {
+    right: 'signed_in',
+    body: Type.Union([
+      exactly({ password: Type.String({ maxLength: 200 }) }),
+      exactly({ totp: Type.String({ maxLength: 20 }) }),
+    ]),
+    answer: Type.Object({ fresh_until: Time }),
+  },
+} as const satisfies Record<string, Route>;

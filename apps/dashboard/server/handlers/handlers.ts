@@ -1,0 +1,16 @@
+import { KEY_HANDLERS } from './keys.ts';
+import { ME_HANDLERS } from './me.ts';
+import { MERCHANT_HANDLERS } from './merchants.ts';
+import { OPERATOR_HANDLERS } from './operator.ts';
+import { PROFILE_HANDLERS } from './profiles.ts';
+import { TEAM_HANDLERS } from './team.ts';
+
+/** What does what each route promises. */
+export const HANDLERS = {
+  ...ME_HANDLERS,
+  ...MERCHANT_HANDLERS,
+  ...TEAM_HANDLERS,
+  ...PROFILE_HANDLERS,
+  ...KEY_HANDLERS,
+  ...OPERATOR_HANDLERS,
+};

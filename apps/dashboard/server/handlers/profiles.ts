@@ -1,0 +1,54 @@
+import { publicProfileId } from '@pay/core/ids/public-id';
+import { changeProfile } from '@pay/core/profiles/change-profile';
+import { createProfile } from '@pay/core/profiles/create-profile';
+import { findProfile } from '@pay/core/profiles/find-profile';
+import type { Profile } from '@pay/core/profiles/profile';
+import { profileTag } from '@pay/core/profiles/profile-tag';
+import { accepted, refused } from '@pay/core/refusals/refusal';
+import type { FastifyReply } from 'fastify';
+import type { Answer, Body } from '../../api/calls.ts';
+import type { Handlers } from '../http/handler.ts';
+
+export const PROFILE_HANDLERS: Handlers<'createProfile' | 'readProfile' | 'changeProfile'> = {
+  createProfile: async ({ context, actor, access: { merchantId }, body }) => {
+    const command = { merchantId, environment: body.environment, displayName: body.display_name };
+    const created = await createProfile(context, actor, command);
+    return created.ok ? accepted({ profile_id: publicProfileId(created.value.profile.profileId) }) : created;
+  },
+
+  readProfile: async ({ context, profileId, reply }) => {
+    const profile = await findProfile(context, profileId);
+    return profile ? accepted(profileAnswer(profile, reply)) : refused('not_found');
+  },
+
+  changeProfile: async ({ context, actor, profileId, body, ifMatch, reply }) => {
+    const tag = /^"([^"]+)"$/.exec(ifMatch ?? '')?.[1];
+    if (tag === undefined) return refused('invalid_request', 'Say with If-Match what was read.');
+    const changed = await changeProfile(context, actor, { profileId, tag, ...settingsOf(body) });
+    return changed.ok ? accepted(profileAnswer(changed.value, reply)) : changed;
+  },
+};
+
+function settingsOf(body: Body<'changeProfile'>) {
+  return {
+    ...(body.display_name !== undefined && { displayName: body.display_name }),
+    ...(body.success_url !== undefined && { successUrl: body.success_url }),
+    ...(body.failure_url !== undefined && { failureUrl: body.failure_url }),
+    ...(body.allowed_origins !== undefined && { allowedOrigins: body.allowed_origins }),
+  };
+}
+
+function profileAnswer(profile: Profile, reply: FastifyReply): Answer<'readProfile'> {
+  reply.header('etag', `"${profileTag(profile)}"`);
+  return {
+    profile_id: publicProfileId(profile.profileId),
+    merchant_id: profile.merchantId,
+    environment: profile.environment,
+    display_name: profile.displayName,
+    success_url: profile.successUrl,
+    failure_url: profile.failureUrl,
+    allowed_origins: [...profile.allowedOrigins],
+    suspended: profile.isSuspended,
+    look: { accent: null, has_logo: false, logo_url: null },
+  };
+}

@@ -1,0 +1,70 @@
+import { acceptInvitation } from '@pay/core/access/accept-invitation';
+import { allowReset } from '@pay/core/access/allow-reset';
+import { changeRole } from '@pay/core/access/change-role';
+import { invite } from '@pay/core/access/invite';
+import { readInvitation } from '@pay/core/access/read-invitation';
+import { readTeam } from '@pay/core/access/read-team';
+import { removeMember } from '@pay/core/access/remove-member';
+import { withdrawInvitation } from '@pay/core/access/withdraw-invitation';
+import { accepted } from '@pay/core/refusals/refusal';
+import type { Handlers } from '../http/handler.ts';
+import { giveInvitation, giveReset } from './give-link.ts';
+
+type Names =
+  | 'readTeam'
+  | 'invite'
+  | 'withdrawInvitation'
+  | 'changeRole'
+  | 'removeMember'
+  | 'makeResetLink'
+  | 'readInvitation'
+  | 'acceptInvitation';
+
+export const TEAM_HANDLERS: Handlers<Names> = {
+  readTeam: async ({ context, access: { merchantId } }) => {
+    const { members, invitations } = await readTeam(context, merchantId);
+    return accepted({
+      members: members.map((member) => ({ ...member, joined_at: member.joined_at.toISOString() })),
+      invitations: invitations.map((each) => ({ ...each, expires_at: each.expires_at.toISOString() })),
+    });
+  },
+
+  invite: async ({ context, actor, access: { merchantId }, body }) => {
+    const invited = await invite(context, actor, { merchantId, ...body });
+    if (!invited.ok) return invited;
+    const link = await giveInvitation(context, invited.value);
+    return accepted({ invitation_id: invited.value.invitationId, link });
+  },
+
+  withdrawInvitation: async ({ context, actor, access: { merchantId }, params }) => {
+    const withdrawn = await withdrawInvitation(context, actor, { merchantId, invitationId: params.invitation_id });
+    return withdrawn.ok ? accepted(null) : withdrawn;
+  },
+
+  changeRole: async ({ context, actor, access: { merchantId }, params, body: { role } }) => {
+    const changed = await changeRole(context, actor, { merchantId, personId: params.person_id, role });
+    return changed.ok ? accepted(null) : changed;
+  },
+
+  removeMember: async ({ context, actor, access: { merchantId }, params }) => {
+    const removed = await removeMember(context, actor, { merchantId, personId: params.person_id });
+    return removed.ok ? accepted(null) : removed;
+  },
+
+  makeResetLink: async ({ context, actor, access: { merchantId }, params: { person_id: personId } }) => {
+    const allowed = await allowReset(context, actor, { merchantId, personId });
+    return allowed.ok ? accepted({ link: await giveReset(context, personId, allowed.value) }) : allowed;
+  },
+
+  readInvitation: async ({ context, params: { token } }) => {
+    const found = await readInvitation(context, token);
+    if (!found.ok) return found;
+    const { merchantName, email, role, expiresAt } = found.value;
+    return accepted({ merchant_name: merchantName, email, role, expires_at: expiresAt.toISOString() });
+  },
+
+  acceptInvitation: async ({ context, actor, params: { token } }) => {
+    const joined = await acceptInvitation(context, actor, token);
+    return joined.ok ? accepted({ merchant_id: joined.value.merchantId }) : joined;
+  },
+};

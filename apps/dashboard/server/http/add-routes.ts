@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ADDRESSES, type RouteName } from '../../api/addresses.ts';
+import type { Route } from '../../api/route.ts';
+import { ROUTES } from '../../api/routes.ts';
+import { Nothing } from '../../api/schemas/values.ts';
+import { type Admitted, admit } from './admit.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import type { Call, Handler, Handlers } from './handler.ts';
+import { sendProblem } from './problem.ts';
+import { Refused } from './refuse.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: Admitted | null;
+  }
+}
+
+/** Pictures are checked by what is in them, so their type is a hint only. */
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+const PICTURE_BYTES_MAX = 100 * 1024;
+
+/** Adds the private API. A route without a right, or without a handler, ends the start. */
+export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Partial<Handlers>): void {
+  app.decorateRequest('admitted', null);
+  app.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: PICTURE_BYTES_MAX }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const name of Object.keys(ADDRESSES) as RouteName[]) {
+    if (handlers[name]) addRoute(app, context, name, handlers[name] as Handler<RouteName>);
+  }
+}
+
+function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteName, handler: Handler<RouteName>): void {
+  const [method = '', url = ''] = ADDRESSES[name].split(' ');
+  const route: Route = ROUTES[name];
+  if (!route.right || !handler) throw new Error(`The route ${name} names no right, or nothing does it.`);
+  app.route({
+    method,
+    url,
+    exposeHeadRoute: false,
+    schema: {
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(!route.givesPicture && { response: { 200: route.answer } }),
+    },
+    ...(route.takesPicture && { bodyLimit: PICTURE_BYTES_MAX }),
+    // Before the body is checked: who may not do this learns nothing of how it is asked.
+    preValidation: async (request, reply) => {
+      request.admitted = await admit(context, route, request, reply);
+      requireType(request, route);
+    },
+    handler: (request, reply) => answer(context, route, handler, request, reply),
+  });
+}
+
+async function answer(
+  context: DashboardContext,
+  route: Route,
+  handler: Handler<RouteName>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const result = await handler(callOf(context, request, reply));
+  // What is in an account is nobody else's, and a secret is shown once.
+  reply.header('cache-control', 'no-store');
+  if (!result.ok) return sendProblem(request, reply, result.refusal);
+  if (route.givesPicture) return reply.send(result.value);
+  if (route.answer === Nothing) return reply.code(204).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(result.value);
+}
+
+function callOf(context: DashboardContext, request: FastifyRequest, reply: FastifyReply): Call<RouteName> {
+  const { admitted } = request;
+  if (!admitted) throw new Error('A request was not looked at before it was answered.');
+  const { signedIn, access, isOperator, profileId } = admitted;
+  const actor = signedIn && { kind: isOperator ? 'operator' : 'person', id: signedIn.personId };
+  const { params, query, body } = request;
+  const ifMatch = request.headers['if-match'];
+  return {
+    context,
+    params,
+    query,
+    body,
+    signedIn,
+    actor,
+    access,
+    profileId,
+    ifMatch,
+    request,
+    reply,
+  } as Call<RouteName>;
+}
+
+/** A body is of the one type that its route reads; a form of another site can send neither. */
+function requireType({ method, headers }: FastifyRequest, { takesPicture }: Route): void {
+  if (method === 'GET') return;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  const isRead = takesPicture ? PICTURE_TYPES.includes(type ?? '') : type === 'application/json';
+  if (!isRead) throw new Refused('unsupported_media_type');
+}

@@ -1,0 +1,60 @@
+import { type Access, accessToMerchant, accessToProfile, isOperator } from '@pay/core/access/find-access';
+import { type MerchantRight, mayDo } from '@pay/core/access/rights';
+import { routingPartOfProfileId } from '@pay/core/ids/public-id';
+import { isStorableText } from '@pay/core/refusals/storable-text';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Route } from '../../api/route.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { Refused } from './refuse.ts';
+import { requireFresh, type SignedIn, signedIn } from './signed-in.ts';
+
+export type Admitted = {
+  readonly signedIn: SignedIn | null;
+  readonly access: Access | null;
+  readonly isOperator: boolean;
+  readonly profileId: string;
+};
+
+type Ids = Readonly<Record<string, string>>;
+
+/**
+ * Decides whether a request may have what its route does: who it is, then whether what the address names is there for that
+ * person, then the right, then the fresh proof. What belongs to others is refused as what does not exist is.
+ */
+export async function admit(
+  context: DashboardContext,
+  { right, fresh }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admitted> {
+  const ids = request.params as Ids;
+  if (!Object.values(ids).every(isStorableText)) throw new Refused('not_found');
+  const profileId = profileIdIn(ids);
+  if (right === 'anybody') return { signedIn: null, access: null, isOperator: false, profileId };
+  const person = await signedIn(context, request, reply);
+  const access = right === 'signed_in' || right === 'operate' ? null : await requireRight(context, person, right, ids);
+  if (right === 'operate' && !(await isOperator(context, person.personId))) throw new Refused('not_found');
+  if (fresh) requireFresh(person);
+  return { signedIn: person, access, isOperator: right === 'operate', profileId };
+}
+
+async function requireRight(
+  context: DashboardContext,
+  { personId }: SignedIn,
+  right: MerchantRight,
+  ids: Ids,
+): Promise<Access> {
+  const { merchant_id: merchantId } = ids;
+  const access =
+    merchantId === undefined
+      ? await accessToProfile(context, personId, profileIdIn(ids))
+      : await accessToMerchant(context, personId, merchantId);
+  if (!access) throw new Refused('not_found');
+  if (!mayDo(access.role, right)) throw new Refused('right_missing', `Your role, ${access.role}, does not allow this.`);
+  return access;
+}
+
+/** Empty where the address names no profile; what cannot be one's id is nobody's. */
+function profileIdIn({ profile_id: id }: Ids): string {
+  return id === undefined ? '' : (routingPartOfProfileId(id) ?? '-');
+}

@@ -1,0 +1,95 @@
+import { forgetTries } from '@pay/core/access/admit-try';
+import { parseEmailAddress } from '@pay/core/access/email-address';
+import { readInvitation } from '@pay/core/access/read-invitation';
+import { checkDisplayName } from '@pay/core/merchants/display-name';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AUTH_CALLS, type AuthCall } from '../identity/auth-calls.ts';
+import { clientAddressOf } from './client-address-of.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import { identityRefusal } from './identity-refusal.ts';
+import { sendProblem } from './problem.ts';
+import { Refused } from './refuse.ts';
+import { requireTries } from './require-tries.ts';
+import { identityHeaders, requireFresh, signedIn } from './signed-in.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Adds the calls of the library that identifies people; what it refuses is told in our own words. */
+export function addAuthRoutes(app: FastifyInstance, context: DashboardContext): void {
+  for (const [path, call] of Object.entries(AUTH_CALLS)) {
+    app.route({
+      method: call.method,
+      url: `/api/auth${path}`,
+      exposeHeadRoute: false,
+      schema: call.method === 'POST' ? { body: { type: 'object' } } : {},
+      handler: (request, reply) => answer(context, path, call, request, reply),
+    });
+  }
+}
+
+async function answer(
+  context: DashboardContext,
+  path: string,
+  call: AuthCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const given = (request.body ?? {}) as Members;
+  const account = accountIn(given);
+  await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
+  await requireTries(context, call.byAccount, account);
+  if (call.byPerson || call.fresh) {
+    const person = await signedIn(context, request, reply);
+    await requireTries(context, call.byPerson, person.personId);
+    if (call.fresh) requireFresh(person);
+  }
+  if (path === '/sign-up/email') {
+    await requireSignUp(context, given);
+    const named = checkDisplayName('name', typeof given['name'] === 'string' ? given['name'] : '');
+    if (!named.ok) return sendProblem(request, reply, named.refusal);
+  }
+  if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
+  const response = await context.identity.handler(libraryRequest(context, path, call, request, given));
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  reply.header('cache-control', 'no-store');
+  const body = await response.text();
+  if (response.status >= 400) {
+    const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
+    return sendProblem(request, reply, refusal, retryAfterSeconds);
+  }
+  if (call.byAccount && account) await forgetTries(context, call.byAccount, account);
+  // What it answers differs in little things where the address is known already.
+  const told = call.tellsNothing ? 'null' : body || 'null';
+  return reply.header('content-type', 'application/json; charset=utf-8').send(told);
+}
+
+/** By invitation only: by one that is open, for this very address. */
+async function requireSignUp({ config, pool }: DashboardContext, { email, invitation }: Members): Promise<void> {
+  if (config.signUp === 'open') return;
+  const found = typeof invitation === 'string' ? await readInvitation({ pool }, invitation) : undefined;
+  const isInvited = found?.ok && found.value.email === accountIn({ email });
+  if (!isInvited) throw new Refused('sign_up_closed', 'Ask a merchant or the operator to invite you.');
+}
+
+function accountIn({ email }: Members): string | null {
+  const address = typeof email === 'string' ? parseEmailAddress(email) : undefined;
+  return address?.ok ? address.value : null;
+}
+
+/** Only what the call needs is passed on. */
+function libraryRequest(
+  context: DashboardContext,
+  path: string,
+  { method, members = [], query = [] }: AuthCall,
+  request: FastifyRequest,
+  given: Members,
+): Request {
+  const url = new URL(`/api/auth${path}`, context.config.url);
+  const asked = request.query as Members;
+  for (const name of query) if (typeof asked[name] === 'string') url.searchParams.set(name, asked[name]);
+  const headers = identityHeaders(context, request);
+  if (method === 'GET') return new Request(url, { headers });
+  headers.set('content-type', 'application/json');
+  const body = Object.fromEntries(members.filter((name) => name in given).map((name) => [name, given[name]]));
+  return new Request(url, { method, headers, body: JSON.stringify(body) });
+}

@@ -1,0 +1,76 @@
+import { randomBase62 } from '@pay/core/ids/base62';
+import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { DashboardContext } from './dashboard-context.ts';
+import { sendProblem } from './problem.ts';
+import { Refused } from './refuse.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import { sharedHeaders } from './security-headers.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const PARAM_LENGTH_MAX = 200;
+const FIELD_ERRORS_MAX = 20;
+
+/** The bare server: what every answer bears, who may write, how refusals and faults are answered. It has no routes yet. */
+export function createApp({ config, logger }: DashboardContext): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => `req_${randomBase62(22)}`,
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(shared).header('x-request-id', request.id);
+      void sendProblem(request, reply, { code: 'not_found' });
+    },
+  });
+  const shared = sharedHeaders(config.url);
+  // Else Fastify reads texts as well.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(shared).header('x-request-id', request.id);
+    requireSameOrigin(request, config.url);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern and never the address, which may hold the token of a link.
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const line = { request_id: request.id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms };
+    logger.info(line, 'answered');
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Refused) return sendProblem(request, reply, error.refusal, error.retryAfterSeconds);
+    const refusal = refusalOf(error, request);
+    if (refusal) return sendProblem(request, reply, refusal);
+    const { code, message, stack } = error;
+    logger.error({ request_id: request.id, error_code: code, error_message: message, stack }, 'request failed');
+    return sendProblem(request, reply, { code: 'unavailable' });
+  });
+  return app;
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<RefusalCode | PersonRefusalCode> | undefined {
+  if (error.validation) {
+    const { validation, validationContext } = error;
+    const errors = validation.slice(0, FIELD_ERRORS_MAX).map((each) => fieldError(each, validationContext));
+    return { code: 'invalid_request', detail: 'Some fields do not have the expected form.', errors };
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large' };
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
+    return { code: 'unsupported_media_type' };
+  }
+  if (error instanceof SyntaxError || error.code?.startsWith('FST_ERR_CTP')) return { code: 'malformed_json' };
+  const isOurs = error.statusCode === undefined || error.statusCode >= 500 || request.raw.destroyed;
+  return isOurs ? undefined : { code: 'invalid_request' };
+}
+
+type Validation = NonNullable<FastifyError['validation']>[number];
+
+function fieldError({ instancePath, params, keyword, message }: Validation, part = 'body'): FieldError {
+  const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
+  // Names of members may be the caller's input.
+  const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
+  return { field: named.join('.') || part, code: keyword, message: message ?? 'is not valid' };
+}

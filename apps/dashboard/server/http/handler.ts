@@ -1,0 +1,34 @@
+import type { Operator, Person } from '@pay/core/access/actor';
+import type { Access } from '@pay/core/access/find-access';
+import type { MerchantRight } from '@pay/core/access/rights';
+import type { PersonResult } from '@pay/core/refusals/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteName } from '../../api/addresses.ts';
+import type { Answer, Body, Params, Query } from '../../api/calls.ts';
+import type { ROUTES } from '../../api/routes.ts';
+import type { DashboardContext } from './dashboard-context.ts';
+import type { SignedIn } from './signed-in.ts';
+
+type RightOf<N extends RouteName> = (typeof ROUTES)[N]['right'];
+
+/** What a handler is given; who has not the route's right does not get here. */
+export type Call<N extends RouteName> = {
+  readonly context: DashboardContext;
+  readonly params: Params<N>;
+  readonly query: Query<N>;
+  readonly body: Body<N>;
+  /** Null where nobody need be signed in. */
+  readonly signedIn: RightOf<N> extends 'anybody' ? null : SignedIn;
+  readonly actor: RightOf<N> extends 'anybody' ? null : RightOf<N> extends 'operate' ? Operator : Person;
+  /** What the person is to the merchant that the address names. */
+  readonly access: RightOf<N> extends MerchantRight ? Access : null;
+  /** Without `pro_`: what the profile is called inside. Empty where the address names none. */
+  readonly profileId: string;
+  readonly ifMatch: string | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<PersonResult<Answer<N>>>;
+
+export type Handlers<N extends RouteName = RouteName> = { readonly [Name in N]: Handler<Name> };

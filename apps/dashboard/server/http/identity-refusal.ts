@@ -1,0 +1,62 @@
+import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../identity/create-identity.ts';
+
+type Told = { readonly refusal: Refusal<RefusalCode | PersonRefusalCode>; readonly retryAfterSeconds?: number };
+
+const LOCKED_SECONDS = 15 * 60;
+
+const WRONG_SIGN_IN: Told = {
+  refusal: { code: 'credentials_wrong', detail: 'E-mail address and password do not belong together.' },
+};
+const WRONG_PASSWORD: Told = { refusal: { code: 'credentials_wrong', detail: 'This is not your password.' } };
+const WRONG_CODE: Told = { refusal: { code: 'credentials_wrong', detail: 'This code is not right, or not any more.' } };
+const WRONG_PASSKEY: Told = { refusal: { code: 'credentials_wrong', detail: 'This passkey is not known here.' } };
+const START_AGAIN: Told = { refusal: { code: 'sign_in_required', detail: 'This took too long: sign in again.' } };
+const UNFIT: Told = {
+  refusal: {
+    code: 'password_unfit',
+    detail: `A password has ${PASSWORD_LENGTH_MIN} to ${PASSWORD_LENGTH_MAX} characters.`,
+  },
+};
+const LOCKED: Told = {
+  refusal: { code: 'rate_limited', detail: 'Too many wrong codes: wait a quarter of an hour.' },
+  retryAfterSeconds: LOCKED_SECONDS,
+};
+
+/** What the library's codes mean in ours. */
+const TOLD: Readonly<Record<string, Told>> = {
+  INVALID_EMAIL_OR_PASSWORD: WRONG_SIGN_IN,
+  INVALID_PASSWORD: WRONG_PASSWORD,
+  INVALID_CODE: WRONG_CODE,
+  INVALID_BACKUP_CODE: WRONG_CODE,
+  INVALID_TWO_FACTOR_COOKIE: START_AGAIN,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: START_AGAIN,
+  ACCOUNT_TEMPORARILY_LOCKED: LOCKED,
+  PASSWORD_TOO_SHORT: UNFIT,
+  PASSWORD_TOO_LONG: UNFIT,
+  INVALID_TOKEN: { refusal: { code: 'link_over', detail: 'This link is over: ask for another one.' } },
+  AUTHENTICATION_FAILED: WRONG_PASSKEY,
+  PASSKEY_NOT_FOUND: WRONG_PASSKEY,
+  CHALLENGE_NOT_FOUND: START_AGAIN,
+  UNAUTHORIZED: { refusal: { code: 'sign_in_required' } },
+  INVALID_EMAIL: { refusal: { code: 'invalid_request', detail: 'An e-mail address is name@host.example.' } },
+};
+
+/** What the library refused. Its own words stay inside, but for those about a field. */
+export function identityRefusal(status: number, body: string): Told {
+  const known = TOLD[codeIn(body)];
+  if (known) return known;
+  if (status === 401) return { refusal: { code: 'sign_in_required' } };
+  if (status === 429) return { refusal: { code: 'rate_limited' } };
+  if (status >= 500) return { refusal: { code: 'unavailable' } };
+  return { refusal: { code: 'invalid_request', detail: 'This does not have the expected form.' } };
+}
+
+function codeIn(body: string): string {
+  try {
+    const { code } = JSON.parse(body) as { code?: unknown };
+    return typeof code === 'string' ? code : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,13 @@
+import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+
+/** Ends a request from within: the error handler answers the refusal. */
+export class Refused extends Error {
+  readonly refusal: Refusal<RefusalCode | PersonRefusalCode>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: RefusalCode | PersonRefusalCode, detail?: string, retryAfterSeconds?: number) {
+    super(code);
+    this.refusal = detail === undefined ? { code } : { code, detail };
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,74 @@
+import type { TryLimit } from '@pay/core/access/admit-try';
+
+/** One call of the library that is let through. */
+export type AuthCall = {
+  readonly method: 'GET' | 'POST';
+  /** Members of the body that are passed on. */
+  readonly members?: readonly string[];
+  readonly query?: readonly string[];
+  /** Only within ten minutes after a proof of who the person is. */
+  readonly fresh?: true;
+  /** Answers the same to everybody, null: whether an address is known is nobody's business. */
+  readonly tellsNothing?: true;
+  /** Tries from one address. */
+  readonly byAddress?: TryLimit;
+  /** Tries at one account, from wherever; the body names it by `email`. */
+  readonly byAccount?: TryLimit;
+  /** Tries of who is signed in; only who is may call it. */
+  readonly byPerson?: TryLimit;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Proofs of who somebody is that is signed in already. */
+export const PERSON_PROOFS: TryLimit = { name: 'person-proof', most: 15, seconds: 10 * MINUTE };
+const PROOFS: TryLimit = { name: 'proof', most: 100, seconds: 10 * MINUTE };
+
+/**
+ * Everything of the library that browsers may call, by its address under `/api/auth`. What is not here is not there: the
+ * library has more than this dashboard needs.
+ */
+export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
+  '/sign-up/email': {
+    method: 'POST',
+    members: ['name', 'email', 'password'],
+    tellsNothing: true,
+    byAddress: { name: 'sign-up', most: 20, seconds: HOUR },
+  },
+  '/sign-in/email': {
+    method: 'POST',
+    members: ['email', 'password'],
+    byAddress: PROOFS,
+    byAccount: { name: 'sign-in', most: 20, seconds: 10 * MINUTE },
+  },
+  '/two-factor/verify-totp': { method: 'POST', members: ['code'], byAddress: PROOFS },
+  '/two-factor/verify-backup-code': { method: 'POST', members: ['code'], byAddress: PROOFS },
+  '/passkey/generate-authenticate-options': { method: 'GET', byAddress: PROOFS },
+  '/passkey/verify-authentication': { method: 'POST', members: ['response'], byAddress: PROOFS },
+  '/request-password-reset': {
+    method: 'POST',
+    members: ['email'],
+    tellsNothing: true,
+    byAddress: { name: 'ask-reset', most: 20, seconds: HOUR },
+    byAccount: { name: 'ask-reset-of', most: 3, seconds: HOUR },
+  },
+  '/reset-password': { method: 'POST', members: ['newPassword', 'token'], byAddress: PROOFS },
+  '/sign-out': { method: 'POST' },
+  '/get-session': { method: 'GET' },
+  '/list-sessions': { method: 'GET' },
+  '/revoke-session': { method: 'POST', members: ['token'] },
+  '/revoke-other-sessions': { method: 'POST' },
+  '/change-password': {
+    method: 'POST',
+    members: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
+    byPerson: PERSON_PROOFS,
+  },
+  '/two-factor/enable': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS },
+  '/two-factor/disable': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS },
+  '/two-factor/generate-backup-codes': { method: 'POST', members: ['password'], byPerson: PERSON_PROOFS },
+  '/passkey/generate-register-options': { method: 'GET', query: ['name'], fresh: true },
+  '/passkey/verify-registration': { method: 'POST', members: ['response', 'name'], fresh: true },
+  '/passkey/list-user-passkeys': { method: 'GET' },
+  '/passkey/delete-passkey': { method: 'POST', members: ['id'], fresh: true },
+};

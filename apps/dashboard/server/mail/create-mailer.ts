@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer';
+import type { DashboardConfig } from '../config.ts';
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  stop(): void;
+};
+
+const TIME_LIMIT_MS = 15_000;
+
+/** Sends plain texts by the operator's mail server; null where none is named. */
+export function createMailer(mail: DashboardConfig['mail']): Mailer | null {
+  if (!mail) return null;
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    connectionTimeout: TIME_LIMIT_MS,
+    greetingTimeout: TIME_LIMIT_MS,
+    socketTimeout: TIME_LIMIT_MS,
+  });
+  return {
+    send: async (message) => {
+      await transport.sendMail({ ...message, from: mail.from });
+    },
+    stop: () => transport.close(),
+  };
+}

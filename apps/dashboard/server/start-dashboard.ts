@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { isMigrated } from '@pay/core/database/migrate';
+import { createPool } from '@pay/core/database/pool';
+import type { Logger } from 'pino';
+import { type DashboardConfig, DashboardConfigError } from './config.ts';
+import { createLogger } from './create-logger.ts';
+import { HANDLERS } from './handlers/handlers.ts';
+import { addRoutes } from './http/add-routes.ts';
+import { addAuthRoutes } from './http/auth-routes.ts';
+import { createApp } from './http/create-app.ts';
+import type { DashboardContext } from './http/dashboard-context.ts';
+import { createIdentity } from './identity/create-identity.ts';
+import { identityPool } from './identity/identity-pool.ts';
+import { resetLink } from './links.ts';
+import { createMailer, type Mailer } from './mail/create-mailer.ts';
+import { resetLetter } from './mail/letters.ts';
+import { serveWeb } from './web/serve-web.ts';
+
+export type RunningDashboard = {
+  /** Where it listens; the public address is the configuration's. */
+  readonly url: string;
+  /** Answers what is under way, then ends. */
+  stop(): Promise<void>;
+};
+
+/** Starts the dashboard's server. `brand` is the name that people see. Throws DashboardConfigError. */
+export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
+  const logger = createLogger(config);
+  const onConnectionLost = (error: Error) =>
+    logger.warn({ error_message: error.message }, 'a database connection was lost');
+  const { databaseUrl: url, databaseConnectionsMax: max } = config;
+  const pool = createPool({ url, applicationName: 'pay dashboard', max, onConnectionLost });
+  if (!(await isMigrated(pool))) {
+    await pool.end();
+    throw new DashboardConfigError('The database is not at the version of this program. Run `pay migrate` first.');
+  }
+  const people = identityPool(url, max, onConnectionLost);
+  const mailer = createMailer(config.mail);
+  const identity = createIdentity({
+    pool: people,
+    url: config.url,
+    brand,
+    secrets: config.identitySecrets,
+    sendReset: mailer ? sendResetBy(mailer, config, brand, logger) : undefined,
+    log: (level, message) => logger[level]({ error_message: message }, 'identity'),
+  });
+  const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
+  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger };
+  const app = createApp(context);
+  addAuthRoutes(app, context);
+  addRoutes(app, context, HANDLERS);
+  await serveWeb(app);
+  await app.listen(config.listen);
+  logger.info({ url: config.url }, 'started');
+  return {
+    url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
+    stop: async () => {
+      await app.close();
+      mailer?.stop();
+      await Promise.all([pool.end(), people.end()]);
+      logger.flush();
+    },
+  };
+}
+
+/** Nobody waits for it: how long an answer takes must not tell whether an address is known. */
+function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string, logger: Logger) {
+  return async ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) => {
+    mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })).catch((error: Error) => {
+      logger.error({ error_message: error.message }, 'an e-mail was not sent');
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../http/problem.ts';
+import { PAGE_HEADERS } from '../http/security-headers.ts';
+
+/** Where the build leaves the pages. */
+const BUILT = join(import.meta.dirname, '../../web/dist');
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the built pages: their hashed files for ever, in the encoding that the build left beside them, and the one page
+ * for every address that is none of the API's.
+ */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(join(BUILT, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: join(BUILT, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1_000,
+      index: false,
+      wildcard: true,
+    });
+  }
+  const page = isBuilt ? await readFile(join(BUILT, 'index.html')) : undefined;
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || !page || /^\/(api|assets)(\/|$)/.test(request.url)) {
+      return sendProblem(request, reply, { code: 'not_found' });
+    }
+    return reply.headers(PAGE_HEADERS).send(page);
+  });
+}

@@ -1,0 +1,25 @@
+import { routingPartOfProfileId } from '@pay/core/ids/public-id';
+import { findLogo } from '@pay/core/logos/find-logo';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblemPage } from './send-page.ts';
+
+/**
+ * A merchant's logo. Its hash is in the address, so it is kept for good. Somebody who opens an SVG by itself gets a
+ * document that may do nothing.
+ */
+export async function logoRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { profile_id: publicId, hash } = request.params as { profile_id: string; hash: string };
+  const profileId = routingPartOfProfileId(publicId);
+  const logo = profileId === undefined ? null : await findLogo(request.server.engine, { profileId, hash });
+  if (logo === null) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+  return reply
+    .headers({
+      'content-type': logo.mediaType,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(logo.bytes);
+}

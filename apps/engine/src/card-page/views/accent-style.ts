@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { type AccentColours, accentColours } from '@pay/look/accent-colours';
+
+export type AccentStyle = {
+  /** Exactly as it stands between `<style>` and `</style>`. */
+  readonly css: string;
+  /** For the CSP: `style-src '${hash}'`. */
+  readonly hash: string;
+};
+
+const KEPT_MAX = 1_000;
+const kept = new Map<string, AccentStyle>();
+
+/** A merchant's colour (`#rrggbb`) in place of ours, after the style that every page has. Made once for each colour. */
+export function accentStyle(accent: string): AccentStyle {
+  const known = kept.get(accent);
+  if (known) return known;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  const css = `:root{${tokens(accentColours(accent, 'light'))}}
+@media (prefers-color-scheme: dark){:root{${tokens(accentColours(accent, 'dark'))}}}`;
+  const made = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+  kept.set(accent, made);
+  return made;
+}
+
+function tokens(colours: AccentColours): string {
+  return [
+    `--accent:${colours.accent}`,
+    `--accent-strong:${colours.accentStrong}`,
+    `--accent-ground:${colours.accentGround}`,
+    `--fill:${colours.fill}`,
+    `--fill-strong:${colours.fillStrong}`,
+    `--fill-line:${colours.fillLine}`,
+    `--on-accent:${colours.onFill}`,
+  ].join(';');
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
+import type { Person } from './actor.ts';
+import { changeTeam, refusedAsLastOwner, refusedByRank } from './change-team.ts';
+import type { Role } from './role.ts';
+import { UPDATE_ROLE } from './team-sql.ts';
+
+/** Makes a member something else. Refuses: not_found, right_missing, last_owner. */
+export function changeRole(
+  deps: { readonly pool: Pool },
+  actor: Person,
+  command: { readonly merchantId: string; readonly personId: string; readonly role: Role },
+): Promise<PersonResult<void>> {
+  const { merchantId, personId, role } = command;
+  return changeTeam(deps.pool, actor, command, async ({ database, ownRole, otherRole, isLastOwner }) => {
+    const refusal = refusedByRank(ownRole, role, ...(otherRole ? [otherRole] : []));
+    if (refusal) return refusal;
+    if (otherRole === undefined) return refused('not_found', 'This person is not in the team.');
+    if (isLastOwner && role !== 'owner') return refusedAsLastOwner();
+    await run(database, UPDATE_ROLE, [merchantId, personId, role]);
+    await recordAudit(database, actor, {
+      merchantId,
+      action: 'member.role_changed',
+      objectId: personId,
+      details: { before: otherRole, after: role },
+    });
+    return accepted(undefined);
+  });
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
+import type { Person } from './actor.ts';
+import { changeTeam, refusedAsLastOwner, refusedByRank } from './change-team.ts';
+import { DELETE_MEMBER } from './team-sql.ts';
+
+/** Takes a person out of a team; anybody may take themselves out. Refuses: not_found, right_missing, last_owner. */
+export function removeMember(
+  deps: { readonly pool: Pool },
+  actor: Person,
+  command: { readonly merchantId: string; readonly personId: string },
+): Promise<PersonResult<void>> {
+  const { merchantId, personId } = command;
+  const leaves = personId === actor.id;
+  return changeTeam(deps.pool, actor, command, async ({ database, ownRole, otherRole, isLastOwner }) => {
+    const refusal = leaves ? undefined : refusedByRank(ownRole, ...(otherRole ? [otherRole] : []));
+    if (refusal) return refusal;
+    if (otherRole === undefined) return refused('not_found', 'This person is not in the team.');
+    if (isLastOwner) return refusedAsLastOwner();
+    await run(database, DELETE_MEMBER, [merchantId, personId]);
+    await recordAudit(database, actor, {
+      merchantId,
+      action: leaves ? 'member.left' : 'member.removed',
+      objectId: personId,
+      details: { role: otherRole },
+    });
+    return accepted(undefined);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Environment } from '../profiles/environment.ts';
+
+/** The tables that lists read, as the driver gives their columns. The migrations say what they promise. */
+export type Tables = {
+  merchants: { merchant_id: string; name: string; created_at: Date; suspended_at: Date | null };
+  profiles: { profile_id: string; merchant_id: string; environment: Environment };
+  live_requests: {
+    request_id: string;
+    merchant_id: string;
+    state: 'open' | 'approved' | 'refused' | 'withdrawn';
+    business_name: string;
+    website: string;
+    contact_name: string;
+    contact_email: string;
+    volume_minor: bigint;
+    currency: string;
+    note: string | null;
+    asked_at: Date;
+    decided_at: Date | null;
+    reason: string | null;
+  };
+  audit_entries: {
+    audit_id: string;
+    merchant_id: string;
+    profile_id: string | null;
+    actor_kind: 'person' | 'operator' | 'worker';
+    actor_id: string;
+    action: string;
+    object_id: string;
+    details: Record<string, unknown>;
+    at: Date;
+  };
+  'identity.people': { id: string; name: string; email: string };
+};

@@ -1,0 +1,70 @@
+import { type Amount, type AmountRefusal, parseAmount } from '@pay/money/amount';
+import { parseCurrency } from '@pay/money/currency';
+import { checkRemark } from '../refusals/check-remark.ts';
+import { checkText } from '../refusals/check-text.ts';
+import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
+import { checkDisplayName } from './display-name.ts';
+
+/** What a merchant tells of itself when it asks for Live. */
+export type LiveRequestFields = {
+  readonly businessName: string;
+  readonly website: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  /** A decimal number in the currency's major units, such as `50000` or `1250.500`. */
+  readonly expectedMonthlyVolume: string;
+  readonly currency: string;
+  readonly note?: string | undefined;
+};
+
+const ADDRESS_LENGTH_MAX = 2_048;
+const EMAIL_LENGTH_MAX = 254;
+/** Whether there is such a mailbox only a letter to it shows. */
+const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;]+\.[^\s\p{Cc}@<>"(),:;]+$/u;
+
+const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, string>> = {
+  amount_invalid: 'The expected volume is a number above zero with digits and a point, such as 50000 or 1250.500.',
+  amount_precision: 'The expected volume has more decimals than its currency.',
+  amount_too_large: 'The expected volume is at most 999,999,999.999. Write that, and tell us more in the note.',
+};
+
+/**
+ * Checks what was filled in, and answers the volume as an amount. Refuses: invalid_request, card_number_not_allowed,
+ * currency_unsupported, amount_invalid, amount_precision, amount_too_large.
+ */
+export function checkLiveRequestFields(fields: LiveRequestFields): Result<Amount> {
+  for (const checked of textsChecked(fields)) if (!checked.ok) return checked;
+  const currency = parseCurrency(fields.currency);
+  if (currency === undefined) {
+    const message = 'A currency is three capital letters, such as BHD or USD.';
+    return refusedField('currency_unsupported', 'currency', message);
+  }
+  const volume = parseAmount(fields.expectedMonthlyVolume, currency);
+  if (volume.ok) return accepted(volume.amount);
+  return refusedField(volume.code, 'expected_monthly_volume', VOLUME_PROBLEMS[volume.code]);
+}
+
+function* textsChecked(fields: LiveRequestFields): Generator<Result<void>> {
+  yield checkDisplayName('business_name', fields.businessName);
+  yield checkWebsite(fields.website);
+  yield checkDisplayName('contact_name', fields.contactName);
+  yield checkEmail(fields.contactEmail);
+  if (fields.note !== undefined) yield checkRemark('note', fields.note);
+}
+
+function checkWebsite(text: string): Result<void> {
+  const isWritten = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && text.length <= ADDRESS_LENGTH_MAX;
+  const url = isWritten ? URL.parse(text) : null;
+  if (url === null || !url.hostname.includes('.') || url.username !== '' || url.password !== '') {
+    const message = 'A website is written with https:// or http:// and its host, such as https://shop.example.';
+    return refusedField('invalid_request', 'website', message);
+  }
+  return checkText('website', text);
+}
+
+function checkEmail(text: string): Result<void> {
+  if (text.length > EMAIL_LENGTH_MAX || !EMAIL.test(text)) {
+    return refusedField('invalid_request', 'contact_email', 'An e-mail address is written as name@shop.example.');
+  }
+  return checkText('contact_email', text);
+}

@@ -1,0 +1,75 @@
+import { channels, contrast } from './contrast.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** What one merchant's colour becomes on a page of ours, each as `#rrggbb`. */
+export type AccentColours = {
+  /** Of links, icons and the focus ring: at least 4.5 : 1 on every ground of the page. */
+  readonly accent: string;
+  /** The same while it is pointed at. */
+  readonly accentStrong: string;
+  /** Behind what has the accent. */
+  readonly accentGround: string;
+  /** Of a button: the merchant's own colour, whatever it is. */
+  readonly fill: string;
+  readonly fillStrong: string;
+  /** Its edge, for a fill that hardly differs from the ground. */
+  readonly fillLine: string;
+  /** Of the words on it: at least 4.5 : 1. */
+  readonly onFill: string;
+};
+
+const TEXT = 4.5;
+const SHAPE = 3;
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+/** As `tokens.css` has them. */
+const INK = '#0c1a2a';
+const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
+  light: ['#f5f6f8', '#ffffff', '#eceff3'],
+  dark: ['#0e1218', '#171d26', '#0a0d12'],
+};
+
+/**
+ * Makes a merchant's colour (`#rrggbb`) readable in one of the page's themes: as it is where that suffices, else darker or
+ * lighter by as little as is needed.
+ */
+export function accentColours(colour: string, theme: Theme): AccentColours {
+  const [away, towards] = theme === 'light' ? [BLACK, WHITE] : [WHITE, BLACK];
+  const grounds = GROUNDS[theme];
+  const accentGround = mixed(colour, grounds[1] ?? towards, theme === 'light' ? 0.88 : 0.8);
+  const accent = until(colour, away, (each) =>
+    [...grounds, accentGround].every((ground) => contrast(each, ground) >= TEXT),
+  );
+  const onFill = [WHITE, INK, BLACK].find((each) => contrast(each, colour) >= TEXT) ?? BLACK;
+  return {
+    accent,
+    accentStrong: mixed(accent, away, 0.2),
+    accentGround,
+    fill: colour,
+    // Away from the words on it, so that these stay as readable.
+    fillStrong: mixed(colour, onFill === WHITE ? BLACK : WHITE, 0.14),
+    fillLine: grounds.every((ground) => contrast(colour, ground) >= SHAPE) ? colour : accent,
+    onFill,
+  };
+}
+
+/** Whether the words of a page may have this colour on white, and white words stand on it: 4.5 : 1 or more. */
+export function isReadable(colour: string): boolean {
+  return contrast(colour, WHITE) >= TEXT;
+}
+
+function until(colour: string, away: string, isEnough: (colour: string) => boolean): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const each = mixed(colour, away, share);
+    if (isEnough(each)) return each;
+  }
+  return away;
+}
+
+/** `share` of the other colour, from 0 to 1. */
+function mixed(colour: string, other: string, share: number): string {
+  const others = channels(other);
+  const parts = channels(colour).map((part, at) => Math.round(part + ((others[at] ?? 0) - part) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,233 @@
+import { Secret, TOTP, URI } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verdict } from '../harness/api-client.ts';
+import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+let dashboard: TestDashboard;
+beforeAll(async () => {
+  dashboard = await startTestDashboard();
+});
+afterAll(() => dashboard.stop());
+
+const signIn = (browser: Visitor, email: string, password = PASSWORD) =>
+  browser.post('/api/auth/sign-in/email', { email, password });
+
+const me = async (browser: Visitor) => verdict(await browser.get('/api/me'));
+
+/** What an authenticator app makes of the address that it is shown. */
+function authenticator(uri: string): TOTP {
+  const totp = URI.parse(uri);
+  if (!(totp instanceof TOTP)) throw new Error('no TOTP');
+  return totp;
+}
+
+/** A code that is wrong now, before and after. */
+function wrongCode(totp: TOTP): string {
+  const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp.generate({ timestamp: Date.now() + ms }));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
+}
+
+/** Somebody whose second factor is on. */
+async function withTotp(name: string) {
+  const person = await dashboard.person(name);
+  const browser = await dashboard.signedIn(person);
+  const { body } = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
+  const totp = authenticator(body.totpURI);
+  const verified = await browser.post('/api/auth/two-factor/verify-totp', { code: totp.generate() });
+  expect(verdict(verified)).toBe('200');
+  return { ...person, browser, totp, recoveryCodes: body.backupCodes as string[] };
+}
+
+describe('signing up', () => {
+  test('makes a person, who then signs in and founds a merchant with a sandbox profile', async () => {
+    const browser = dashboard.visitor();
+    const person = { name: 'Ada Lovelace', email: 'Ada@people.example', password: PASSWORD };
+    expect(verdict(await browser.post('/api/auth/sign-up/email', person))).toBe('200');
+    expect(await me(browser)).toBe('401 sign_in_required');
+    expect(verdict(await signIn(browser, 'ada@people.example'))).toBe('200');
+    const { body: founded } = await browser.post('/api/merchants', { name: 'Engines' });
+    const { body } = await browser.get('/api/me');
+    expect(body.person).toMatchObject({ name: 'Ada Lovelace', email: 'ada@people.example', is_operator: false });
+    expect(body.merchants).toEqual([
+      {
+        merchant_id: founded.merchant_id,
+        name: 'Engines',
+        role: 'owner',
+        suspended: false,
+        live: 'none',
+        profiles: [
+          { profile_id: founded.profile_id, display_name: 'Engines', environment: 'sandbox', suspended: false },
+        ],
+      },
+    ]);
+  });
+
+  test('answers the same whether the address is known or not, and changes nothing of who is known', async () => {
+    const known = await dashboard.person('Known Already');
+    const browser = dashboard.visitor();
+    const password = 'another long password';
+    const answers = [];
+    for (const email of [known.email, 'quite.new@people.example']) {
+      const { status, body } = await browser.post('/api/auth/sign-up/email', { name: 'Somebody', email, password });
+      answers.push({ status, body });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(verdict(await signIn(browser, known.email, password))).toBe('422 credentials_wrong');
+    expect(verdict(await signIn(browser, known.email))).toBe('200');
+  });
+
+  test.each([
+    ['a short password', { password: 'eleven char' }, '422 password_unfit'],
+    ['a very long password', { password: 'x'.repeat(129) }, '422 password_unfit'],
+    ['no address', { email: 'nobody' }, '400 invalid_request'],
+    ['no name', { name: ' ' }, '400 invalid_request'],
+    ['a card number for a name', { name: '4242 4242 4242 4242' }, '422 card_number_not_allowed'],
+  ])('refuses %s', async (_what, wrong, told) => {
+    const whole = { name: 'Bob', email: 'bob@people.example', password: PASSWORD };
+    expect(verdict(await dashboard.visitor().post('/api/auth/sign-up/email', { ...whole, ...wrong }))).toBe(told);
+  });
+});
+
+describe('signing in', () => {
+  test('tells a wrong password and an unknown address with the same words', async () => {
+    const { email } = await dashboard.person('Carol');
+    const browser = dashboard.visitor();
+    const [wrong, unknown] = [
+      await signIn(browser, email, 'not this password'),
+      await signIn(browser, 'nobody@people.example'),
+    ];
+    expect(verdict(wrong)).toBe('422 credentials_wrong');
+    expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    expect(await me(browser)).toBe('401 sign_in_required');
+  });
+
+  test('sets a cookie that scripts and other sites do not get', async () => {
+    const { headers } = await signIn(dashboard.visitor(), (await dashboard.person('Dave')).email);
+    const [cookie] = [headers['set-cookie'] ?? []].flat();
+    expect(cookie).toMatch(/^pay_dashboard=[^;]+; /);
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
+  });
+
+  test('refuses a cookie whose signature was changed', async () => {
+    const browser = await dashboard.signedIn(await dashboard.person('Erin'));
+    const cookie = browser.cookies.get('pay_dashboard') ?? '';
+    browser.cookies.set('pay_dashboard', `${cookie.slice(0, cookie.indexOf('.'))}.${'A'.repeat(43)}%3D`);
+    expect(await me(browser)).toBe('401 sign_in_required');
+  });
+});
+
+describe('a second factor', () => {
+  test('is asked for at the next sign-in, and only its code signs in', async () => {
+    const { email, totp } = await withTotp('Frank');
+    const browser = dashboard.visitor();
+    expect((await signIn(browser, email)).body).toMatchObject({ twoFactorRedirect: true });
+    expect(await me(browser)).toBe('401 sign_in_required');
+    const wrong = await browser.post('/api/auth/two-factor/verify-totp', { code: wrongCode(totp) });
+    expect(verdict(wrong)).toBe('422 credentials_wrong');
+    expect(await me(browser)).toBe('401 sign_in_required');
+    expect(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code: totp.generate() }))).toBe('200');
+    expect((await browser.get('/api/me')).body.person.has_totp).toBe(true);
+  });
+
+  test('is not on until a first code of it was right', async () => {
+    const { email } = await dashboard.person('Grace');
+    const browser = await dashboard.signedIn({ email });
+    await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
+    expect((await browser.get('/api/me')).body.person.has_totp).toBe(false);
+    expect((await signIn(dashboard.visitor(), email)).body.twoFactorRedirect).toBeFalsy();
+  });
+
+  test('lets each recovery code sign in once', async () => {
+    const { email, recoveryCodes } = await withTotp('Heidi');
+    const code = recoveryCodes[0];
+    expect(recoveryCodes).toHaveLength(10);
+    const tries = [];
+    for (let time = 1; time <= 2; time++) {
+      const browser = dashboard.visitor();
+      await signIn(browser, email);
+      tries.push(verdict(await browser.post('/api/auth/two-factor/verify-backup-code', { code })));
+    }
+    expect(tries).toEqual(['200', '422 credentials_wrong']);
+  });
+
+  test('is locked for a while by ten wrong codes, however often the sign-in begins anew', async () => {
+    const { email, totp } = await withTotp('Ivan');
+    const code = wrongCode(totp);
+    for (let round = 1; round <= 2; round++) {
+      const browser = dashboard.visitor();
+      await signIn(browser, email);
+      for (let time = 1; time <= 5; time++) await browser.post('/api/auth/two-factor/verify-totp', { code });
+    }
+    const browser = dashboard.visitor();
+    await signIn(browser, email);
+    const locked = await browser.post('/api/auth/two-factor/verify-totp', { code: totp.generate() });
+    expect(verdict(locked)).toBe('429 rate_limited');
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('trusts no device for later, whatever the request says', async () => {
+    const { email, totp } = await withTotp('Judy');
+    const browser = dashboard.visitor();
+    await signIn(browser, email);
+    await browser.post('/api/auth/two-factor/verify-totp', { code: totp.generate(), trustDevice: true });
+    await browser.post('/api/auth/sign-out');
+    expect((await signIn(browser, email)).body).toMatchObject({ twoFactorRedirect: true });
+  });
+
+  test('is encrypted in the database, and its recovery codes too', async () => {
+    const { personId, totp, recoveryCodes } = await withTotp('Mallory');
+    const { rows } = await dashboard.database.pool.query(
+      'select secret, backup_codes from identity.two_factors where person_id = $1',
+      [personId],
+    );
+    const stored = JSON.stringify(rows);
+    for (const plain of [
+      totp.secret.base32,
+      totp.secret.utf8,
+      Secret.fromBase32(totp.secret.base32).hex,
+      ...recoveryCodes,
+    ])
+      expect(stored).not.toContain(plain);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed, and one that is ended elsewhere is refused at its next request', async () => {
+    const person = await dashboard.person('Niaj');
+    const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
+    const { body: sessions } = await here.get('/api/auth/list-sessions');
+    expect(sessions).toHaveLength(2);
+    const { token } = (await elsewhere.get('/api/auth/get-session')).body.session;
+    expect(verdict(await here.post('/api/auth/revoke-session', { token }))).toBe('200');
+    expect([await me(here), await me(elsewhere)]).toEqual(['200', '401 sign_in_required']);
+  });
+
+  test('end with the sign-out, also for who kept the cookie', async () => {
+    const browser = await dashboard.signedIn(await dashboard.person('Olivia'));
+    const kept = new Map(browser.cookies);
+    expect(verdict(await browser.post('/api/auth/sign-out'))).toBe('200');
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    expect(await me(browser)).toBe('401 sign_in_required');
+  });
+
+  test('of everybody else end when the password is changed', async () => {
+    const person = await dashboard.person('Peggy');
+    const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
+    const change = { currentPassword: PASSWORD, newPassword: 'a new long password', revokeOtherSessions: true };
+    expect(verdict(await here.post('/api/auth/change-password', { ...change, currentPassword: 'wrong one' }))).toBe(
+      '422 credentials_wrong',
+    );
+    expect(verdict(await here.post('/api/auth/change-password', change))).toBe('200');
+    expect([await me(here), await me(elsewhere)]).toEqual(['200', '401 sign_in_required']);
+    expect(verdict(await signIn(dashboard.visitor(), person.email))).toBe('422 credentials_wrong');
+  });
+
+  test('of others cannot be ended with their token', async () => {
+    const [one, other] = [await dashboard.person('Rupert'), await dashboard.person('Sybil')];
+    const [mine, theirs] = [await dashboard.signedIn(one), await dashboard.signedIn(other)];
+    const { token } = (await theirs.get('/api/auth/get-session')).body.session;
+    await mine.post('/api/auth/revoke-session', { token });
+    expect(await me(theirs)).toBe('200');
+  });
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { networks } from '@pay/addresses/networks';
+import type { DashboardConfig } from '@pay/dashboard/server/config';
+import { openPeople, type People } from '@pay/dashboard/server/identity/open-people';
+import { startDashboard } from '@pay/dashboard/server/start-dashboard';
+import { freePort } from './free-port.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export type TestPerson = { readonly personId: string; readonly email: string };
+
+export type TestDashboard = {
+  readonly url: string;
+  readonly config: DashboardConfig;
+  readonly database: TestDatabase;
+  /** A browser of its own, in which nobody is signed in. */
+  visitor(): Visitor;
+  /** A person with `PASSWORD`. */
+  person(name: string): Promise<TestPerson>;
+  /** A browser in which a person has signed in. */
+  signedIn(person: { readonly email: string }): Promise<Visitor>;
+  readLog(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** A real dashboard's server on a database of its own, or on that of an engine. */
+export async function startTestDashboard(
+  overrides: Partial<DashboardConfig> = {},
+  shared?: TestDatabase,
+): Promise<TestDashboard> {
+  const database = shared ?? (await createTestDatabase());
+  const folder = await mkdtemp(join(tmpdir(), 'pay-dashboard-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const config: DashboardConfig = {
+    databaseUrl: database.url,
+    databaseConnectionsMax: 4,
+    listen: { host: 'localhost', port },
+    url,
+    engines: { sandbox: 'http://localhost:4001', live: 'http://localhost:4002' },
+    scriptHost: 'http://localhost:4003',
+    identitySecrets: [{ version: 1, value: randomBytes(32).toString('base64') }],
+    signUp: 'open',
+    mail: null,
+    trustedProxies: networks('127.0.0.0/8, ::1') ?? { has: () => false },
+    allowLocalhostReturnUrls: true,
+    logLevel: 'debug',
+    logFile: join(folder, 'dashboard.log'),
+    ...overrides,
+  };
+  const dashboard = await startDashboard(config, 'Pay');
+  const people: People = await openPeople(database.url, 'Pay');
+  return {
+    url,
+    config,
+    database,
+    visitor: () => visitor(url),
+    person: async (name) => {
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}@people.example`;
+      return { personId: await people.put({ name, email, password: PASSWORD }), email };
+    },
+    signedIn: async ({ email }) => {
+      const browser = visitor(url);
+      const { status } = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+      if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
+      return browser;
+    },
+    readLog: () => readFile(join(folder, 'dashboard.log'), 'utf8'),
+    stop: async () => {
+      await people.close();
+      await dashboard.stop();
+      if (!shared) await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { listAudit } from '@pay/core/audit/list-audit';
+import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import { findMerchant } from '@pay/core/merchants/find-merchant';
+import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/suspend-merchant';
+import { createProfile } from '@pay/core/profiles/create-profile';
+import { listProfiles } from '@pay/core/profiles/list-profiles';
+import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { fetchPage } from '../harness/card-page.ts';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startTestEngine();
+});
+afterAll(() => engine.stop());
+
+const rules = { allowLocalhostReturnUrls: false };
+const suspend = (merchantId: string, reason = 'Too many chargebacks') =>
+  suspendMerchant(engine.database, OPERATOR, { merchantId, reason });
+const resume = (merchantId: string) => resumeMerchant(engine.database, OPERATOR, { merchantId });
+
+async function newProfileOf(merchantId: string) {
+  const { pool } = engine.database;
+  const command = { merchantId, environment: 'sandbox', displayName: 'Second' } as const;
+  const { profile } = unwrap(await createProfile({ pool, rules }, OPERATOR, command));
+  const { value } = unwrap(await createSecretKey({ pool }, OPERATOR, { profileId: profile.profileId }));
+  return { profile, call: () => verdictOf(value) };
+}
+
+/** How a request with this key is answered. */
+async function verdictOf(secretKey: string): Promise<string> {
+  return verdict(await apiClient(engine.url, secretKey).post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' }));
+}
+
+describe('a suspended merchant', () => {
+  test('has every key of its profiles refused, those too of a profile made meanwhile, until it is resumed', async () => {
+    const { profile, secretKey } = await createTestProfile(engine.database.pool);
+    const { merchantId } = profile;
+    const second = await newProfileOf(merchantId);
+    expect([await verdictOf(secretKey.value), await second.call()]).toEqual(['201', '201']);
+    expect(unwrap(await suspend(merchantId)).suspendedAt).toBeInstanceOf(Date);
+    const third = await newProfileOf(merchantId);
+    const verdicts = async () => [await verdictOf(secretKey.value), await second.call(), await third.call()];
+    expect(await verdicts()).toEqual(Array(3).fill('403 profile_suspended'));
+    unwrap(await resume(merchantId));
+    expect(await verdicts()).toEqual(['201', '201', '201']);
+  });
+
+  test('leaves other merchants alone', async () => {
+    const [mine, other] = [
+      await createTestProfile(engine.database.pool),
+      await createTestProfile(engine.database.pool),
+    ];
+    unwrap(await suspend(mine.profile.merchantId));
+    expect(await verdictOf(other.secretKey.value)).toBe('201');
+  });
+
+  test('starts no payment on the card page', async () => {
+    const { merchantId } = engine.profile.profile;
+    const payment = await newPayment(engine);
+    expect((await fetchPage(payment.url)).status).toBe(200);
+    unwrap(await suspend(merchantId));
+    expect((await fetchPage(payment.url)).status).toBe(503);
+    unwrap(await resume(merchantId));
+    expect((await fetchPage(payment.url)).status).toBe(200);
+  });
+
+  test('gets each profile back in the state that is its own', async () => {
+    const { pool } = engine.database;
+    const { profile } = await createTestProfile(pool);
+    const { merchantId, profileId } = profile;
+    const second = await newProfileOf(merchantId);
+    unwrap(await suspend(merchantId));
+    unwrap(await suspendProfile({ pool }, OPERATOR, { profileId, suspended: true, reason: 'its website is gone' }));
+    const states = async () => (await listProfiles({ pool }, merchantId)).map(({ isSuspended }) => isSuspended);
+    expect(await states()).toEqual([true, true]);
+    unwrap(await resume(merchantId));
+    expect([await states(), await second.call()]).toEqual([[true, false], '201']);
+    unwrap(await suspend(merchantId));
+    unwrap(await suspendProfile({ pool }, OPERATOR, { profileId, suspended: false }));
+    expect(await states()).toEqual([true, true]);
+  });
+
+  test('is told why in its audit, and by whom', async () => {
+    const { profile } = await createTestProfile(engine.database.pool);
+    const { merchantId } = profile;
+    unwrap(await suspend(merchantId, 'See ticket 81'));
+    unwrap(await resume(merchantId));
+    const { data } = unwrap(await listAudit(engine.database, { merchantId, limit: 2 }));
+    expect(data).toMatchObject([
+      { action: 'merchant.resumed', actor: { kind: 'operator', id: 'tests', name: null } },
+      { action: 'merchant.suspended', objectId: merchantId, details: { reason: 'See ticket 81' } },
+    ]);
+  });
+});
+
+test('profiles that are made while their merchant is being suspended are suspended, whichever comes first', async () => {
+  const { pool } = engine.database;
+  for (let round = 0; round < 15; round++) {
+    const { profile } = await createTestProfile(pool);
+    const { merchantId } = profile;
+    const command = { merchantId, environment: 'sandbox', displayName: 'Meanwhile' } as const;
+    const make = () => createProfile({ pool, rules }, OPERATOR, command);
+    const [first, , second] = await Promise.all([make(), suspend(merchantId), make()]);
+    expect([first.ok, second.ok]).toEqual([true, true]);
+    expect((await listProfiles({ pool }, merchantId)).map(({ isSuspended }) => isSuspended)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
+});
+
+test('the database refuses a profile that says otherwise than its merchant', async () => {
+  const { profile } = await createTestProfile(engine.database.pool);
+  const contradict = 'update profiles set merchant_suspended = true where profile_id = $1';
+  await expect(engine.database.pool.query(contradict, [profile.profileId])).rejects.toMatchObject({
+    constraint: 'suspended_with_merchant',
+  });
+});
+
+test('a suspension without a reason, or of nobody, changes nothing', async () => {
+  const { merchantId } = engine.profile.profile;
+  expect(await suspend(merchantId, ' ')).toMatchObject({ refusal: { code: 'invalid_request' } });
+  expect(await suspend('mer_x')).toMatchObject({ refusal: { code: 'not_found' } });
+  expect(await resume('mer_x')).toMatchObject({ refusal: { code: 'not_found' } });
+  expect(unwrap(await findMerchant(engine.database, merchantId)).suspendedAt).toBeNull();
+});
