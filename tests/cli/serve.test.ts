@@ -80,7 +80,7 @@ describe('pay serve', () => {
     const refused = await runCommand(['serve', '--role', 'worker', '--environment', 'sandbox'], empty);
     expect(refused.stderr).toMatch(/^pay: The database is not at the version of this program\. .*\n$/);
     const migrated = await runCommand(['migrate'], empty);
-    expect(migrated.stdout).toMatch(/^\[1\/\d\] 0001-[a-z-]+ applied \(\d+ ms\)\n[\s\S]*database is at /);
+    expect(migrated.stdout).toMatch(/^\[1\/\d+\] 0001-[a-z-]+ applied \(\d+ ms\)\n[\s\S]*database is at /);
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });
