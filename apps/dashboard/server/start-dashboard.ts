@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { forgetExpired } from '@pay/core/access/forget-expired';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
 import type { Logger } from 'pino';
@@ -22,6 +23,8 @@ export type RunningDashboard = {
   /** Answers what is under way, then ends. */
   stop(): Promise<void>;
 };
+
+const FORGET_EVERY_MS = 10 * 60_000;
 
 /** Starts the dashboard's server. `brand` is the name that people see. Throws DashboardConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
@@ -51,10 +54,14 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   addRoutes(app, context, HANDLERS);
   await serveWeb(app);
   await app.listen(config.listen);
+  const forgetting = setInterval(() => {
+    forgetExpired({ pool }).catch((error: Error) => logger.warn({ error_message: error.message }, 'not forgotten'));
+  }, FORGET_EVERY_MS).unref();
   logger.info({ url: config.url }, 'started');
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     stop: async () => {
+      clearInterval(forgetting);
       await app.close();
       mailer?.stop();
       await Promise.all([pool.end(), people.end()]);

@@ -52,8 +52,8 @@ function add(text: string, { name }: { readonly name: string }): Promise<void> {
     const people = await openPeople(databaseUrl(ENV));
     try {
       const personId = await people.put({ name, email });
-      const token = await people.newResetToken(personId);
       unwrap(await addOperator({ pool }, operator(), email));
+      const token = await people.newResetToken(personId);
       print(`${email} is an operator. Within an hour, choose a password at`);
       print(resetLink(localAddresses(ENV).PAY_DASHBOARD_URL, token));
     } finally {

@@ -4,6 +4,7 @@ import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
 import type { Person } from './actor.ts';
+import { endResets } from './end-resets.ts';
 import { invitationTokenHash } from './invitation-token.ts';
 import { EMAIL_OF_PERSON, END_INVITATION, type InvitationRow, LOCK_INVITATION } from './invitations-sql.ts';
 import { refusedAsOver } from './read-invitation.ts';
@@ -29,6 +30,7 @@ export function acceptInvitation(
     const { merchant_id: merchantId, invitation_id: invitationId, role } = row;
     const joined = await run(database, INSERT_MEMBER, [merchantId, actor.id, role]);
     if (joined.length === 0) return refused('already_member', 'You are in the team already.');
+    await endResets(database, actor.id);
     await run(database, END_INVITATION, [merchantId, invitationId]);
     await recordAudit(database, actor, {
       merchantId,

@@ -98,3 +98,6 @@ export const RESET_SUBJECT = statement(
 );
 
 export type ResetSubjectRow = { name: string; email: string; is_operator: boolean; merchants: string[] };
+
+/** A link that resets a password is a row with the person for its value. */
+export const END_RESETS = statement('access.end_resets', 'delete from identity.verifications where value = $1');

@@ -1,5 +1,6 @@
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
+import { transaction } from '../database/transaction.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import {
   DELETE_OPERATOR,
@@ -10,13 +11,18 @@ import {
 } from './access-sql.ts';
 import type { Operator } from './actor.ts';
 import { parseEmailAddress } from './email-address.ts';
+import { endResets } from './end-resets.ts';
 
 type Deps = { readonly pool: Pool };
 
 /** Makes a known person an operator of the platform; who is one stays one. Refuses: invalid_request, not_found. */
 export async function addOperator(deps: Deps, actor: Operator, email: string): Promise<Result<string>> {
   const personId = await personOf(deps, email);
-  if (personId.ok) await run(deps.pool, INSERT_OPERATOR, [personId.value, actor.id]);
+  if (!personId.ok) return personId;
+  await transaction(deps.pool, async (database) => {
+    await endResets(database, personId.value);
+    await run(database, INSERT_OPERATOR, [personId.value, actor.id]);
+  });
   return personId;
 }
 

@@ -6,6 +6,7 @@ import { addProfile } from '../profiles/create-profile.ts';
 import type { ProfileRules } from '../profiles/profile-settings.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
 import type { Person } from './actor.ts';
+import { endResets } from './end-resets.ts';
 import { INSERT_MEMBER } from './team-sql.ts';
 
 type Founded = { readonly merchantId: string; readonly profileId: string };
@@ -23,6 +24,7 @@ export function foundMerchant(
     const merchant = await addMerchant(database, actor, command);
     if (!merchant.ok) return merchant;
     const { merchantId, name } = merchant.value;
+    await endResets(database, actor.id);
     await run(database, INSERT_MEMBER, [merchantId, actor.id, 'owner']);
     const created = await addProfile(database, deps.rules, actor, {
       merchantId,

@@ -1,0 +1,211 @@
+import { forgetExpired } from '@pay/core/access/forget-expired';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+let dashboard: TestDashboard;
+let browser: Visitor;
+beforeAll(async () => {
+  dashboard = await startTestDashboard();
+  browser = await dashboard.signedIn(await dashboard.person('Ada'));
+});
+afterAll(() => dashboard.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('a request of another site', () => {
+  test.each([
+    ['of another origin', { origin: 'https://elsewhere.example' }],
+    ['of another port', { origin: 'http://localhost:1' }],
+    ['of no origin that can be told', { origin: 'null' }],
+  ])('%s is refused, and changes nothing', async (_what, headers) => {
+    const { body } = await browser.get('/api/me');
+    expect(verdict(await browser.call('PATCH', '/api/me', { name: 'Mallory' }, headers))).toBe(
+      '403 origin_not_allowed',
+    );
+    expect(verdict(await browser.post('/api/auth/sign-out', {}, headers))).toBe('403 origin_not_allowed');
+    expect((await browser.get('/api/me')).body.person).toEqual(body.person);
+  });
+
+  test('without an origin is refused also at the sign-in', async () => {
+    const { email } = await dashboard.person('Bob');
+    const sent = await apiClient(dashboard.url, null).post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    expect(verdict(sent)).toBe('403 origin_not_allowed');
+    expect(sent.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'with what a form can send, %s, is refused',
+    async (type) => {
+      const headers = { 'content-type': type };
+      expect((await browser.call('PATCH', '/api/me', 'name=Mallory', headers)).status).toBe(415);
+      expect((await browser.post('/api/auth/sign-out', 'a=b', headers)).status).toBe(415);
+      expect(verdict(await browser.get('/api/me'))).toBe('200');
+    },
+  );
+});
+
+describe('every answer', () => {
+  test.each(['/', '/api/me', '/api/welcome', '/api/nothing', '/assets/nothing.js', '/api/%ff'])(
+    'to %s may be framed, sniffed and stored by nobody',
+    async (path) => {
+      const { headers } = await dashboard.visitor().get(path);
+      expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
+      expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+      expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      expect(headers['x-request-id']).toMatch(/^req_/);
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['GET', '/api/merchants/%00/team', '404 not_found'],
+    ['GET', '/api/profiles/pro_1%27/keys', '404 not_found'],
+    ['POST', '/api/merchants/x/team', '404 not_found'],
+    ['GET', '/api/auth/ok', '404 not_found'],
+    ['POST', '/api/auth/update-user', '404 not_found'],
+    ['POST', '/api/auth/delete-user', '404 not_found'],
+    ['POST', '/api/auth/sign-in/social', '404 not_found'],
+  ] as const)('to %s %s is one of refusal where nothing is', async (method, path, told) => {
+    expect(verdict(await browser.call(method, path))).toBe(told);
+  });
+
+  test.each([
+    ['no JSON', '{"name":', '400 malformed_json'],
+    ['no object', '[]', '400 invalid_request'],
+    ['nothing of it', '{}', '400 invalid_request'],
+    ['an unknown member', '{"admin":true}', '400 invalid_request'],
+    ['a member of another type', '{"name":1}', '400 invalid_request'],
+    ['far too much', `{"name":"${'x'.repeat(70_000)}"}`, '413 body_too_large'],
+    ['a card number', '{"name":"4242424242424242"}', '422 card_number_not_allowed'],
+    ['a prototype', '{"__proto__":{"name":"x"}}', '400 malformed_json'],
+  ])('to a body with %s is one clear refusal', async (_what, body, told) => {
+    expect(verdict(await browser.call('PATCH', '/api/me', body))).toBe(told);
+  });
+
+  test('behind https has a cookie for this host alone, and asks for https from now on', async () => {
+    const secure = await startTestDashboard({ url: 'https://pay.example' }, dashboard.database);
+    const { email } = await dashboard.person('Carol');
+    const { port } = secure.config.listen;
+    const client = apiClient(`http://localhost:${port}`, null);
+    const origin = { origin: 'https://pay.example' };
+    const { headers } = await client.post('/api/auth/sign-in/email', { email, password: PASSWORD }, origin);
+    const [cookie] = [headers['set-cookie'] ?? []].flat();
+    expect(cookie).toMatch(/^__Host-pay_dashboard=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    await secure.stop();
+  });
+});
+
+describe('tries', () => {
+  test('of passwords at one account are limited, from wherever they come, until the time is over', async () => {
+    const { email } = await dashboard.person('Dave');
+    const one = (address: string, password: string) =>
+      dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
+    for (let n = 1; n <= 20; n++) expect((await one(`203.0.113.${n}`, 'wrong password')).status).toBe(422);
+    const refused = await one('198.51.100.1', PASSWORD);
+    expect(verdict(refused)).toBe('429 rate_limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await dashboard.database.pool.query("update identity.tries set ends_at = now() - interval '1 second'");
+    expect(verdict(await one('198.51.100.1', PASSWORD))).toBe('200');
+  });
+
+  test('from one address are limited, whatever accounts they are at', async () => {
+    const one = (n: number) =>
+      dashboard.visitor().post(
+        '/api/auth/sign-in/email',
+        { email: `person.${n}@people.example` },
+        // One household has all of a /64.
+        from(`2001:db8::${n.toString(16)}`),
+      );
+    const told = [];
+    for (let n = 1; n <= 101; n++) told.push((await one(n)).status);
+    expect(told.slice(0, 100)).toEqual(Array(100).fill(400));
+    expect(told[100]).toBe(429);
+  });
+
+  test('of who it is, by a session that is there, are limited too', async () => {
+    const person = await dashboard.signedIn(await dashboard.person('Erin'));
+    const told = [];
+    for (let n = 1; n <= 16; n++) told.push(verdict(await person.post('/api/reauthenticate', { password: 'wrong' })));
+    expect(told.slice(0, 15)).toEqual(Array(15).fill('422 credentials_wrong'));
+    expect(told[15]).toBe('429 rate_limited');
+    expect(verdict(await person.post('/api/auth/two-factor/enable', { password: PASSWORD }))).toBe('429 rate_limited');
+  });
+
+  test('are believed of a proxy that is named only', async () => {
+    const trusting = await startTestDashboard({ trustedProxies: { has: () => false } }, dashboard.database);
+    const body = { email: 'not an address' };
+    const told = [];
+    for (let n = 1; n <= 3; n++) {
+      const answer = await trusting.visitor().post('/api/auth/sign-in/email', body, from('2001:db8::1'));
+      told.push(answer.status);
+    }
+    expect(told).toEqual([400, 400, 400]);
+    await trusting.stop();
+  });
+});
+
+describe('a fresh proof', () => {
+  test('is wanted ten minutes after the sign-in, and given by the password', async () => {
+    const person = await dashboard.person('Frank');
+    const visitor = await dashboard.signedIn(person);
+    const { profile_id: profileId } = (await visitor.post('/api/merchants', { name: 'Shop' })).body;
+    const { pool } = dashboard.database;
+    const { rows } = await pool.query(
+      "select fresh_until > now() + interval '9 minutes' and fresh_until < now() + interval '11 minutes' as is_ten from identity.sessions where person_id = $1",
+      [person.personId],
+    );
+    expect(rows).toEqual([{ is_ten: true }]);
+    await pool.query("update identity.sessions set fresh_until = now() - interval '1 second' where person_id = $1", [
+      person.personId,
+    ]);
+    const create = () => visitor.post(`/api/profiles/${profileId}/keys`);
+    expect(verdict(await create())).toBe('403 fresh_sign_in_required');
+    expect((await visitor.get('/api/me')).body.fresh_until).toBeNull();
+    expect(verdict(await visitor.post('/api/reauthenticate', { password: 'wrong' }))).toBe('422 credentials_wrong');
+    expect(verdict(await visitor.post('/api/reauthenticate', { totp: '000000' }))).toBe('422 credentials_wrong');
+    expect(verdict(await create())).toBe('403 fresh_sign_in_required');
+    expect(verdict(await visitor.post('/api/reauthenticate', { password: PASSWORD }))).toBe('200');
+    expect(verdict(await create())).toBe('200');
+  });
+
+  test('of one session is none of another of the same person', async () => {
+    const person = await dashboard.person('Grace');
+    const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
+    const { pool } = dashboard.database;
+    await pool.query('update identity.sessions set fresh_until = null where person_id = $1', [person.personId]);
+    await here.post('/api/reauthenticate', { password: PASSWORD });
+    expect((await here.get('/api/me')).body.fresh_until).not.toBeNull();
+    expect((await elsewhere.get('/api/me')).body.fresh_until).toBeNull();
+  });
+
+  test('is wanted before a passkey is added', async () => {
+    const person = await dashboard.person('Heidi');
+    const visitor = await dashboard.signedIn(person);
+    const options = () => visitor.get('/api/auth/passkey/generate-register-options');
+    expect((await options()).body).toMatchObject({
+      rp: { id: 'localhost' },
+      authenticatorSelection: { userVerification: 'required' },
+    });
+    const { pool } = dashboard.database;
+    await pool.query('update identity.sessions set fresh_until = null where person_id = $1', [person.personId]);
+    expect(verdict(await options())).toBe('403 fresh_sign_in_required');
+  });
+});
+
+test('what has expired is forgotten, and what has not is kept', async () => {
+  const visitor = await dashboard.signedIn(await dashboard.person('Ivan'));
+  const { pool } = dashboard.database;
+  await pool.query(
+    `insert into identity.sessions (id, person_id, token, expires_at)
+     select 'old' || n, (select id from identity.people limit 1), 'old' || n, now() - interval '1 second'
+     from generate_series(1, 1500) n`,
+  );
+  await forgetExpired({ pool });
+  const { rows } = await pool.query('select count(*)::int as old from identity.sessions where expires_at < now()');
+  expect(rows).toEqual([{ old: 0 }]);
+  expect(verdict(await visitor.get('/api/me'))).toBe('200');
+});

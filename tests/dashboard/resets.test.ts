@@ -1,0 +1,138 @@
+import { acceptInvitation } from '@pay/core/access/accept-invitation';
+import { addOperator } from '@pay/core/access/change-operators';
+import { invite } from '@pay/core/access/invite';
+import type { Role } from '@pay/core/access/role';
+import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiAnswer, verdict } from '../harness/api-client.ts';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
+import type { Visitor } from '../harness/visitor.ts';
+import { catchMail } from './mail-catcher.ts';
+
+const NEW_PASSWORD = 'a password of its own';
+
+let dashboard: TestDashboard;
+let merchantId: string;
+let administrator: Visitor;
+beforeAll(async () => {
+  dashboard = await startTestDashboard();
+  merchantId = await newMerchant();
+  administrator = await dashboard.signedIn(await member('Administrator', 'administrator'));
+});
+afterAll(() => dashboard.stop());
+
+async function newMerchant(): Promise<string> {
+  const { pool } = dashboard.database;
+  return unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Shop' })).merchantId;
+}
+
+async function member(name: string, role: Role, team = merchantId): Promise<TestPerson> {
+  const person = await dashboard.person(name);
+  const { pool } = dashboard.database;
+  const { token } = unwrap(await invite({ pool }, OPERATOR, { merchantId: team, email: person.email, role }));
+  unwrap(await acceptInvitation({ pool }, { kind: 'person', id: person.personId }, token));
+  return person;
+}
+
+const askFor = (browser: Visitor, { personId }: TestPerson) =>
+  browser.post(`/api/merchants/${merchantId}/members/${personId}/reset-link`);
+
+const tokenIn = ({ body }: ApiAnswer) => new URL(body.link).pathname.replace('/reset/', '');
+
+const choose = (token: string, newPassword = NEW_PASSWORD) =>
+  dashboard.visitor().post('/api/auth/reset-password', { token, newPassword });
+
+const signIn = (email: string, password: string) =>
+  dashboard.visitor().post('/api/auth/sign-in/email', { email, password });
+
+describe('a reset link', () => {
+  test('lets the person choose a password once, and ends all of its sessions', async () => {
+    const person = await member('Ada', 'developer');
+    const elsewhere = await dashboard.signedIn(person);
+    const token = tokenIn(await askFor(administrator, person));
+    expect(verdict(await choose(token, 'too short'))).toBe('422 password_unfit');
+    expect(verdict(await choose(token))).toBe('200');
+    expect(verdict(await choose(token))).toBe('410 link_over');
+    expect(verdict(await elsewhere.get('/api/me'))).toBe('401 sign_in_required');
+    expect(verdict(await signIn(person.email, NEW_PASSWORD))).toBe('200');
+  });
+
+  test('is used by one of several requests that come at once', async () => {
+    const person = await member('Bob', 'viewer');
+    const token = tokenIn(await askFor(administrator, person));
+    const answers = await Promise.all(['first one of two', 'second one of two'].map((each) => choose(token, each)));
+    expect(answers.map(verdict).sort()).toEqual(['200', '410 link_over']);
+  });
+
+  test('is over after an hour, and is not stored as it is in the link', async () => {
+    const token = tokenIn(await askFor(administrator, await member('Carol', 'viewer')));
+    const { pool } = dashboard.database;
+    const { rows } = await pool.query('select v::text as row from identity.verifications v');
+    for (const { row } of rows) expect(row).not.toContain(token);
+    await pool.query("update identity.verifications set expires_at = expires_at - interval '1 hour'");
+    expect(verdict(await choose(token))).toBe('410 link_over');
+    expect(await dashboard.readLog()).not.toContain(token);
+  });
+
+  test.each([
+    ['an owner', async () => member('Owner', 'owner')],
+    ['a member of another merchant too', async () => memberOfTwo('Dave')],
+    [
+      'an operator',
+      async () => {
+        const person = await member('Erin', 'viewer');
+        unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, person.email));
+        return person;
+      },
+    ],
+  ])('is not for an administrator to make for %s, but for an operator', async (_who, make) => {
+    const person = await make();
+    expect(verdict(await askFor(administrator, person))).toBe('403 right_missing');
+    const made = await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
+    expect(verdict(await choose(tokenIn(made)))).toBe('200');
+  });
+
+  test('is recorded with who made it, in the log of every merchant that the person belongs to', async () => {
+    const person = await memberOfTwo('Frank');
+    await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
+    const { rows } = await dashboard.database.pool.query(
+      "select actor_kind from audit_entries where action = 'member.reset_link_made' and object_id = $1",
+      [person.personId],
+    );
+    expect(rows).toEqual([{ actor_kind: 'operator' }, { actor_kind: 'operator' }]);
+  });
+});
+
+async function memberOfTwo(name: string): Promise<TestPerson> {
+  await member(name, 'viewer');
+  return member(name, 'viewer', await newMerchant());
+}
+
+async function operator(): Promise<Visitor> {
+  const person = await dashboard.person('Operator');
+  unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, person.email));
+  return dashboard.signedIn(person);
+}
+
+describe('who forgot a password', () => {
+  test('is sent a link where there is a mail server, and whether the address is known is not told', async () => {
+    const mail = await catchMail();
+    const smtp = { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' };
+    const mailing = await startTestDashboard({ mail: smtp }, dashboard.database);
+    const { email } = await dashboard.person('Grace');
+    const ask = (to: string) => mailing.visitor().post('/api/auth/request-password-reset', { email: to });
+    const [known, unknown] = [await ask(email), await ask('nobody@people.example')];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const token = /\/reset\/(\w+)/.exec(await mail.take(email))?.[1] ?? '';
+    expect(verdict(await choose(token))).toBe('200');
+    expect(mail.messages).toEqual([]);
+    await mailing.stop();
+    await mail.stop();
+  });
+
+  test('is told so where none is sent', async () => {
+    const answer = await dashboard.visitor().post('/api/auth/request-password-reset', { email: 'a@people.example' });
+    expect(verdict(answer)).toBe('404 not_found');
+  });
+});

@@ -1,0 +1,238 @@
+import { acceptInvitation } from '@pay/core/access/accept-invitation';
+import { addOperator } from '@pay/core/access/change-operators';
+import { foundMerchant } from '@pay/core/access/found-merchant';
+import { invite } from '@pay/core/access/invite';
+import type { Role } from '@pay/core/access/role';
+import { publicProfileId } from '@pay/core/ids/public-id';
+import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import { askForLive } from '@pay/core/merchants/ask-for-live';
+import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
+import type { Dispatcher } from 'undici';
+import type { ApiAnswer } from '../harness/api-client.ts';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+/** Who asks: nobody who is signed in, the owner of another merchant, each role, and an operator in no team. */
+export const ASKERS = [
+  'nobody',
+  'outsider',
+  'viewer',
+  'support',
+  'developer',
+  'administrator',
+  'owner',
+  'operator',
+] as const;
+export type Asker = (typeof ASKERS)[number];
+
+const MEMBERS: readonly Role[] = ['viewer', 'support', 'developer', 'administrator', 'owner'];
+const RULES = { allowLocalhostReturnUrls: true };
+
+type Merchant = { readonly merchantId: string; readonly profileId: string };
+
+export type Fixture = {
+  readonly dashboard: TestDashboard;
+  readonly shop: Merchant;
+  readonly people: Readonly<Record<Asker, TestPerson>>;
+  readonly browsers: Readonly<Record<Asker, Visitor>>;
+  /** Asks for something of the shop that is there, in a way that is right. */
+  ask(asker: Asker, name: RouteName): Promise<ApiAnswer>;
+  /** The same with ids that nobody has. */
+  askUnknown(asker: Asker, name: RouteName): Promise<ApiAnswer>;
+  /** As the outsider, in its own merchant, for something of the shop's. */
+  askWithinOwn(name: RouteName): Promise<ApiAnswer>;
+  makeStale(asker: Asker): Promise<void>;
+  makeFresh(asker: Asker): Promise<void>;
+};
+
+export async function makeFixture(): Promise<Fixture> {
+  const dashboard = await startTestDashboard();
+  const { pool } = dashboard.database;
+  const people = {} as Record<Asker, TestPerson>;
+  const browsers = { nobody: dashboard.visitor() } as Record<Asker, Visitor>;
+  for (const asker of ASKERS) {
+    people[asker] = await dashboard.person(asker);
+    if (asker !== 'nobody') browsers[asker] = await dashboard.signedIn(people[asker]);
+  }
+  const found = async (asker: Asker, name: string): Promise<Merchant> => {
+    const actor = { kind: 'person', id: people[asker].personId } as const;
+    return unwrap(await foundMerchant({ pool, rules: RULES }, actor, { name }));
+  };
+  const [shop, own] = [await found('owner', 'Shop'), await found('outsider', 'Elsewhere')];
+  unwrap(await addOperator({ pool }, OPERATOR, people.operator.email));
+  const spare = await dashboard.person('spare');
+  for (const role of MEMBERS.filter((each) => each !== 'owner')) await join(dashboard, shop, people[role], role);
+
+  const call = async (asker: Asker, name: RouteName, ids: Ids) => {
+    const [method = 'GET', path = ''] = ADDRESSES[name].split(' ');
+    const address = path.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id as keyof Ids]);
+    const etag = name === 'changeProfile' ? await etagOf(browsers.owner, shop) : undefined;
+    const { body, headers } = requestOf(name, etag);
+    return browsers[asker].call(method as Dispatcher.HttpMethod, address, body, headers);
+  };
+  const setFresh = (asker: Asker, when: string) =>
+    pool.query(`update identity.sessions set fresh_until = ${when} where person_id = $1`, [people[asker].personId]);
+
+  return {
+    dashboard,
+    shop,
+    people,
+    browsers,
+    ask: async (asker, name) => call(asker, name, await idsFor(dashboard, shop, spare, people[asker], name)),
+    askUnknown: (asker, name) => call(asker, name, UNKNOWN),
+    askWithinOwn: async (name) => {
+      const ids = await idsFor(dashboard, shop, spare, people.outsider, name);
+      const { merchantId, profileId } = own;
+      return call('outsider', name, { ...ids, merchant_id: merchantId, profile_id: publicProfileId(profileId) });
+    },
+    makeStale: async (asker) => void (await setFresh(asker, "now() - interval '1 second'")),
+    makeFresh: async (asker) => void (await setFresh(asker, "now() + interval '5 minutes'")),
+  };
+}
+
+/** A new invitation of the shop's, for a viewer. */
+export async function inviteFor({ dashboard, shop }: Pick<Fixture, 'dashboard' | 'shop'>, email: string) {
+  const { merchantId } = shop;
+  const { pool } = dashboard.database;
+  return unwrap(await invite({ pool }, OPERATOR, { merchantId, email, role: 'viewer' })).token;
+}
+
+async function join(dashboard: TestDashboard, { merchantId }: Merchant, person: TestPerson, role: Role): Promise<void> {
+  const { pool } = dashboard.database;
+  const { token } = unwrap(await invite({ pool }, OPERATOR, { merchantId, email: person.email, role }));
+  unwrap(await acceptInvitation({ pool }, { kind: 'person', id: person.personId }, token));
+}
+
+type Ids = Readonly<
+  Record<'merchant_id' | 'profile_id' | 'invitation_id' | 'person_id' | 'key_id' | 'token' | 'request_id', string>
+>;
+
+const UNKNOWN: Ids = {
+  merchant_id: `mer_${'0'.repeat(22)}`,
+  profile_id: 'pro_00000000',
+  invitation_id: `inv_${'0'.repeat(22)}`,
+  person_id: '0'.repeat(32),
+  key_id: `key_${'0'.repeat(30)}`,
+  token: '0'.repeat(43),
+  request_id: `liv_${'0'.repeat(22)}`,
+};
+
+/** Ids of the shop's, made anew where what they name is used up by being asked for. */
+async function idsFor(
+  dashboard: TestDashboard,
+  shop: Merchant,
+  spare: TestPerson,
+  asker: TestPerson,
+  name: RouteName,
+): Promise<Ids> {
+  const { pool } = dashboard.database;
+  const { merchantId, profileId } = shop;
+  const ids = {
+    ...UNKNOWN,
+    merchant_id: merchantId,
+    profile_id: publicProfileId(profileId),
+    person_id: spare.personId,
+  };
+  switch (name) {
+    case 'changeRole':
+    case 'removeMember':
+    case 'makeResetLink':
+      await pool.query(
+        "insert into memberships (merchant_id, person_id, role) values ($1, $2, 'viewer') on conflict do nothing",
+        [merchantId, spare.personId],
+      );
+      return ids;
+    case 'withdrawInvitation': {
+      const command = { merchantId, email: 'invited@people.example', role: 'viewer' } as const;
+      return { ...ids, invitation_id: unwrap(await invite({ pool }, OPERATOR, command)).invitationId };
+    }
+    case 'readInvitation':
+      return { ...ids, token: await inviteFor({ dashboard, shop }, 'invited@people.example') };
+    case 'acceptInvitation': {
+      // Into a team of its own, so that everybody stays what it is to the shop.
+      const { merchantId: elsewhere } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Elsewhere' }));
+      const command = { merchantId: elsewhere, email: asker.email, role: 'viewer' } as const;
+      return { ...ids, token: unwrap(await invite({ pool }, OPERATOR, command)).token };
+    }
+    case 'rotateKey':
+    case 'revokeKey':
+      return { ...ids, key_id: unwrap(await createSecretKey({ pool }, OPERATOR, { profileId })).key.keyId };
+    case 'approveLive':
+    case 'refuseLive':
+      return { ...ids, request_id: await openRequest(dashboard, merchantId) };
+    default:
+      return ids;
+  }
+}
+
+async function openRequest({ database: { pool } }: TestDashboard, merchantId: string): Promise<string> {
+  const asked = await askForLive({ pool }, OPERATOR, { merchantId, ...LIVE_FIELDS });
+  if (asked.ok) return asked.value.requestId;
+  const { rows } = await pool.query('select request_id from live_requests where merchant_id = $1', [merchantId]);
+  return rows[0]?.request_id;
+}
+
+const LIVE_FIELDS = {
+  businessName: 'Shop',
+  website: 'https://shop.example',
+  contactName: 'Ada',
+  contactEmail: 'ada@shop.example',
+  expectedMonthlyVolume: '1000',
+  currency: 'BHD',
+};
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What a route is rightly asked with. */
+function requestOf(name: RouteName, etag: string | undefined): { body?: unknown; headers?: Record<string, string> } {
+  switch (name) {
+    case 'changeMe':
+      return { body: { locale: 'en' } };
+    case 'reauthenticate':
+      return { body: { password: PASSWORD } };
+    case 'createMerchant':
+    case 'changeMerchant':
+      return { body: { name: 'Shop' } };
+    case 'createProfile':
+      return { body: { display_name: 'Another', environment: 'sandbox' } };
+    case 'askForLive':
+      return {
+        body: {
+          business_name: LIVE_FIELDS.businessName,
+          website: LIVE_FIELDS.website,
+          contact_name: LIVE_FIELDS.contactName,
+          contact_email: LIVE_FIELDS.contactEmail,
+          expected_monthly_volume: LIVE_FIELDS.expectedMonthlyVolume,
+          currency: LIVE_FIELDS.currency,
+        },
+      };
+    case 'invite':
+      return { body: { email: 'new.one@people.example', role: 'viewer' } };
+    case 'changeRole':
+      return { body: { role: 'support' } };
+    case 'changeProfile':
+      return { body: { display_name: 'Shop' }, headers: { 'if-match': etag ?? '' } };
+    case 'putLogo':
+      return { body: PICTURE, headers: { 'content-type': 'image/png' } };
+    case 'createKey':
+      return { body: { label: 'of the walk' } };
+    case 'suspendMerchant':
+    case 'suspendProfile':
+    case 'refuseLive':
+      return { body: { reason: 'A reason.' } };
+    case 'approveLive':
+      return { body: { profile_name: 'Shop' } };
+    default:
+      return {};
+  }
+}
+
+async function etagOf(owner: Visitor, { profileId }: Merchant): Promise<string> {
+  const { headers } = await owner.get(`/api/profiles/${publicProfileId(profileId)}`);
+  return String(headers['etag']);
+}

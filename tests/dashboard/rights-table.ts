@@ -1,0 +1,82 @@
+import type { RouteName } from '@pay/dashboard/api/addresses';
+import type { Asker } from './rights-fixture.ts';
+
+export type Expected = {
+  /** Who is let in; all others are refused. */
+  readonly may: readonly Asker[];
+  /** Whose the route is: a merchant's, the platform's, or that of whoever comes. */
+  readonly of: 'merchant' | 'platform' | 'anybody';
+  readonly fresh?: true;
+};
+
+const SIGNED_IN: readonly Asker[] = [
+  'outsider',
+  'viewer',
+  'support',
+  'developer',
+  'administrator',
+  'owner',
+  'operator',
+];
+const MEMBERS: readonly Asker[] = ['viewer', 'support', 'developer', 'administrator', 'owner'];
+const DEVELOPERS: readonly Asker[] = ['developer', 'administrator', 'owner'];
+const ADMINISTRATORS: readonly Asker[] = ['administrator', 'owner'];
+
+const everybody: Expected = { may: ['nobody', ...SIGNED_IN], of: 'anybody' };
+const people: Expected = { may: SIGNED_IN, of: 'anybody' };
+const members: Expected = { may: MEMBERS, of: 'merchant' };
+const developers: Expected = { may: DEVELOPERS, of: 'merchant' };
+const administrators: Expected = { may: ADMINISTRATORS, of: 'merchant' };
+const operators: Expected = { may: ['operator'], of: 'platform' };
+const fresh = (expected: Expected): Expected => ({ ...expected, fresh: true });
+
+/**
+ * Who may do what, written down a second time: a change of rights is seen here, and a new route does not compile before
+ * somebody has said whose it is.
+ */
+export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
+  readWelcome: everybody,
+  readInvitation: everybody,
+
+  readMe: people,
+  changeMe: people,
+  reauthenticate: people,
+  createMerchant: people,
+  acceptInvitation: people,
+
+  readMerchant: members,
+  readLiveRequest: members,
+  readTeam: members,
+  readProfile: members,
+  readLogo: members,
+  listKeys: members,
+
+  changeProfile: developers,
+  putLogo: developers,
+  deleteLogo: developers,
+  createKey: fresh(developers),
+  rotateKey: fresh(developers),
+  revokeKey: fresh(developers),
+  replacePublishableKey: fresh(developers),
+  listAudit: developers,
+
+  changeMerchant: administrators,
+  askForLive: administrators,
+  createProfile: administrators,
+  withdrawInvitation: administrators,
+  invite: fresh(administrators),
+  changeRole: fresh(administrators),
+  removeMember: fresh(administrators),
+  makeResetLink: fresh(administrators),
+
+  listAllMerchants: operators,
+  readAnyMerchant: operators,
+  listLiveRequests: operators,
+  suspendMerchant: fresh(operators),
+  resumeMerchant: fresh(operators),
+  suspendProfile: fresh(operators),
+  resumeProfile: fresh(operators),
+  approveLive: fresh(operators),
+  refuseLive: fresh(operators),
+  makeAnyResetLink: fresh(operators),
+};

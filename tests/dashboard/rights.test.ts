@@ -1,0 +1,73 @@
+import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiAnswer, verdict } from '../harness/api-client.ts';
+import { ASKERS, type Asker, type Fixture, inviteFor, makeFixture } from './rights-fixture.ts';
+import { EXPECTED, type Expected } from './rights-table.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await makeFixture();
+});
+afterAll(() => fixture.dashboard.stop());
+
+const NAMES = Object.keys(ADDRESSES) as RouteName[];
+/** What is refused to who may not: everything else is a matter of what was asked for, not of who asks. */
+const ACCESS_CODES = ['sign_in_required', 'right_missing', 'not_found', 'fresh_sign_in_required'];
+
+const wasAdmitted = ({ status, body }: ApiAnswer) => status < 400 || !ACCESS_CODES.includes(body.code);
+
+function refusalOf(asker: Asker, { of }: Expected): string {
+  if (asker === 'nobody') return '401 sign_in_required';
+  const isMember = asker !== 'outsider' && asker !== 'operator';
+  return of === 'merchant' && isMember ? '403 right_missing' : '404 not_found';
+}
+
+describe('every route', () => {
+  test.each(NAMES)('%s is done for exactly those who may, and refused to all others', async (name) => {
+    const expected = EXPECTED[name];
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const asker of ASKERS) {
+      const answer = await fixture.ask(asker, name);
+      found[asker] = wasAdmitted(answer) ? 'admitted' : verdict(answer);
+      wanted[asker] = expected.may.includes(asker) ? 'admitted' : refusalOf(asker, expected);
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  test.each(NAMES.filter((name) => EXPECTED[name].may.includes('owner') || EXPECTED[name].of === 'platform'))(
+    '%s asks for a fresh proof exactly where it should',
+    async (name) => {
+      const asker = EXPECTED[name].of === 'platform' ? 'operator' : 'owner';
+      await fixture.makeStale(asker);
+      const answer = await fixture.ask(asker, name);
+      await fixture.makeFresh(asker);
+      const needed = answer.body?.code === 'fresh_sign_in_required';
+      expect(needed).toBe(EXPECTED[name].fresh === true);
+    },
+  );
+});
+
+describe("another merchant's ids", () => {
+  const inside = NAMES.filter((name) => (ADDRESSES[name].match(/:\w+/g) ?? []).length > 1);
+
+  test.each(inside)("%s finds nothing of another merchant inside of one's own", async (name) => {
+    const answer = await fixture.askWithinOwn(name);
+    expect(verdict(answer)).toBe('404 not_found');
+  });
+
+  test.each(NAMES.filter((name) => EXPECTED[name].of === 'merchant'))(
+    '%s answers the same about them as about ids that nobody has',
+    async (name) => {
+      const [theirs, nobodys] = [await fixture.ask('outsider', name), await fixture.askUnknown('outsider', name)];
+      expect({ ...theirs.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' });
+      expect(theirs.status).toBe(nobodys.status);
+    },
+  );
+
+  test('an invitation for somebody else lets nobody in', async () => {
+    const token = await inviteFor(fixture, 'somebody.else@people.example');
+    const answer = await fixture.browsers.outsider.post(`/api/invitations/${token}/accept`);
+    expect(verdict(answer)).toBe('403 right_missing');
+  });
+});
