@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { type RunningCommand, runCommand, startCommand } from '../harness/command.ts';
+import { visitor } from '../harness/visitor.ts';
 
 const PORT_BASE = 10_000 + (process.pid % 900) * 20;
 
@@ -38,6 +39,13 @@ async function statusOf(reference: string): Promise<number> {
   return (await api.post('/merchant/payment-status', { reference })).status;
 }
 
+/** What the dashboard says of who signs in. */
+async function signsIn(account: { readonly email: string; readonly password: string }): Promise<unknown> {
+  const browser = visitor(`http://localhost:${PORT_BASE}`);
+  expect((await browser.post('/api/auth/sign-in/email', account)).status).toBe(200);
+  return (await browser.get('/api/me')).body.person;
+}
+
 describe('pay start', () => {
   test('runs everything, shows the keys once, and stops cleanly when it is interrupted', async () => {
     const command = await start();
@@ -47,6 +55,8 @@ describe('pay start', () => {
     const listed = await runCommand(['keys', 'list', '--profile', keys.profile_id], env);
     expect(listed).toMatchObject({ code: 0, stdout: expect.stringContaining('default') });
     expect(listed.stdout).not.toContain(keys.secret_key);
+    expect(await signsIn(keys.dashboard)).toMatchObject({ is_operator: false });
+    expect(await signsIn(keys.operator)).toMatchObject({ is_operator: true });
     command.process.kill('SIGINT');
     const { code, stdout, stderr } = await command.ended();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -58,6 +68,7 @@ describe('pay start', () => {
     const command = await start();
     const keys = await demo();
     expect(await statusOf('before')).toBe(200);
+    expect(await signsIn(keys.dashboard)).toMatchObject({ email: keys.dashboard.email });
     command.process.kill('SIGTERM');
     const { code, stdout } = await command.ended();
     expect(code).toBe(0);

@@ -38,6 +38,21 @@ describe('pay serve', () => {
     expect((await command.ended()).code).toBe(0);
   });
 
+  test('runs the dashboard, which belongs to no environment', async () => {
+    const port = await freePort();
+    const command = startCommand(['serve', '--role', 'dashboard'], {
+      ...env,
+      PAY_DASHBOARD_URL: 'https://dashboard.pay.example',
+      PAY_CDN_URL: 'https://cdn.pay.example',
+      PAY_PORT: `${port}`,
+    });
+    await command.line(/^Ready: dashboard/);
+    const api = apiClient(`http://127.0.0.1:${port}`, null);
+    expect((await api.get('/api/welcome')).body).toEqual({ brand: 'Pay', sign_up: 'invited', can_mail: false });
+    command.process.kill('SIGTERM');
+    expect((await command.ended()).code).toBe(0);
+  });
+
   test.each([
     ['an environment', ['--role', 'api'], {}, /^pay: Say which --environment: sandbox or live\.\n$/],
     [

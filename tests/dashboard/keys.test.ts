@@ -141,6 +141,7 @@ describe('settings', () => {
     ['an origin without https', { allowed_origins: ['http://shop.example'] }, '400 invalid_request', /https:\/\/host/],
     ['a return URL with a scheme of an app', { success_url: 'shop://done' }, '422 return_url_invalid', /https/],
     ['a name that is too long', { display_name: 'x'.repeat(101) }, '400 invalid_request', /1 to 100/],
+    ['a colour by its name', { accent: 'red' }, '400 invalid_request', /#/],
     ['nothing', {}, '400 invalid_request', /form/],
   ])('with %s are refused with a sentence that says how to write it', async (_what, body, told, sentence) => {
     const read = await etag();
@@ -148,5 +149,44 @@ describe('settings', () => {
     expect(verdict(answer)).toBe(told);
     expect(answer.body.detail).toMatch(sentence);
     expect(await etag()).toBe(read);
+  });
+});
+
+describe('a logo', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const put = (bytes: string | Buffer, type: string) =>
+    owner.call('PUT', `${profile}/logo`, bytes, { 'content-type': type });
+
+  test('is given back as it was put, as a document that may do nothing, and is gone when it is taken away', async () => {
+    expect(verdict(await put(PNG, 'image/png'))).toBe('204');
+    const { headers } = await owner.get(`${profile}/logo`);
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect((await owner.get(profile)).body.look).toMatchObject({
+      has_logo: true,
+      logo_url: expect.stringMatching(/^http:\/\/localhost:4001\/payment\/logo\/pro_/),
+    });
+    expect(verdict(await owner.call('DELETE', `${profile}/logo`))).toBe('204');
+    expect(verdict(await owner.get(`${profile}/logo`))).toBe('404 not_found');
+  });
+
+  test.each([
+    ['no picture', 'hello', 'image/png', '400 invalid_request'],
+    [
+      'an SVG with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      'image/svg+xml',
+      '400 invalid_request',
+    ],
+    ['nothing', Buffer.alloc(0), 'image/png', '400 invalid_request'],
+    ['JSON', '{}', 'application/json', '415 unsupported_media_type'],
+    ['a GIF', 'GIF89a', 'image/gif', '415 unsupported_media_type'],
+    ['too much', Buffer.alloc(100 * 1024 + 1), 'image/png', '413 body_too_large'],
+  ])('that is %s is refused, and changes nothing', async (_what, bytes, type, told) => {
+    expect(verdict(await put(bytes, type))).toBe(told);
+    expect((await owner.get(profile)).body.look.has_logo).toBe(false);
   });
 });

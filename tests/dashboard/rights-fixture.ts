@@ -5,6 +5,7 @@ import { invite } from '@pay/core/access/invite';
 import type { Role } from '@pay/core/access/role';
 import { publicProfileId } from '@pay/core/ids/public-id';
 import { createSecretKey } from '@pay/core/keys/create-secret-key';
+import { setLogo } from '@pay/core/logos/set-logo';
 import { askForLive } from '@pay/core/merchants/ask-for-live';
 import { createMerchant } from '@pay/core/merchants/create-merchant';
 import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
@@ -159,6 +160,9 @@ async function idsFor(
     case 'rotateKey':
     case 'revokeKey':
       return { ...ids, key_id: unwrap(await createSecretKey({ pool }, OPERATOR, { profileId })).key.keyId };
+    case 'readLogo':
+      unwrap(await setLogo({ pool }, OPERATOR, { profileId, bytes: PICTURE }));
+      return ids;
     case 'approveLive':
     case 'refuseLive':
       return { ...ids, request_id: await openRequest(dashboard, merchantId) };

@@ -10,6 +10,7 @@ import { freePort } from './free-port.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
+const BUILT_WEB = join(import.meta.dirname, '../../apps/dashboard/web/dist');
 export const PASSWORD = 'correct horse battery';
 
 export type TestPerson = { readonly personId: string; readonly email: string };
@@ -49,6 +50,7 @@ export async function startTestDashboard(
     mail: null,
     trustedProxies: networks('127.0.0.0/8, ::1') ?? { has: () => false },
     allowLocalhostReturnUrls: true,
+    webFolder: BUILT_WEB,
     logLevel: 'debug',
     logFile: join(folder, 'dashboard.log'),
     ...overrides,

@@ -1,4 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
 import { type Networks, networks } from '@pay/addresses/networks';
 
 /** What a dashboard's server needs to know; `readConfig` is the only reader of the environment. */
@@ -17,6 +18,8 @@ export type DashboardConfig = {
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly trustedProxies: Networks;
   readonly allowLocalhostReturnUrls: boolean;
+  /** Where the build leaves the pages. */
+  readonly webFolder: string;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Where the log goes; undefined: standard output. */
   readonly logFile: string | undefined;
@@ -66,6 +69,7 @@ export function readConfig(env: Env): DashboardConfig {
     mail: mail(env),
     trustedProxies: proxies(env),
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
+    webFolder: join(import.meta.dirname, '../web/dist'),
     logLevel: LOG_LEVELS.find((level) => level === env['PAY_LOG_LEVEL']) ?? 'info',
     logFile: env['PAY_LOG_FILE'],
   };

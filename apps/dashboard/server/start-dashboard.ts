@@ -52,7 +52,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const app = createApp(context);
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
-  await serveWeb(app);
+  await serveWeb(app, config.webFolder);
   await app.listen(config.listen);
   const forgetting = setInterval(() => {
     forgetExpired({ pool }).catch((error: Error) => logger.warn({ error_message: error.message }, 'not forgotten'));

@@ -1,4 +1,5 @@
 import { KEY_HANDLERS } from './keys.ts';
+import { LOGO_HANDLERS } from './logos.ts';
 import { ME_HANDLERS } from './me.ts';
 import { MERCHANT_HANDLERS } from './merchants.ts';
 import { OPERATOR_HANDLERS } from './operator.ts';
@@ -11,6 +12,7 @@ export const HANDLERS = {
   ...MERCHANT_HANDLERS,
   ...TEAM_HANDLERS,
   ...PROFILE_HANDLERS,
+  ...LOGO_HANDLERS,
   ...KEY_HANDLERS,
   ...OPERATOR_HANDLERS,
 };

@@ -1,4 +1,5 @@
 import { publicProfileId } from '@pay/core/ids/public-id';
+import { logoPath } from '@pay/core/logos/logo';
 import { changeProfile } from '@pay/core/profiles/change-profile';
 import { createProfile } from '@pay/core/profiles/create-profile';
 import { findProfile } from '@pay/core/profiles/find-profile';
@@ -7,6 +8,7 @@ import { profileTag } from '@pay/core/profiles/profile-tag';
 import { accepted, refused } from '@pay/core/refusals/refusal';
 import type { FastifyReply } from 'fastify';
 import type { Answer, Body } from '../../api/calls.ts';
+import type { DashboardContext } from '../http/dashboard-context.ts';
 import type { Handlers } from '../http/handler.ts';
 
 export const PROFILE_HANDLERS: Handlers<'createProfile' | 'readProfile' | 'changeProfile'> = {
@@ -18,14 +20,14 @@ export const PROFILE_HANDLERS: Handlers<'createProfile' | 'readProfile' | 'chang
 
   readProfile: async ({ context, profileId, reply }) => {
     const profile = await findProfile(context, profileId);
-    return profile ? accepted(profileAnswer(profile, reply)) : refused('not_found');
+    return profile ? accepted(profileAnswer(profile, context, reply)) : refused('not_found');
   },
 
   changeProfile: async ({ context, actor, profileId, body, ifMatch, reply }) => {
     const tag = /^"([^"]+)"$/.exec(ifMatch ?? '')?.[1];
     if (tag === undefined) return refused('invalid_request', 'Say with If-Match what was read.');
     const changed = await changeProfile(context, actor, { profileId, tag, ...settingsOf(body) });
-    return changed.ok ? accepted(profileAnswer(changed.value, reply)) : changed;
+    return changed.ok ? accepted(profileAnswer(changed.value, context, reply)) : changed;
   },
 };
 
@@ -35,20 +37,26 @@ function settingsOf(body: Body<'changeProfile'>) {
     ...(body.success_url !== undefined && { successUrl: body.success_url }),
     ...(body.failure_url !== undefined && { failureUrl: body.failure_url }),
     ...(body.allowed_origins !== undefined && { allowedOrigins: body.allowed_origins }),
+    ...(body.accent !== undefined && { accent: body.accent }),
   };
 }
 
-function profileAnswer(profile: Profile, reply: FastifyReply): Answer<'readProfile'> {
+function profileAnswer(profile: Profile, { config }: DashboardContext, reply: FastifyReply): Answer<'readProfile'> {
+  const { profileId, environment, accent, logoHash } = profile;
   reply.header('etag', `"${profileTag(profile)}"`);
   return {
-    profile_id: publicProfileId(profile.profileId),
+    profile_id: publicProfileId(profileId),
     merchant_id: profile.merchantId,
-    environment: profile.environment,
+    environment,
     display_name: profile.displayName,
     success_url: profile.successUrl,
     failure_url: profile.failureUrl,
     allowed_origins: [...profile.allowedOrigins],
     suspended: profile.isSuspended,
-    look: { accent: null, has_logo: false, logo_url: null },
+    look: {
+      accent,
+      has_logo: logoHash !== null,
+      logo_url: logoHash && config.engines[environment] + logoPath(profileId, logoHash),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { LOGO_BYTES_MAX, LOGO_MEDIA_TYPES } from '@pay/core/logos/logo';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESSES, type RouteName } from '../../api/addresses.ts';
 import type { Route } from '../../api/route.ts';
@@ -15,18 +16,17 @@ declare module 'fastify' {
   }
 }
 
-/** Pictures are checked by what is in them, so their type is a hint only. */
-const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-const PICTURE_BYTES_MAX = 100 * 1024;
+/** A picture is known by what is in it; its type only says that it is one. */
+const PICTURE_TYPES: string[] = [...LOGO_MEDIA_TYPES];
 
 /** Adds the private API. A route without a right, or without a handler, ends the start. */
-export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Partial<Handlers>): void {
+export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Handlers): void {
   app.decorateRequest('admitted', null);
-  app.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: PICTURE_BYTES_MAX }, (_request, body, done) =>
+  app.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: LOGO_BYTES_MAX }, (_request, body, done) =>
     done(null, body),
   );
   for (const name of Object.keys(ADDRESSES) as RouteName[]) {
-    if (handlers[name]) addRoute(app, context, name, handlers[name] as Handler<RouteName>);
+    addRoute(app, context, name, handlers[name] as Handler<RouteName>);
   }
 }
 
@@ -43,7 +43,7 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
       ...(route.body && { body: route.body }),
       ...(!route.givesPicture && { response: { 200: route.answer } }),
     },
-    ...(route.takesPicture && { bodyLimit: PICTURE_BYTES_MAX }),
+    ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
     // Before the body is checked: who may not do this learns nothing of how it is asked.
     preValidation: async (request, reply) => {
       request.admitted = await admit(context, route, request, reply);

@@ -6,19 +6,17 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/problem.ts';
 import { PAGE_HEADERS } from '../http/security-headers.ts';
 
-/** Where the build leaves the pages. */
-const BUILT = join(import.meta.dirname, '../../web/dist');
 const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built pages: their hashed files for ever, in the encoding that the build left beside them, and the one page
  * for every address that is none of the API's.
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(join(BUILT, 'index.html'));
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: join(BUILT, 'assets'),
+      root: join(folder, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
       immutable: true,
@@ -27,7 +25,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       wildcard: true,
     });
   }
-  const page = isBuilt ? await readFile(join(BUILT, 'index.html')) : undefined;
+  const page = isBuilt ? await readFile(join(folder, 'index.html')) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || !page || /^\/(api|assets)(\/|$)/.test(request.url)) {

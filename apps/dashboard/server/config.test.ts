@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { DashboardConfigError, readConfig } from './config.ts';
+
+const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+const production = {
+  DATABASE_URL: 'postgres://pay@db.example/pay',
+  PAY_DASHBOARD_URL: 'https://dashboard.pay.example',
+  PAY_SANDBOX_BASE_URL: 'https://sandbox.pay.example',
+  PAY_LIVE_BASE_URL: 'https://pay.example',
+  PAY_CDN_URL: 'https://cdn.pay.example',
+  PAY_ENCRYPTION_KEY: key(1),
+};
+
+describe('the configuration of a dashboard', () => {
+  test('lets nobody sign up without an invitation, and sends no e-mail, unless it is told to', () => {
+    expect(readConfig(production)).toMatchObject({
+      listen: { host: '0.0.0.0', port: 443 },
+      signUp: 'invited',
+      mail: null,
+      allowLocalhostReturnUrls: false,
+    });
+  });
+
+  test('keeps the secrets of earlier keys apart and in their order', () => {
+    const changed = { ...production, PAY_ENCRYPTION_KEY: key(2), PAY_ENCRYPTION_KEY_PREVIOUS: key(1) };
+    const [current, previous] = readConfig(changed).identitySecrets;
+    expect(previous).toEqual(readConfig(production).identitySecrets[0]);
+    expect(current?.version).not.toBe(previous?.version);
+    expect(JSON.stringify(current)).not.toContain(key(2));
+  });
+
+  test.each([
+    ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is not set.'],
+    ['plain http', { PAY_DASHBOARD_URL: 'http://pay.example' }, 'PAY_DASHBOARD_URL must use https.'],
+    ['an address with a path', { PAY_DASHBOARD_URL: 'https://pay.example/x' }, /^PAY_DASHBOARD_URL must be an origin/],
+    ['a short key', { PAY_ENCRYPTION_KEY: 'x' }, 'PAY_ENCRYPTION_KEY must be 32 bytes in base64.'],
+    ['another way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
+    ['a mail server that is none', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be such as/],
+    ['e-mails from nobody', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must say/],
+    ['proxies that are none', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
+    ['a port that is none', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],
+  ])('refuses %s with one sentence', (_what, wrong, sentence) => {
+    const read = () => readConfig({ ...production, ...wrong });
+    expect(read).toThrow(DashboardConfigError);
+    expect(read).toThrow(sentence);
+  });
+});

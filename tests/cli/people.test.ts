@@ -1,0 +1,62 @@
+import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verdict } from '../harness/api-client.ts';
+import { type Ended, runCommand } from '../harness/command.ts';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+
+const PASSWORD = 'chosen by the link';
+
+let dashboard: TestDashboard;
+beforeAll(async () => {
+  dashboard = await startTestDashboard({ signUp: 'invited' });
+});
+afterAll(() => dashboard.stop());
+
+const pay = (...args: readonly string[]): Promise<Ended> =>
+  runCommand(args, { DATABASE_URL: dashboard.config.databaseUrl, PAY_DASHBOARD_URL: dashboard.url });
+
+async function signIn(email: string) {
+  const browser = dashboard.visitor();
+  expect(verdict(await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD }))).toBe('200');
+  return browser;
+}
+
+test('the first operator is made at the command line, chooses a password by the link, and stops being one', async () => {
+  const email = 'ada@pay.example';
+  const added = await pay('operators', 'add', 'Ada@pay.example', '--name', 'Ada Lovelace');
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  const link = added.stdout.trim().split('\n').at(-1) ?? '';
+  expect(link).toMatch(new RegExp(`^${dashboard.url}/reset/\\w{43}$`));
+  const choice = { token: link.split('/').at(-1), newPassword: PASSWORD };
+  expect(verdict(await dashboard.visitor().post('/api/auth/reset-password', choice))).toBe('200');
+  const browser = await signIn(email);
+  expect((await browser.get('/api/me')).body.person).toMatchObject({ name: 'Ada Lovelace', is_operator: true });
+  expect((await pay('operators', 'list')).stdout).toMatch(/ada@pay\.example +Ada Lovelace .* at the command line/);
+  expect((await pay('operators', 'add', email)).stdout).toBe(`${email} is an operator.\n`);
+  expect((await pay('operators', 'remove', email)).code).toBe(0);
+  expect(verdict(await browser.get('/api/operator/merchants'))).toBe('404 not_found');
+});
+
+test('the first owner of a merchant is invited at the command line, and signs up by the link', async () => {
+  const { pool } = dashboard.database;
+  const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Dallah' }));
+  const email = 'maryam@dallah.example';
+  const { stdout } = await pay('team', 'invite', email, '--merchant', merchantId);
+  const token = stdout.trim().split('/invitations/')[1];
+  const person = { name: 'Maryam', email, password: PASSWORD, invitation: token };
+  expect(verdict(await dashboard.visitor().post('/api/auth/sign-up/email', person))).toBe('200');
+  const browser = await signIn(email);
+  expect(verdict(await browser.post(`/api/invitations/${token}/accept`))).toBe('200');
+  expect((await browser.get('/api/me')).body.merchants).toMatchObject([{ merchant_id: merchantId, role: 'owner' }]);
+});
+
+test.each([
+  [['operators', 'add', 'nobody'], /^pay: An e-mail address is name@host\.example\.\n$/],
+  [['operators', 'remove', 'nobody@pay.example'], /^pay: Nobody has signed up with this e-mail address\.\n$/],
+  [['team', 'invite', 'a@b.example', '--merchant', 'mer_none'], /^pay: There is no such merchant\.\n$/],
+])('pay %j is refused with one sentence', async (words, sentence) => {
+  const { code, stderr } = await pay(...words);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(sentence);
+});
