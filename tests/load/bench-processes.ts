@@ -55,6 +55,24 @@ export async function engineEnv({
   };
 }
 
+export async function startBenchDashboard(
+  ends: AsyncDisposableStack,
+  options: ProcessOptions & { readonly databaseUrl: string },
+): Promise<BenchProcess> {
+  const origin = `http://localhost:${await freePort()}`;
+  const env = {
+    DATABASE_URL: options.databaseUrl,
+    PAY_LOCAL_START: '1',
+    PAY_DASHBOARD_URL: origin,
+    PAY_SANDBOX_BASE_URL: 'https://sandbox.pay.example',
+    PAY_LIVE_BASE_URL: 'https://live.pay.example',
+    PAY_CDN_URL: 'https://cdn.pay.example',
+    PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    PAY_LOG_FILE: join(options.folder, 'dashboard.log'),
+  };
+  return started(ends, startCommand(['serve', '--role', 'dashboard'], env), origin, options);
+}
+
 async function freeOrigin(): Promise<string> {
   return `http://127.0.0.1:${await freePort()}`;
 }

@@ -51,12 +51,13 @@ const LOOK_AT_DATABASE = `select current_setting('server_version_num')::integer 
   (select count(*)::integer from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)') as relations`;
 
-/** Every table that stands where none stood when the run began. */
+/** Every table that stands where none stood when the run began, and the schema of those that are not with the others. */
 async function dropAll(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = current_schema()",
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in (current_schema(), 'identity')",
   );
   if (rows.length > 0) await pool.query(`drop table ${rows.map(({ name }) => name).join(', ')}`);
+  await pool.query('drop schema if exists identity');
 }
 
 async function withPool(url: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {

@@ -13,6 +13,7 @@ export type TrialParts = {
   readonly folder: string;
   readonly seconds: number;
   readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
 };
 
 export type TrialReport = {

@@ -1,3 +1,4 @@
+import { dashboard } from './dashboard.ts';
 import { deliver } from './deliver.ts';
 import { deliverBacklog } from './deliver-backlog.ts';
 import { deliverHanging } from './deliver-hanging.ts';
@@ -18,4 +19,6 @@ export const TRIALS: readonly Trial[] = [
   unknownBeside,
   settleAfterSilence,
   restartAfterKill,
+  // Last, because its rows stay.
+  dashboard,
 ];
