@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildTypes } from './build-types.mjs';
-import { BUNDLES, TYPES } from './built-files.mjs';
+import { buildWeb } from './build-web.mjs';
+import { BUNDLES, TYPES, WEBS } from './built-files.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
@@ -21,6 +22,7 @@ export async function build() {
     const bytes = await write(bundle);
     process.stdout.write(`Built ${bundle.to}: ${bytes} bytes, ${Math.round(performance.now() - startedAt)} ms\n`);
   }
+  for (const web of WEBS) await buildWeb(root, web);
   for (const types of TYPES) await buildTypes(root, types);
 }
 

@@ -41,3 +41,20 @@ export const TYPES = [
     to: 'packages/checkout/dist',
   },
 ];
+
+/** Pages of many scripts, each of which is loaded when it is needed. */
+export const WEBS = [
+  {
+    from: 'apps/dashboard/web/main.tsx',
+    page: 'apps/dashboard/web/index.html',
+    also: ['apps/dashboard/web/mark.svg'],
+    to: 'apps/dashboard/web/dist',
+    how: {
+      target: ['es2022'],
+      jsx: 'automatic',
+      charset: 'utf8',
+      loader: { '.woff2': 'file', '.svg': 'copy' },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  },
+];

@@ -21,6 +21,7 @@ const PACKAGE = 'packages/greeting';
 const WHAT = `
 export const BUNDLES = [{ from: '${SOURCE}', to: '${BUILT}', how: { minify: true, format: 'iife' } }];
 export const TYPES = [{ project: '${PACKAGE}/tsconfig.build.json', from: '${PACKAGE}/src', to: '${PACKAGE}/dist' }];
+export const WEBS = [];
 `;
 
 /** A project with one script of two files. */
@@ -28,7 +29,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pay-build-'));
   mkdirSync(join(folder, dirname(SOURCE)), { recursive: true });
-  for (const script of ['build.mjs', 'build-types.mjs']) {
+  for (const script of ['build.mjs', 'build-types.mjs', 'build-web.mjs']) {
     cpSync(join(ROOT, 'scripts', script), join(folder, 'scripts', script));
   }
   writeFileSync(join(folder, 'scripts/built-files.mjs'), WHAT);

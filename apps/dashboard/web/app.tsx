@@ -1,0 +1,45 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { newRouter } from './router.tsx';
+import { keepLanguage } from './texts/language-of.ts';
+import { type Lang, loadTexts, type Texts } from './texts/texts.ts';
+import { LanguageContext, TextsContext } from './texts/use-texts.ts';
+
+type AppProps = {
+  readonly client: QueryClient;
+  readonly router: ReturnType<typeof newRouter>;
+  /** Of the language that the page begins in. */
+  readonly texts: Texts;
+};
+
+/** The pages in one language after another; changing it keeps what is on them. */
+export function App({ client, router, texts: first }: AppProps) {
+  const [texts, setTexts] = useState(first);
+  const { brand } = first;
+  const choose = useCallback(
+    async (lang: Lang) => {
+      const next = await loadTexts(lang);
+      keepLanguage(lang);
+      turn(next);
+      setTexts({ ...next, brand });
+    },
+    [brand],
+  );
+  const chooseLanguage = useMemo(() => (lang: Lang) => void choose(lang), [choose]);
+  return (
+    <QueryClientProvider client={client}>
+      <LanguageContext value={chooseLanguage}>
+        <TextsContext value={texts}>
+          <RouterProvider router={router} />
+        </TextsContext>
+      </LanguageContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Turns the document into the direction of its language. */
+export function turn({ lang, direction }: Pick<Texts, 'lang' | 'direction'>): void {
+  document.documentElement.lang = lang;
+  document.documentElement.dir = direction;
+}

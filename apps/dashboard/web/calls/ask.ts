@@ -1,0 +1,79 @@
+import { interrupt } from './interruption.ts';
+import { CallError, type Problem, plainProblem } from './problem.ts';
+
+export type Request = {
+  readonly method: string;
+  /** From the root of the dashboard. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, under its own type. */
+  readonly picture?: Blob;
+  readonly ifMatch?: string;
+  /** Who is signed out, or has to prove who it is, is not asked to: the caller deals with it. */
+  readonly isQuiet?: boolean;
+};
+
+export type Reply = { readonly value: unknown; readonly etag: string | null };
+
+const TIME_LIMIT_MS = 20_000;
+
+/**
+ * Asks the dashboard's server. Where the person has to sign in again, or to prove who it is, that is done in a dialog,
+ * and then the same is asked once more: what was typed into the page stays.
+ *
+ * @throws CallError
+ */
+export async function ask(request: Request): Promise<Reply> {
+  try {
+    return await askOnce(request);
+  } catch (error) {
+    const code = error instanceof CallError ? error.problem.code : '';
+    if (request.isQuiet || (code !== 'sign_in_required' && code !== 'fresh_sign_in_required')) throw error;
+    if (!(await interrupt(code))) throw error;
+    return askOnce(request);
+  }
+}
+
+async function askOnce({ method, path, body, picture, ifMatch }: Request): Promise<Reply> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (picture) headers.set('content-type', picture.type);
+  else if (method !== 'GET') headers.set('content-type', 'application/json');
+  const content = picture ?? (method === 'GET' ? null : JSON.stringify(body ?? {}));
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, { method, headers, body: content, signal, cache: 'no-store' });
+    text = await response.text();
+  } catch {
+    throw new CallError(plainProblem('network'));
+  }
+  const value = readJson(text);
+  if (!response.ok) throw new CallError(problemFrom(response, value));
+  return { value, etag: response.headers.get('etag') };
+}
+
+function readJson(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError(plainProblem('network'));
+  }
+}
+
+function problemFrom(response: Response, value: unknown): Problem {
+  const said = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : null);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: response.status,
+    code: text('code') ?? 'internal',
+    detail: text('detail') ?? text('message') ?? text('title'),
+    requestId: text('request_id') ?? response.headers.get('x-request-id'),
+    errors: Array.isArray(said['errors']) ? (said['errors'] as Problem['errors']) : [],
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  };
+}

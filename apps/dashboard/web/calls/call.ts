@@ -1,0 +1,45 @@
+import { ADDRESSES, type RouteName } from '../../api/addresses.ts';
+import type { Answer, Body, Params, Query } from '../../api/calls.ts';
+import { ask } from './ask.ts';
+
+type Given<K extends string, T> = [T] extends [undefined] ? unknown : { readonly [P in K]: T };
+
+/** What a route is asked with; what it does not need may be left out. */
+export type Input<N extends RouteName> = ([keyof Params<N>] extends [never]
+  ? unknown
+  : { readonly params: Params<N> }) &
+  Given<'body', Body<N>> & {
+    readonly query?: Query<N>;
+    readonly ifMatch?: string;
+    readonly picture?: Blob;
+    readonly isQuiet?: boolean;
+  };
+
+/** Calls a route of the private API. @throws CallError */
+export async function call<N extends RouteName>(name: N, input: Input<N>): Promise<Answer<N>> {
+  return (await callTagged(name, input)).value;
+}
+
+/** The same, with the tag that a change of what was read must bear. @throws CallError */
+export async function callTagged<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+): Promise<{ readonly value: Answer<N>; readonly etag: string | null }> {
+  const { params, query, ...rest } = input as {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string | undefined>>;
+    readonly body?: unknown;
+  };
+  const [method = '', address = ''] = ADDRESSES[name].split(' ');
+  const { value, etag } = await ask({ ...rest, method, path: filledIn(address, params) + asQuery(query) });
+  return { value: value as Answer<N>, etag };
+}
+
+function filledIn(address: string, params: Readonly<Record<string, string>> = {}): string {
+  return address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function asQuery(query: Readonly<Record<string, string | undefined>> = {}): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => (pair[1] ?? '') !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}

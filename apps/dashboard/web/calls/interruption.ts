@@ -1,0 +1,43 @@
+/** Why what somebody is doing has to wait. */
+export type Interruption = 'sign_in_required' | 'fresh_sign_in_required';
+
+type Waiting = { readonly reason: Interruption; readonly settle: readonly ((isSettled: boolean) => void)[] };
+
+let waiting: Waiting | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Asks the person to sign in again or to prove who it is, once for all calls that wait for it. Answers whether that was
+ * done.
+ */
+export function interrupt(reason: Interruption): Promise<boolean> {
+  return new Promise((resolve) => {
+    // Who is signed out has to sign in first, whatever else was asked for.
+    const isSignIn = reason === 'sign_in_required' || waiting?.reason === 'sign_in_required';
+    waiting = {
+      reason: isSignIn ? 'sign_in_required' : 'fresh_sign_in_required',
+      settle: [...(waiting?.settle ?? []), resolve],
+    };
+    tell();
+  });
+}
+
+export function settleInterruption(isSettled: boolean): void {
+  const settle = waiting?.settle ?? [];
+  waiting = null;
+  tell();
+  for (const each of settle) each(isSettled);
+}
+
+export function currentInterruption(): Interruption | null {
+  return waiting?.reason ?? null;
+}
+
+export function onInterruption(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

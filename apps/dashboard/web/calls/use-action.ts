@@ -1,0 +1,35 @@
+import { useCallback, useRef, useState } from 'react';
+import { type Problem, problemOf } from './problem.ts';
+
+export type Action = {
+  readonly isBusy: boolean;
+  readonly problem: Problem | null;
+  /** Does it unless it is being done: a double click is one. Answers whether it was done. */
+  run(work: () => Promise<unknown>): Promise<boolean>;
+  forget(): void;
+};
+
+/** One thing at a time that may be refused. Nothing of what it answers is kept. */
+export function useAction(): Action {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const busy = useRef(false);
+  const run = useCallback(async (work: () => Promise<unknown>) => {
+    if (busy.current) return false;
+    busy.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return false;
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  }, []);
+  const forget = useCallback(() => setProblem(null), []);
+  return { isBusy, problem, run, forget };
+}

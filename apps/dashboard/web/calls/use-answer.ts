@@ -1,0 +1,30 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RouteName } from '../../api/addresses.ts';
+import type { Answer } from '../../api/calls.ts';
+import { call, callTagged, type Input } from './call.ts';
+
+/** What a reading route answers, kept and shared by all who ask for the same. */
+export function useAnswer<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<Answer<N>> {
+  return useQuery({ queryKey: [name, input], queryFn: () => call(name, input), ...options });
+}
+
+/** The same with its tag, for pages that change what they have read. */
+export function useTaggedAnswer<N extends RouteName>(name: N, input: Input<N>) {
+  return useQuery({ queryKey: [name, input], queryFn: () => callTagged(name, input) });
+}
+
+/** Reads anew whatever these routes have answered. */
+export function useReload(): (...names: readonly RouteName[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...names) => {
+      await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
+    [client],
+  );
+}

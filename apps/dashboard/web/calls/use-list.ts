@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RouteName } from '../../api/addresses.ts';
+import type { Answer } from '../../api/calls.ts';
+import { call, type Input } from './call.ts';
+
+type ListRoute = {
+  [N in RouteName]: Answer<N> extends { readonly data: readonly unknown[]; readonly next: string | null } ? N : never;
+}[RouteName];
+
+type Page<N extends ListRoute> = Extract<
+  Answer<N>,
+  { readonly data: readonly unknown[]; readonly next: string | null }
+>;
+
+/** A list that comes in parts; `fetchNextPage` brings the next. */
+export function useList<N extends ListRoute>(name: N, input: Input<N>) {
+  return useInfiniteQuery({
+    queryKey: [name, input],
+    queryFn: async ({ pageParam }) => {
+      const { query = {}, ...rest } = input as { readonly query?: object };
+      const asked = { ...rest, query: { ...query, ...(pageParam !== null && { after: pageParam }) } };
+      return (await call(name, asked as unknown as Input<N>)) as Page<N>;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The members of a list as far as it was read. */
+export type Listed<N extends ListRoute> = Page<N>['data'][number];

@@ -1,0 +1,13 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../../calls/call.ts';
+
+/** What the pages before the sign-in need to know of this installation. */
+export const WELCOME = queryOptions({
+  queryKey: ['readWelcome'],
+  queryFn: () => call('readWelcome', { isQuiet: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function useWelcome() {
+  return useSuspenseQuery(WELCOME).data;
+}

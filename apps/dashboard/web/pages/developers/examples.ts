@@ -1,0 +1,56 @@
+/** What the examples are written for. */
+export type Wiring = {
+  readonly engine: string;
+  readonly scriptHost: string;
+  readonly publishableKey: string;
+  readonly secretMask: string;
+};
+
+export function curlExample({ engine, secretMask }: Wiring): string {
+  return `# ${secretMask}
+export PAY_SECRET_KEY=
+
+curl -s ${engine}/merchant/initiate-payment \\
+  -H "X-API-KEY: $PAY_SECRET_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"amount": 10.500, "currency": "BHD", "reference": "order-10045"}'
+
+# Open the payment_url of the answer in a browser.`;
+}
+
+export function nodeExample({ engine }: Wiring): string {
+  return `const answer = await fetch('${engine}/merchant/initiate-payment', {
+  method: 'POST',
+  headers: { 'X-API-KEY': process.env.PAY_SECRET_KEY, 'Content-Type': 'application/json' },
+  body: JSON.stringify({ amount: 10.5, currency: 'BHD', reference: 'order-10045' }),
+});
+const { track_id, payment_url } = await answer.json();
+// Keep track_id with the order, and send the shopper to payment_url.`;
+}
+
+export function widgetExample({ scriptHost, publishableKey }: Wiring): string {
+  return `<div id="pay"></div>
+<script src="${scriptHost}/latest/checkout.js"></script>
+<script type="module">
+  const checkout = await Pay.init({
+    publishableKey: '${publishableKey}',
+    trackId: 'trk_…', // from your server
+  });
+  checkout.mount('#pay');
+</script>`;
+}
+
+export function statusExample({ engine }: Wiring): string {
+  return `curl -s ${engine}/merchant/payment-status \\
+  -H "X-API-KEY: $PAY_SECRET_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"track_id": "trk_…"}'
+
+# Fulfil the order only if "paid" is true.`;
+}
+
+/** Both engines stand in it, so that going live changes nothing. */
+export function policyLines(scriptHost: string, engines: readonly string[]): string {
+  return `script-src ${scriptHost};
+connect-src ${engines.join(' ')};`;
+}

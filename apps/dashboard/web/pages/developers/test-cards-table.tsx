@@ -1,0 +1,42 @@
+import { Copyable } from '../../pieces/copyable.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { Section } from '../../pieces/section.tsx';
+import { useProfilePage } from '../../shell/use-current.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+export function TestCards() {
+  const words = useTexts().developers.cards;
+  const { profile } = useProfilePage();
+  if (profile.environment === 'live') {
+    return (
+      <Section title={words.title}>
+        <Notice>{words.live}</Notice>
+      </Section>
+    );
+  }
+  return (
+    <Section title={words.title} lead={words.lead} isWhole>
+      <div className="panel">
+        <table className="table" aria-label={words.title}>
+          <thead>
+            <tr>
+              <th scope="col">{words.number}</th>
+              <th scope="col">{words.outcome}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {TEST_CARDS.map(({ number, outcome }) => (
+              <tr key={number}>
+                <td>
+                  <Copyable value={number.replace(/\d{4}(?=\d)/g, '$& ')} />
+                </td>
+                <td>{words.outcomes[outcome]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

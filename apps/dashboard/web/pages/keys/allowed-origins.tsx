@@ -1,0 +1,41 @@
+import { TextArea } from '../../pieces/field.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { Section } from '../../pieces/section.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { ProfileForm } from '../settings/profile-form.tsx';
+
+/** Where the publishable key may be used. */
+export function AllowedOrigins({ profileId }: { readonly profileId: string }) {
+  const words = useTexts().keys.origins;
+  return (
+    <Section title={words.title} lead={words.lead}>
+      <ProfileForm
+        profileId={profileId}
+        saved={words.saved}
+        changes={({ allowed_origins: lines = '' }) => ({ allowed_origins: linesOf(lines) })}
+      >
+        {(profile) => (
+          <>
+            {profile.allowed_origins.length === 0 && <Notice kind="warn">{words.any}</Notice>}
+            <TextArea
+              name="allowed_origins"
+              label={words.label}
+              hint={words.hint}
+              className="box-mono"
+              defaultValue={profile.allowed_origins.join('\n')}
+              required={false}
+              spellCheck={false}
+              dir="ltr"
+              rows={4}
+            />
+          </>
+        )}
+      </ProfileForm>
+    </Section>
+  );
+}
+
+/** One entry a line, without the empty ones and what is there twice. */
+export function linesOf(text: string): string[] {
+  return [...new Set(text.split(/[\n,]/).map((line) => line.trim()))].filter((line) => line !== '');
+}

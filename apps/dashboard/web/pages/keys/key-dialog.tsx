@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { useReload } from '../../calls/use-answer.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Confirm } from '../../pieces/confirm.tsx';
+import { Dialog } from '../../pieces/dialog.tsx';
+import { TextField } from '../../pieces/field.tsx';
+import { Form, Submit } from '../../pieces/form.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { When } from '../../pieces/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+import { IssuedKeyDialog } from './issued-key-dialog.tsx';
+import type { SecretKey } from './secret-keys.tsx';
+
+/** What is about to be done to which key. */
+export type KeyQuestion =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'rotate'; readonly key: SecretKey }
+  | { readonly kind: 'revoke'; readonly key: SecretKey };
+
+type KeyDialogProps = {
+  readonly profileId: string;
+  readonly question: KeyQuestion;
+  readonly onClose: () => void;
+  readonly onAsk: (question: KeyQuestion) => void;
+};
+
+/** Asks, does it, and shows a new key's value: the value is in this dialog and nowhere else, and goes with it. */
+export function KeyDialog({ profileId, question, onClose, onAsk }: KeyDialogProps) {
+  const reload = useReload();
+  const [value, setValue] = useState<string | null>(null);
+  if (value !== null) return <IssuedKeyDialog value={value} onClose={onClose} />;
+  const show = async (issued: { readonly value: string }) => {
+    setValue(issued.value);
+    await reload('listKeys');
+  };
+  /** Whatever came of it, the list is to show what is so: somebody else may have been quicker. */
+  const thenReload = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } finally {
+      await reload('listKeys');
+    }
+  };
+  if (question.kind === 'create') {
+    const create = async (label: string) =>
+      show(await call('createKey', { params: { profile_id: profileId }, body: label === '' ? {} : { label } }));
+    return <CreateKey onCreate={create} onClose={onClose} />;
+  }
+  const { key } = question;
+  const params = { profile_id: profileId, key_id: key.key_id };
+  if (question.kind === 'rotate') {
+    const rotate = () => thenReload(call('rotateKey', { params }).then(show));
+    return <RotateKey secret={key} onConfirm={rotate} onClose={onClose} />;
+  }
+  if (key.is_default) return <DefaultKey onRotate={() => onAsk({ kind: 'rotate', key })} onClose={onClose} />;
+  const revoke = () => thenReload(call('revokeKey', { params })).then(onClose);
+  return <RevokeKey secret={key} onConfirm={revoke} onClose={onClose} />;
+}
+
+type CreateProps = { readonly onCreate: (label: string) => Promise<unknown>; readonly onClose: () => void };
+
+function CreateKey({ onCreate, onClose }: CreateProps) {
+  const { keys, cancel } = useTexts();
+  const words = keys.create;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Form onSend={({ label = '' }) => onCreate(label.trim())}>
+        <TextField name="label" label={words.label} hint={words.labelHint} maxLength={100} isOptional autoFocus />
+        <div className="dialog-foot">
+          <Button onClick={onClose}>{cancel}</Button>
+          <Submit>{words.button}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+type AskProps = {
+  readonly secret: SecretKey;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+function RotateKey({ secret, onConfirm, onClose }: AskProps) {
+  const words = useTexts().keys.rotate;
+  return (
+    <Confirm title={words.title} button={words.button} onConfirm={onConfirm} onClose={onClose}>
+      <p>{words.lead(secret.masked)}</p>
+      <p>{words.stops}</p>
+      <LastUse secret={secret} />
+      {secret.is_default && <p>{words.isDefault}</p>}
+      <Notice>{words.soft}</Notice>
+    </Confirm>
+  );
+}
+
+function RevokeKey({ secret, onConfirm, onClose }: AskProps) {
+  const words = useTexts().keys.revoke;
+  return (
+    <Confirm
+      title={words.title}
+      button={words.button}
+      word={secret.masked.slice(-4)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.lead(secret.masked)}</p>
+      <p>{words.stops}</p>
+      <LastUse secret={secret} />
+    </Confirm>
+  );
+}
+
+function LastUse({ secret }: { readonly secret: SecretKey }) {
+  const texts = useTexts();
+  if (!secret.last_used_at) return <p className="soft">{texts.keys.rotate.unused}</p>;
+  return (
+    <p className="soft">
+      {texts.keys.secrets.lastUsed}: <When at={secret.last_used_at} />
+    </p>
+  );
+}
+
+function DefaultKey({ onRotate, onClose }: { readonly onRotate: () => void; readonly onClose: () => void }) {
+  const { keys, cancel } = useTexts();
+  const words = keys.defaultKey;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p>{words.advice}</p>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button kind="main" onClick={onRotate}>
+          {words.button}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { useReload, useTaggedAnswer } from '../../calls/use-answer.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { ProblemNotice } from '../../pieces/problem-notice.tsx';
+import { useProfilePage } from '../../shell/use-current.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Logo } from './logo.tsx';
+
+const BYTES_MAX = 100 * 1_024;
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
+
+/** The logo is stored as soon as it is chosen. What a file really is, the server looks at. */
+export function LogoField() {
+  const texts = useTexts();
+  const words = texts.settings.look;
+  const id = useId();
+  const { profile, may } = useProfilePage();
+  const params = { profile_id: profile.profile_id };
+  const settings = useTaggedAnswer('readProfile', { params });
+  const client = useQueryClient();
+  const reload = useReload();
+  const { isBusy, problem, run, forget } = useAction();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  if (!settings.data) return null;
+  const { has_logo: hasLogo } = settings.data.value.look;
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      setSaved(false);
+      await work();
+      await Promise.all([reload('readProfile'), client.resetQueries({ queryKey: ['logo', profile.profile_id] })]);
+      setSaved(true);
+    });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    forget();
+    if (!TYPES.includes(file.type)) return setWrong(words.notAPicture);
+    if (file.size > BYTES_MAX) return setWrong(words.tooLarge);
+    setWrong(null);
+    void change(() => call('putLogo', { params, picture: file }));
+  };
+  return (
+    <div className="panel panel-inner stack">
+      {problem && <ProblemNotice problem={problem} words={problem.errors[0]?.message ?? problem.detail} />}
+      {wrong && (
+        <Notice kind="bad" isNews>
+          {wrong}
+        </Notice>
+      )}
+      <div className="logo-line">
+        <Logo profileId={profile.profile_id} name={profile.display_name} hasLogo={hasLogo} isLarge />
+        <div className="stack stack-tight">
+          <p className="label">{words.logo}</p>
+          <p className="field-hint">
+            {words.logoHint} {!hasLogo && words.noLogo}
+          </p>
+          {may('profile.change') && (
+            <div className="row">
+              <label className="button file-button" htmlFor={id} aria-busy={isBusy || undefined}>
+                {hasLogo ? words.other : words.choose}
+                <input
+                  id={id}
+                  type="file"
+                  className="heard"
+                  accept={TYPES.join(',')}
+                  onChange={(event) => {
+                    choose(event.currentTarget.files?.[0]);
+                    // The same file may be chosen again after it was mended.
+                    event.currentTarget.value = '';
+                  }}
+                />
+              </label>
+              {hasLogo && (
+                <Button kind="quiet danger" onClick={() => change(() => call('deleteLogo', { params }))}>
+                  {words.remove}
+                </Button>
+              )}
+              {isSaved && (
+                <p className="state state-good" role="status">
+                  {words.logoSaved}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

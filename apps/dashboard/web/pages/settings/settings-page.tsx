@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { reloadMe } from '../../calls/me.ts';
+import { TextField } from '../../pieces/field.tsx';
+import { Form, Submit } from '../../pieces/form.tsx';
+import { PageHead, Section } from '../../pieces/section.tsx';
+import { useProfilePage } from '../../shell/use-current.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { LookSection } from './look-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export function SettingsPage() {
+  const { settings: words } = useTexts();
+  const { profile, merchant, may } = useProfilePage();
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <Section title={words.name.title} lead={words.name.lead}>
+        <ProfileForm
+          key={profile.profile_id}
+          profileId={profile.profile_id}
+          changes={({ display_name: name = '' }) => ({ display_name: name.trim() })}
+        >
+          {({ display_name: name }) => (
+            <TextField name="display_name" label={words.name.label} defaultValue={name} maxLength={100} />
+          )}
+        </ProfileForm>
+      </Section>
+      <LookSection key={profile.profile_id} />
+      {may('merchant.change') && <MerchantName key={merchant.merchant_id} />}
+    </>
+  );
+}
+
+function MerchantName() {
+  const texts = useTexts();
+  const words = texts.settings.name;
+  const { merchant } = useProfilePage();
+  const client = useQueryClient();
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <Section title={words.merchantTitle} lead={words.merchantLead}>
+      <Form
+        className="panel"
+        onSend={async ({ name = '' }) => {
+          await call('changeMerchant', { params: { merchant_id: merchant.merchant_id }, body: { name: name.trim() } });
+          await reloadMe(client);
+          setSaved(true);
+        }}
+      >
+        <div className="panel-inner">
+          <TextField name="name" label={words.merchantLabel} defaultValue={merchant.name} maxLength={100} />
+        </div>
+        <div className="panel-foot">
+          <Submit>{texts.save}</Submit>
+          {isSaved && (
+            <p className="state state-good" role="status">
+              {texts.saved}
+            </p>
+          )}
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { Button, type ButtonKind } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+const SHOWN_MS = 2_000;
+
+/** Copies, and says for a moment that it did. */
+function useCopy(value: string): { readonly isCopied: boolean; readonly copy: () => void } {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return { isCopied, copy };
+}
+
+/** An id or address, left to right, copied by a click; a long one is shortened in the middle. */
+export function Copyable({ value, isShort = false }: { readonly value: string; readonly isShort?: boolean }) {
+  const texts = useTexts();
+  const { isCopied, copy } = useCopy(value);
+  return (
+    <button type="button" className="copyable" onClick={copy} title={value}>
+      <bdi dir="ltr" className="mono">
+        {isShort ? shortened(value) : value}
+      </bdi>
+      <Icon name={isCopied ? 'check' : 'copy'} small />
+      <span className="heard" role="status">
+        {isCopied ? texts.copy.done : ''}
+      </span>
+      <span className="heard">{texts.copy.copy}</span>
+    </button>
+  );
+}
+
+type CopyButtonProps = { readonly value: string; readonly label?: string; readonly kind?: ButtonKind };
+
+export function CopyButton({ value, label, kind = 'plain' }: CopyButtonProps) {
+  const texts = useTexts();
+  const { isCopied, copy } = useCopy(value);
+  return (
+    <Button kind={kind} icon={isCopied ? 'check' : 'copy'} onClick={copy}>
+      <span role="status">{isCopied ? texts.copy.done : (label ?? texts.copy.copy)}</span>
+    </Button>
+  );
+}
+
+const ENDS = 8;
+
+export function shortened(id: string): string {
+  return id.length <= 2 * ENDS + 6 ? id : `${id.slice(0, ENDS + 4)}…${id.slice(-ENDS + 2)}`;
+}

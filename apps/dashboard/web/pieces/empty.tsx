@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+type EmptyProps = {
+  readonly icon: IconName;
+  readonly title: string;
+  /** What will appear here, and how the first one comes about. */
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+};
+
+export function Empty({ icon, title, children, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <span className="icon-circle">
+        <Icon name={icon} />
+      </span>
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+import { useFieldError } from './form.tsx';
+import { Icon } from './icon.tsx';
+
+type About = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** Says so beside the label; the others have to be filled in. */
+  readonly isOptional?: boolean;
+};
+
+type Box = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true };
+
+/** Label above, hint and error below, all tied together. */
+function Frame({ about, children }: { readonly about: About; readonly children: (box: Box) => ReactNode }) {
+  const texts = useTexts();
+  const id = useId();
+  const error = useFieldError(about.name);
+  const describedBy = [error && `${id}-error`, about.hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {about.label} {about.isOptional && <span className="field-optional">{texts.form.optional}</span>}
+      </label>
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error !== undefined && { 'aria-invalid': true as const }),
+      })}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="warn" small />
+          <span dir="auto">{error}</span>
+        </p>
+      )}
+      {about.hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {about.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ name, label, hint, isOptional, className = '', ...rest }: About & ComponentProps<'input'>) {
+  return (
+    <Frame about={{ name, label, hint, ...(isOptional && { isOptional }) }}>
+      {(box) => (
+        <input type="text" required={!isOptional} {...rest} {...box} name={name} className={`box ${className}`} />
+      )}
+    </Frame>
+  );
+}
+
+export function TextArea({
+  name,
+  label,
+  hint,
+  isOptional,
+  className = '',
+  ...rest
+}: About & ComponentProps<'textarea'>) {
+  return (
+    <Frame about={{ name, label, hint, ...(isOptional && { isOptional }) }}>
+      {(box) => <textarea required={!isOptional} {...rest} {...box} name={name} className={`box ${className}`} />}
+    </Frame>
+  );
+}
+
+export function SelectField({ name, label, hint, children, ...rest }: About & ComponentProps<'select'>) {
+  return (
+    <Frame about={{ name, label, hint }}>
+      {(box) => (
+        <select {...rest} {...box} name={name} className="box">
+          {children}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+/** Left to right, and shown on demand. */
+export function PasswordField({ name, label, hint, ...rest }: About & ComponentProps<'input'>) {
+  const texts = useTexts();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="stack stack-tight">
+      <TextField {...rest} name={name} label={label} hint={hint} type={isShown ? 'text' : 'password'} dir="ltr" />
+      <label className="check small">
+        <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+        <span>{texts.form.showPassword}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Drawn in strokes on 24 by 24. */
+const PATHS = {
+  home: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1z',
+  key: 'M14.5 13.5a4.5 4.5 0 1 0-4-2.5L4 17.5V20h3v-2h2v-2h2l1.6-1.6M16.5 8h.01',
+  returns: 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 6 6v1',
+  code: 'm8.5 8-4.5 4 4.5 4M15.5 8l4.5 4-4.5 4M13.5 5.5l-3 13',
+  sliders: 'M4 8h8M18 8h2M4 16h2M12 16h8M15 5.5v5M9 13.5v5',
+  people:
+    'M9 11.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM3 19.5c.5-3.2 2.9-5 6-5s5.5 1.8 6 5M15.5 5.2a3.25 3.25 0 0 1 0 6.1M17.5 15c1.9.7 3.1 2.2 3.5 4.5',
+  list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
+  live: 'M12 3.5 19 6v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'm6.5 6.5 11 11M17.5 6.5l-11 11',
+  copy: 'M9 9h9.5a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H9.5a.5.5 0 0 1-.5-.5zM15 9V4.5a.5.5 0 0 0-.5-.5h-9a.5.5 0 0 0-.5.5v10a.5.5 0 0 0 .5.5H9',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  down: 'm7 10 5 5 5-5',
+  next: 'm10 7 5 5-5 5',
+  globe:
+    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.5 2.3 3.6 5.1 3.6 8.5S14.5 18.2 12 20.5C9.5 18.2 8.4 15.4 8.4 12S9.5 5.8 12 3.5Z',
+  warn: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17h.01',
+  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5.5M12 7.8h.01',
+  lock: 'M6.5 11h11a.5.5 0 0 1 .5.5v8a.5.5 0 0 1-.5.5h-11a.5.5 0 0 1-.5-.5v-8a.5.5 0 0 1 .5-.5ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  shop: 'M5 11v8.5h14V11M4 8.5 5.5 4.5h13L20 8.5a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0 2.7 2.7 0 0 1-5.3 0ZM10 19.5v-5h4v5',
+  inbox: 'M4 13.5 6.5 5h11L20 13.5V19H4zM4 13.5h4.5a3.5 3.5 0 0 0 7 0H20',
+  plus: 'M12 5.5v13M5.5 12h13',
+  person: 'M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM5 20c.5-3.8 3.3-5.8 7-5.8s6.5 2 7 5.8',
+  leave: 'M10 4.5H5.5a.5.5 0 0 0-.5.5v14a.5.5 0 0 0 .5.5H10M15 8l4 4-4 4M19 12H9.5',
+  open: 'M10 5.5H5.5v13h13V14M13.5 5h5.5v5.5M19 5l-8 8',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** What points along the line of reading. */
+const TURNING: ReadonlySet<IconName> = new Set(['returns', 'next', 'leave', 'open']);
+
+/** Always beside words, or in a button that has a name: it says nothing by itself. */
+export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }) {
+  const turns = TURNING.has(name) ? ' icon-turns' : '';
+  return (
+    <svg className={`icon${small ? ' icon-small' : ''}${turns}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { problemOf } from '../calls/problem.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+
+type LoadedProps<T> = { readonly query: UseQueryResult<T>; readonly children: (value: T) => ReactNode };
+
+/** What was read; before that its bones, and what went wrong with a way to try again. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <ProblemNotice problem={problemOf(query.error)} onAgain={() => void query.refetch()} />;
+  return <Bones />;
+}
+
+export function Bones() {
+  const texts = useTexts();
+  return (
+    <div className="panel">
+      <p className="heard" role="status">
+        {texts.loading}
+      </p>
+      <div className="bones" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+
+type MenuProps = {
+  readonly label: string;
+  readonly className?: string;
+  /** What the button shows. */
+  readonly face: ReactNode;
+  readonly atEnd?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A button that opens a list of links and buttons below it; choosing one closes it. */
+export function Menu({ label, className = 'button', face, atEnd = false, children }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className={className} popoverTarget={id} aria-label={label} aria-haspopup="true">
+        {face}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that one of its links or buttons was pressed. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press links and buttons as clicks do. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={`menu ${atEnd ? 'menu-end' : ''}`}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) menu.current?.hidePopover();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+export function MenuButton({ children, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className="menu-item">
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { type Problem, problemOf } from '../calls/problem.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Button } from './button.tsx';
+import { Bones } from './loaded.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+type PagedQuery<T> = {
+  readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined;
+  readonly error: unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+};
+
+type PagedProps<T> = {
+  readonly query: PagedQuery<T>;
+  readonly empty: ReactNode;
+  /** All that was read so far, at least one. */
+  readonly children: (items: readonly T[]) => ReactNode;
+};
+
+/** A list that comes in parts, in a panel. */
+export function Paged<T>({ query, empty, children }: PagedProps<T>) {
+  const texts = useTexts();
+  const problem: Problem | null = query.error ? problemOf(query.error) : null;
+  if (!query.data) return problem ? <ProblemNotice problem={problem} onAgain={() => query.refetch()} /> : <Bones />;
+  const items = query.data.pages.flatMap(({ data }) => data);
+  return (
+    <div className="panel">
+      {items.length === 0 ? empty : children(items)}
+      {problem && <ProblemNotice problem={problem} />}
+      {query.hasNextPage && (
+        <div className="panel-foot">
+          <Button isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Problem } from '../calls/problem.ts';
+import { problemWords } from '../texts/problem-words.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Button } from './button.tsx';
+import { Copyable } from './copyable.tsx';
+import { Notice } from './notice.tsx';
+
+type ProblemNoticeProps = {
+  readonly problem: Problem;
+  /** Better words than those for the code. */
+  readonly words?: string | null;
+  readonly onAgain?: () => void;
+};
+
+/** What was refused or went wrong, what to do now, and the id to ask for help with. */
+export function ProblemNotice({ problem, words = null, onAgain }: ProblemNoticeProps) {
+  const texts = useTexts();
+  const { title, advice, detail } = problemWords(problem, texts);
+  return (
+    <Notice kind="bad" title={title} isNews>
+      <p>{words ?? advice}</p>
+      {words === null && detail && (
+        <p dir="auto" className="breaks">
+          {detail}
+        </p>
+      )}
+      {problem.requestId && (
+        <p className="request-id">
+          {texts.problems.requestId} <Copyable value={problem.requestId} isShort />
+        </p>
+      )}
+      {onAgain && (
+        <div className="row">
+          <Button onClick={onAgain}>{texts.problems.again}</Button>
+        </div>
+      )}
+    </Notice>
+  );
+}

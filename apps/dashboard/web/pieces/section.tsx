@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
+
+type SectionProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Below its words instead of beside them, for tables. */
+  readonly isWhole?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A part of a page: what it is about, then what can be done there. */
+export function Section({ title, lead, isWhole = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={`section ${isWhole ? 'section-whole' : ''}`} aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className="stack">{children}</div>
+    </section>
+  );
+}
+
+type PageHeadProps = { readonly title: string; readonly lead?: ReactNode; readonly action?: ReactNode };
+
+/** The head of a page; its title is that of the window, too, and what is read out when the page is come to. */
+export function PageHead({ title, lead, action }: PageHeadProps) {
+  const { brand } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isFirst = document.title === '' || document.title === brand;
+    document.title = `${title} | ${brand}`;
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [title, brand]);
+  return (
+    <div className="page-head">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {action && <div className="row">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '../texts/use-texts.ts';
+
+const STEPS = [
+  { unit: 'second', ms: 1_000, below: 60_000 },
+  { unit: 'minute', ms: 60_000, below: 3_600_000 },
+  { unit: 'hour', ms: 3_600_000, below: 86_400_000 },
+  { unit: 'day', ms: 86_400_000, below: 30 * 86_400_000 },
+] as const;
+
+/** How long ago, or how long yet; the exact moment on hover and focus. Older than a month it is the date. */
+export function When({ at }: { readonly at: string }) {
+  const { lang } = useTexts();
+  const moment = new Date(at);
+  const exact = new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse sees the exact moment by it.
+    <time dateTime={at} data-exact={exact} tabIndex={0} className="when figures">
+      {relative(moment, lang)}
+      <span className="heard">, {exact}</span>
+    </time>
+  );
+}
+
+function relative(moment: Date, lang: 'en' | 'ar'): string {
+  const ms = moment.getTime() - Date.now();
+  const step = STEPS.find(({ below }) => Math.abs(ms) < below);
+  if (!step) return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium' }).format(moment);
+  const words = new Intl.RelativeTimeFormat(locale(lang), { numeric: 'auto' });
+  return words.format(step.unit === 'second' ? 0 : Math.round(ms / step.ms), step.unit);
+}
+
+/** Western digits in both languages, as cards bear them. */
+export function locale(lang: 'en' | 'ar'): string {
+  return lang === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
+}

@@ -1,0 +1,177 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { ME } from './calls/me.ts';
+import { CallError } from './calls/problem.ts';
+import { WELCOME } from './pages/access/use-welcome.ts';
+import { Bones } from './pieces/loaded.tsx';
+import { FaultPage } from './shell/fault-page.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { firstProfile } from './shell/use-current.ts';
+
+type RouterContext = { readonly client: QueryClient };
+/** `to`: where to go after the sign-in. `email`: the address that an invitation is for. */
+type Search = { readonly to?: string; readonly email?: string };
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error }) => <FaultPage error={error} />,
+  validateSearch: ({ to, email }: Record<string, unknown>): Search => ({
+    ...(typeof to === 'string' && { to }),
+    ...(typeof email === 'string' && { email }),
+  }),
+});
+
+const access = createRoute({
+  getParentRoute: () => root,
+  id: 'access',
+  beforeLoad: ({ context }) => context.client.ensureQueryData(WELCOME),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      return { me: await context.client.ensureQueryData(ME) };
+    } catch (error) {
+      if (!(error instanceof CallError) || error.problem.code !== 'sign_in_required') throw error;
+      throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } });
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
+});
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: ({ context: { me } }) => {
+    const found = firstProfile(me);
+    if (found) throw redirect({ to: '/profiles/$profileId', params: { profileId: found.profile.profile_id } });
+    throw redirect({ to: me.person.is_operator ? '/operator/live-requests' : '/new-merchant' });
+  },
+});
+
+const profile = createRoute({ getParentRoute: () => signedIn, path: '/profiles/$profileId' });
+
+function accessPage<P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => access, path, component });
+}
+
+function signedInPage<P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => signedIn, path, component });
+}
+
+function profilePage<P extends string>(path: P, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => profile, path, component });
+}
+
+const routes = root.addChildren([
+  access.addChildren([
+    accessPage(
+      '/sign-in',
+      lazyRouteComponent(() => import('./pages/access/sign-in.tsx'), 'SignInPage'),
+    ),
+    accessPage(
+      '/sign-up',
+      lazyRouteComponent(() => import('./pages/access/sign-up.tsx'), 'SignUpPage'),
+    ),
+    accessPage(
+      '/forgotten',
+      lazyRouteComponent(() => import('./pages/access/forgotten.tsx'), 'ForgottenPage'),
+    ),
+    accessPage(
+      '/reset/$token',
+      lazyRouteComponent(() => import('./pages/access/reset.tsx'), 'ResetPage'),
+    ),
+    accessPage(
+      '/invitations/$token',
+      lazyRouteComponent(() => import('./pages/access/invitation.tsx'), 'InvitationPage'),
+    ),
+  ]),
+  signedIn.addChildren([
+    start,
+    signedInPage(
+      '/new-merchant',
+      lazyRouteComponent(() => import('./pages/access/new-merchant.tsx'), 'NewMerchantPage'),
+    ),
+    signedInPage(
+      '/account',
+      lazyRouteComponent(() => import('./pages/account/account-page.tsx'), 'AccountPage'),
+    ),
+    profile.addChildren([
+      profilePage(
+        '/',
+        lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
+      ),
+      profilePage(
+        '/keys',
+        lazyRouteComponent(() => import('./pages/keys/keys-page.tsx'), 'KeysPage'),
+      ),
+      profilePage(
+        '/return-urls',
+        lazyRouteComponent(() => import('./pages/settings/return-urls-page.tsx'), 'ReturnUrlsPage'),
+      ),
+      profilePage(
+        '/developers',
+        lazyRouteComponent(() => import('./pages/developers/developers-page.tsx'), 'DevelopersPage'),
+      ),
+      profilePage(
+        '/settings',
+        lazyRouteComponent(() => import('./pages/settings/settings-page.tsx'), 'SettingsPage'),
+      ),
+      profilePage(
+        '/team',
+        lazyRouteComponent(() => import('./pages/team/team-page.tsx'), 'TeamPage'),
+      ),
+      profilePage(
+        '/audit',
+        lazyRouteComponent(() => import('./pages/audit/audit-page.tsx'), 'AuditPage'),
+      ),
+      profilePage(
+        '/live',
+        lazyRouteComponent(() => import('./pages/live/live-page.tsx'), 'LivePage'),
+      ),
+      profilePage(
+        '/new-profile',
+        lazyRouteComponent(() => import('./pages/settings/new-profile-page.tsx'), 'NewProfilePage'),
+      ),
+    ]),
+    signedInPage(
+      '/operator/merchants',
+      lazyRouteComponent(() => import('./pages/operator/merchants-page.tsx'), 'MerchantsPage'),
+    ),
+    signedInPage(
+      '/operator/merchants/$merchantId',
+      lazyRouteComponent(() => import('./pages/operator/merchant-page.tsx'), 'MerchantPage'),
+    ),
+    signedInPage(
+      '/operator/live-requests',
+      lazyRouteComponent(() => import('./pages/operator/live-requests-page.tsx'), 'LiveRequestsPage'),
+    ),
+  ]),
+]);
+
+export function newRouter(client: QueryClient) {
+  return createRouter({
+    routeTree: routes,
+    context: { client },
+    defaultPendingComponent: Bones,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
+}

@@ -1,0 +1,11 @@
+import { problemOf } from '../calls/problem.ts';
+import { ProblemNotice } from '../pieces/problem-notice.tsx';
+
+/** Where a page could not be shown at all. */
+export function FaultPage({ error }: { readonly error: unknown }) {
+  return (
+    <main className="access-main">
+      <ProblemNotice problem={problemOf(error)} onAgain={() => location.reload()} />
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useMe } from '../calls/me.ts';
+import { Bones } from '../pieces/loaded.tsx';
+import { Notice } from '../pieces/notice.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { InterruptionDialog } from './interruption-dialog.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { Navigation } from './navigation.tsx';
+import { NotFound } from './not-found.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { ProfilePicker } from './profile-picker.tsx';
+import { Sheet } from './sheet.tsx';
+import { useCurrent } from './use-current.ts';
+import { useOnline } from './use-online.ts';
+
+/** Around every page of somebody who is signed in. */
+export function Frame() {
+  const texts = useTexts();
+  const me = useMe();
+  const current = useCurrent();
+  const isOnline = useOnline();
+  const { profileId } = useParams({ strict: false });
+  const isProfilePage = profileId !== undefined;
+  const isMissing = isProfilePage && !current;
+  return (
+    <div className="frame">
+      <a className="skip button" href="#content">
+        {texts.skip}
+      </a>
+      {isProfilePage && current?.profile.environment === 'sandbox' && (
+        <p className="test-line">{texts.mode.testLine}</p>
+      )}
+      <header className="top-bar">
+        <Sheet>
+          <Navigation me={me} current={current} />
+        </Sheet>
+        <Link className="brand" to="/" aria-label={texts.brand}>
+          <BrandMark />
+        </Link>
+        {current && (
+          <>
+            {isProfilePage && <ModeSwitch current={current} />}
+            <ProfilePicker current={current} />
+          </>
+        )}
+        <div className="top-bar-end">
+          <PersonMenu me={me} />
+        </div>
+      </header>
+      {!isOnline && (
+        <p className="offline" role="status">
+          {texts.offline}
+        </p>
+      )}
+      <div className="side">
+        <Navigation me={me} current={current} />
+      </div>
+      <main className="main" id="content" tabIndex={-1}>
+        {isProfilePage && (current?.profile.suspended || current?.merchant.suspended) && (
+          <Notice kind="bad" title={texts.suspended.title}>
+            {texts.suspended.advice}
+          </Notice>
+        )}
+        {isMissing ? (
+          <NotFound />
+        ) : (
+          <Suspense fallback={<Bones />}>
+            <Outlet />
+          </Suspense>
+        )}
+      </main>
+      <InterruptionDialog email={me.person.email} personId={me.person.person_id} hasTotp={me.person.has_totp} />
+    </div>
+  );
+}

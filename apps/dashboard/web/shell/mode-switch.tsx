@@ -1,0 +1,36 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Icon } from '../pieces/icon.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Current } from './use-current.ts';
+
+/** Test or Live: the other mode's profile of this merchant, on the same page; before the approval, the way to ask. */
+export function ModeSwitch({ current }: { readonly current: Current }) {
+  const { mode } = useTexts();
+  const { pathname } = useLocation();
+  const { merchant, profile } = current;
+  const page = pathname.split('/')[3] ?? '';
+  const inMode = (environment: 'sandbox' | 'live') =>
+    profile.environment === environment ? profile : merchant.profiles.find((each) => each.environment === environment);
+  const sandbox = inMode('sandbox');
+  const live = inMode('live');
+  const isLive = profile.environment === 'live';
+  const toSandbox: string = `/profiles/${sandbox?.profile_id}/${page}`;
+  const toLive: string = live ? `/profiles/${live.profile_id}/${page}` : `/profiles/${profile.profile_id}/live`;
+  return (
+    <nav className={`choice choice-${isLive ? 'live' : 'test'}`} aria-label={mode.label}>
+      {sandbox && (
+        <Link to={toSandbox} aria-current={isLive ? undefined : 'true'}>
+          {mode.test}
+        </Link>
+      )}
+      <Link
+        to={toLive}
+        aria-current={isLive ? 'true' : undefined}
+        {...(!live && { 'aria-label': mode.toLive, title: mode.toLive })}
+      >
+        {mode.live}
+        {!live && <Icon name="lock" small />}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { Me } from '../calls/me.ts';
+import { Icon, type IconName } from '../pieces/icon.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import type { Current } from './use-current.ts';
+
+/** The pages of a profile, of its merchant, and for operators those of the platform. */
+export function Navigation({ me, current }: { readonly me: Me; readonly current: Current | null }) {
+  const { navigation: words } = useTexts();
+  const profileId = current?.profile.profile_id;
+  return (
+    <nav className="navigation" aria-label={words.label}>
+      {profileId && current && (
+        <>
+          <Entry to={`/profiles/${profileId}`} icon="home" isExact>
+            {words.home}
+          </Entry>
+          <Entry to={`/profiles/${profileId}/keys`} icon="key">
+            {words.keys}
+          </Entry>
+          <Entry to={`/profiles/${profileId}/return-urls`} icon="returns">
+            {words.returnUrls}
+          </Entry>
+          <Entry to={`/profiles/${profileId}/developers`} icon="code">
+            {words.developers}
+          </Entry>
+          <Entry to={`/profiles/${profileId}/settings`} icon="sliders">
+            {words.settings}
+          </Entry>
+          <p className="navigation-label">{words.merchant}</p>
+          <Entry to={`/profiles/${profileId}/team`} icon="people">
+            {words.team}
+          </Entry>
+          {current.may('audit.read') && (
+            <Entry to={`/profiles/${profileId}/audit`} icon="list">
+              {words.audit}
+            </Entry>
+          )}
+          <Entry to={`/profiles/${profileId}/live`} icon="live">
+            {words.live}
+          </Entry>
+        </>
+      )}
+      {me.person.is_operator && (
+        <>
+          <p className="navigation-label">{words.operator}</p>
+          <Entry to="/operator/merchants" icon="shop">
+            {words.merchants}
+          </Entry>
+          <Entry to="/operator/live-requests" icon="inbox">
+            {words.liveRequests}
+          </Entry>
+        </>
+      )}
+    </nav>
+  );
+}
+
+type EntryProps = {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly isExact?: boolean;
+  readonly children: string;
+};
+
+function Entry({ to, icon, isExact = false, children }: EntryProps) {
+  return (
+    <Link to={to} activeOptions={{ exact: isExact }} title={children}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { call } from '../calls/call.ts';
+import { signOut } from '../calls/identity.ts';
+import type { Me } from '../calls/me.ts';
+import { useAction } from '../calls/use-action.ts';
+import { Icon } from '../pieces/icon.tsx';
+import { Menu, MenuButton } from '../pieces/menu.tsx';
+import { Notice } from '../pieces/notice.tsx';
+import { useChooseLanguage, useTexts } from '../texts/use-texts.ts';
+
+/** Who is signed in: account, language, and the way out. */
+export function PersonMenu({ me }: { readonly me: Me }) {
+  const { person: words, otherLanguage } = useTexts();
+  const chooseLanguage = useChooseLanguage();
+  const leaving = useAction();
+  const { name, email } = me.person;
+  const leave = () =>
+    leaving.run(async () => {
+      await signOut();
+      // A new document: nothing of what was shown is left in memory or behind the back button.
+      location.replace('/sign-in');
+    });
+  const changeLanguage = () => {
+    chooseLanguage(otherLanguage.lang);
+    // Kept for other devices; where it fails this one has it all the same.
+    call('changeMe', { body: { locale: otherLanguage.lang }, isQuiet: true }).catch(() => {});
+  };
+  return (
+    <>
+      {leaving.problem && (
+        <Notice kind="bad" isNews>
+          {words.signOutFailed}
+        </Notice>
+      )}
+      <Menu
+        label={words.menu}
+        className="button button-icon"
+        atEnd
+        face={<span className="person-mark">{[...name][0]?.toUpperCase()}</span>}
+      >
+        <p className="menu-label" dir="auto">
+          {name}
+          <br />
+          <bdi>{email}</bdi>
+        </p>
+        <Link className="menu-item" to="/account">
+          <Icon name="person" small />
+          {words.account}
+        </Link>
+        <MenuButton lang={otherLanguage.lang} onClick={changeLanguage}>
+          <Icon name="globe" small />
+          {otherLanguage.name}
+        </MenuButton>
+        <hr />
+        <MenuButton onClick={leave}>
+          <Icon name="leave" small />
+          {words.signOut}
+        </MenuButton>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** What was refused or went wrong, and what to do now. */
+export const problems = {
+  again: 'Try again',
+  requestId: 'If you ask for help, quote',
+  fault: {
+    title: 'Something is not working on our side',
+    advice: 'We do not know whether it was done. Look at the page again before you repeat it.',
+  },
+  /** Better words than the server's, by the field; English has those already. */
+  fields: {} as Readonly<Record<string, string>>,
+  refused: { title: 'This was not done', advice: 'Nothing was changed.' },
+  rateLimited: (minutes: number) => ({
+    title: 'Too many tries',
+    advice: `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
+  }),
+  codes: {
+    network: {
+      title: 'The server could not be reached',
+      advice: 'Check your connection, then try again. What you typed is still here.',
+    },
+    overloaded: { title: 'The server has too much to do', advice: 'Nothing was changed. Try again in a moment.' },
+    unavailable: { title: 'This is not working right now', advice: 'Nothing was changed. Try again in a moment.' },
+    sign_in_required: { title: 'You are signed out', advice: 'Sign in again, and then repeat it.' },
+    fresh_sign_in_required: {
+      title: 'This was not done',
+      advice: 'It needs a proof that it is you. Press the button again to give it.',
+    },
+    credentials_wrong: { title: 'This is not right', advice: 'Check what you typed, then try again.' },
+    password_unfit: {
+      title: 'This password cannot be used',
+      advice: 'It needs at least 12 and at most 128 characters.',
+    },
+    sign_up_closed: {
+      title: 'Accounts are made by invitation here',
+      advice: 'Use the address that was invited, or ask for an invitation.',
+    },
+    already_member: { title: 'Already in the team', advice: 'This person has a role here; change that instead.' },
+    link_over: { title: 'This link does not work any more', advice: 'Ask for another one.' },
+    right_missing: {
+      title: 'Your role does not allow this',
+      advice: 'Nothing was changed. Ask an owner or an administrator of this merchant.',
+    },
+    not_found: { title: 'There is nothing like this', advice: 'Somebody may have removed it. Load the page again.' },
+    stale: {
+      title: 'Somebody has changed this meanwhile',
+      advice: 'Nothing was overwritten. Load the page to see their change, then make yours.',
+    },
+    key_not_active: {
+      title: 'This key no longer works already',
+      advice: 'Somebody else has rotated or revoked it just now. The list shows the newest state.',
+    },
+    default_key_not_revocable: {
+      title: 'The default key cannot be revoked',
+      advice: 'A profile always has one key that works. Rotate it instead: the new key becomes the default.',
+    },
+    last_owner: {
+      title: 'A merchant always has an owner',
+      advice: 'Make somebody else an owner first.',
+    },
+    unsupported_media_type: {
+      title: 'This file cannot be the logo',
+      advice: 'Choose a PNG, JPEG, WebP or SVG file.',
+    },
+    body_too_large: { title: 'This file is too large', advice: 'A logo has at most 100 KB.' },
+    live_request_not_possible: {
+      title: 'There is nothing to ask for',
+      advice: 'A request is open already, or Live access is approved. Load the page again.',
+    },
+    profile_suspended: {
+      title: 'This profile is suspended',
+      advice: 'Talk to the operator of this service.',
+    },
+  },
+};

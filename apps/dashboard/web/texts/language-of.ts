@@ -1,0 +1,15 @@
+import type { Lang } from './texts.ts';
+
+const KEPT_AS = 'pay.language';
+
+/** What was chosen here before, else the first of the browser's languages that there is. */
+export function firstLanguage(): Lang {
+  const kept = localStorage.getItem(KEPT_AS);
+  if (kept === 'en' || kept === 'ar') return kept;
+  const known = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each === 'en' || each === 'ar');
+  return known === 'ar' ? 'ar' : 'en';
+}
+
+export function keepLanguage(lang: Lang): void {
+  localStorage.setItem(KEPT_AS, lang);
+}

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** What gains nothing from it is compressed already. */
+const COMPRESSED = /\.(js|css|svg)$/;
+
+/**
+ * Builds the pages of a web part, unless nothing has changed: scripts in pieces that are loaded when they are needed, under
+ * names that change with their content, each beside its compressed forms, and the one document that names them.
+ *
+ * @param {string} root the project's folder
+ * @param {{from: string, page: string, also: string[], to: string, how: object}} web the script that the pages begin with,
+ * their document, other files that it names, and the folder to write to
+ */
+export async function buildWeb(root, { from, page, also, to, how }) {
+  const record = join(root, to, 'built.json');
+  const before = readRecord(record);
+  if (before && before.state === stateOf(root, before.inputs) && before.output === stateOf(root, before.files)) return;
+  const startedAt = performance.now();
+  const { build: bundle } = await import('esbuild');
+  const assets = join(root, to, 'assets');
+  const { outputFiles, metafile } = await bundle({
+    ...how,
+    absWorkingDir: root,
+    entryPoints: [from, ...also],
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    outdir: assets,
+    publicPath: '/assets/',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    legalComments: 'none',
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  });
+  mkdirSync(assets, { recursive: true });
+  await Promise.all(outputFiles.map(({ path, contents }) => writeAsset(path, contents)));
+  const document = fillIn(readFileSync(join(root, page), 'utf8'), metafile, { from, also });
+  // Last, so that it never names what is not there yet.
+  replace(join(root, to, 'index.html'), document);
+  const inputs = [...new Set([...Object.keys(metafile.inputs), page])].sort();
+  const files = [...outputFiles.map(({ path }) => relative(root, path)), `${to}/index.html`].sort();
+  replace(record, JSON.stringify({ inputs, state: stateOf(root, inputs), files, output: stateOf(root, files) }));
+  forgetOld(assets, [...files, ...(before?.files ?? [])]);
+  const first = metafile.outputs[relative(root, join(assets, nameOf(metafile, from)))];
+  const ms = Math.round(performance.now() - startedAt);
+  process.stdout.write(`Built ${to}: ${outputFiles.length} files, the first of ${first.bytes} bytes, ${ms} ms\n`);
+}
+
+async function writeAsset(path, contents) {
+  replace(path, contents);
+  if (!COMPRESSED.test(path)) return;
+  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(contents), promisify(gzip)(contents)]);
+  replace(`${path}.br`, brotli);
+  replace(`${path}.gz`, zipped);
+}
+
+/** The document names files as `/assets/main.js`; what the first script imports is named, too, to be fetched beside it. */
+function fillIn(document, metafile, { from, also }) {
+  const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === from);
+  const imported = output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
+  const preloads = imported.map((name) => `<link rel="modulepreload" href="/assets/${name}">\n`).join('');
+  const names = [
+    ['main.js', nameOf(metafile, from)],
+    ['main.css', basename(output.cssBundle)],
+    ...also.map((file) => [basename(file), nameOf(metafile, file)]),
+  ];
+  return names
+    .reduce((text, [name, built]) => text.replaceAll(`/assets/${name}"`, `/assets/${built}"`), document)
+    .replace('</head>', () => `${preloads}</head>`);
+}
+
+function nameOf(metafile, entry) {
+  const [path] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  return basename(path);
+}
+
+/** Those of the build before stay for pages that are open. */
+function forgetOld(assets, kept) {
+  const names = new Set(kept.map((file) => basename(file)));
+  for (const name of readdirSync(assets)) {
+    if (!names.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(assets, name), { force: true });
+  }
+}
+
+function readRecord(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Changes with the files, with how they are built, and with what is installed; undefined where one is missing. */
+function stateOf(root, files) {
+  const self = fileURLToPath(import.meta.url);
+  const hash = createHash('sha256');
+  try {
+    for (const file of [self, join(dirname(self), 'built-files.mjs'), join(root, 'package-lock.json')]) {
+      hash.update(readFileSync(file)).update('\0');
+    }
+    for (const file of files)
+      hash
+        .update(`${file} `)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
+}
+
+/** Whole or not at all: a server may be reading it, and others may be building the same. */
+function replace(file, content) {
+  const unfinished = `${file}.${randomUUID()}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, file);
+}
