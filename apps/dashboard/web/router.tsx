@@ -13,7 +13,7 @@ import { CallError } from './calls/problem.ts';
 import { WELCOME } from './pages/access/use-welcome.ts';
 import { Bones } from './pieces/loaded.tsx';
 import { FaultPage } from './shell/fault-page.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { NotFoundPage } from './shell/not-found.tsx';
 import { firstProfile } from './shell/use-current.ts';
 
 type RouterContext = { readonly client: QueryClient };
@@ -22,7 +22,7 @@ type Search = { readonly to?: string; readonly email?: string };
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
   errorComponent: ({ error }) => <FaultPage error={error} />,
   validateSearch: ({ to, email }: Record<string, unknown>): Search => ({
     ...(typeof to === 'string' && { to }),
@@ -166,7 +166,7 @@ export function newRouter(client: QueryClient) {
     context: { client },
     defaultPendingComponent: Bones,
     defaultPreload: 'intent',
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NotFoundPage,
   });
 }
 

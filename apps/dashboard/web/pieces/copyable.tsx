@@ -27,7 +27,7 @@ export function Copyable({ value, isShort = false }: { readonly value: string; r
   const texts = useTexts();
   const { isCopied, copy } = useCopy(value);
   return (
-    <button type="button" className="copyable" onClick={copy} title={value}>
+    <button type="button" className={`copyable ${isShort ? 'copyable-short' : ''}`} onClick={copy} title={value}>
       <bdi dir="ltr" className="mono">
         {isShort ? shortened(value) : value}
       </bdi>

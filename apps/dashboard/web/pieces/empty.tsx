@@ -15,7 +15,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
       <span className="icon-circle">
         <Icon name={icon} />
       </span>
-      <h3>{title}</h3>
+      <p className="empty-title">{title}</p>
       <p>{children}</p>
       {action}
     </div>

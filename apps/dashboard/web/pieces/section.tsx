@@ -6,17 +6,22 @@ type SectionProps = {
   readonly lead?: ReactNode;
   /** Below its words instead of beside them, for tables. */
   readonly isWhole?: boolean;
+  /** At the end side of its words. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A part of a page: what it is about, then what can be done there. */
-export function Section({ title, lead, isWhole = false, children }: SectionProps) {
+export function Section({ title, lead, isWhole = false, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className={`section ${isWhole ? 'section-whole' : ''}`} aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{title}</h2>
-        {lead && <p>{lead}</p>}
+      <div className="section-top">
+        <div className="section-head">
+          <h2 id={id}>{title}</h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        {action}
       </div>
       <div className="stack">{children}</div>
     </section>

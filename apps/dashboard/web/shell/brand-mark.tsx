@@ -1,13 +1,13 @@
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Our own mark: a card's corner that turns into the letter. */
+/** Our own mark: the letter, drawn in one stroke. */
 export function BrandMark() {
   const { brand } = useTexts();
   return (
     <>
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <rect className="brand-ground" width="28" height="28" rx="7" />
-        <path className="brand-line" d="M9 21.500v-14h6a4.5 4.5 0 0 1 0 9H9M5 12h8" />
+        <path className="brand-line" d="M10 21.5V7h5.4a4.6 4.6 0 0 1 0 9.2h-1.9" />
       </svg>
       <span>{brand}</span>
     </>

@@ -54,23 +54,25 @@ export function Frame() {
           {texts.offline}
         </p>
       )}
-      <div className="side">
-        <Navigation me={me} current={current} />
+      <div className="frame-body">
+        <div className="side">
+          <Navigation me={me} current={current} />
+        </div>
+        <main className="main" id="content" tabIndex={-1}>
+          {isProfilePage && (current?.profile.suspended || current?.merchant.suspended) && (
+            <Notice kind="bad" title={texts.suspended.title}>
+              {texts.suspended.advice}
+            </Notice>
+          )}
+          {isMissing ? (
+            <NotFound />
+          ) : (
+            <Suspense fallback={<Bones />}>
+              <Outlet />
+            </Suspense>
+          )}
+        </main>
       </div>
-      <main className="main" id="content" tabIndex={-1}>
-        {isProfilePage && (current?.profile.suspended || current?.merchant.suspended) && (
-          <Notice kind="bad" title={texts.suspended.title}>
-            {texts.suspended.advice}
-          </Notice>
-        )}
-        {isMissing ? (
-          <NotFound />
-        ) : (
-          <Suspense fallback={<Bones />}>
-            <Outlet />
-          </Suspense>
-        )}
-      </main>
       <InterruptionDialog email={me.person.email} personId={me.person.person_id} hasTotp={me.person.has_totp} />
     </div>
   );

@@ -19,15 +19,11 @@ export function ModeSwitch({ current }: { readonly current: Current }) {
   return (
     <nav className={`choice choice-${isLive ? 'live' : 'test'}`} aria-label={mode.label}>
       {sandbox && (
-        <Link to={toSandbox} aria-current={isLive ? undefined : 'true'}>
+        <Link to={toSandbox} data-chosen={!isLive}>
           {mode.test}
         </Link>
       )}
-      <Link
-        to={toLive}
-        aria-current={isLive ? 'true' : undefined}
-        {...(!live && { 'aria-label': mode.toLive, title: mode.toLive })}
-      >
+      <Link to={toLive} data-chosen={isLive} {...(!live && { 'aria-label': mode.toLive, title: mode.toLive })}>
         {mode.live}
         {!live && <Icon name="lock" small />}
       </Link>

@@ -51,7 +51,7 @@ function Actor({ actor }: { readonly actor: Entry['actor'] }) {
   if (actor.kind === 'worker') return <span>{words.worker}</span>;
   return (
     <span className="table-words">
-      <span dir="auto">{actor.name ?? words.unknown}</span>
+      <span dir="auto">{actor.name ?? (actor.kind === 'operator' ? actor.id : words.unknown)}</span>
       {actor.kind === 'operator' && <span className="soft">{words.operator}</span>}
     </span>
   );

@@ -33,13 +33,12 @@ export function SecretKeys({ profileId, secrets }: SecretKeysProps) {
     </Button>
   );
   return (
-    <Section title={words.title} lead={words.lead} isWhole>
+    <Section title={words.title} lead={words.lead} isWhole action={active.length > 0 && create}>
       {active.some(({ kind }) => kind === 'legacy') && (
         <Notice kind="warn" title={words.nudge.title}>
           {words.nudge.advice}
         </Notice>
       )}
-      {active.length > 0 && <div className="row">{create}</div>}
       <div className="panel">
         {active.length === 0 ? (
           <Empty icon="key" title={words.empty.title} action={create}>
