@@ -92,7 +92,9 @@ describe('the value of a key', () => {
     ]);
     expect(await tablesThatHold(forbidden)).toEqual([]);
     // The search does find what is there.
-    expect(await tablesThatHold([values[0]?.key.keyId ?? ''])).toEqual(['api_keys', 'audit_entries']);
+    // The log of requests names keys too, once it is written.
+    const named = await tablesThatHold([values[0]?.key.keyId ?? '']);
+    expect(named).toEqual(expect.arrayContaining(['api_keys', 'audit_entries']));
     expect(await tablesThatHold([sha256Hex(values[0]?.value ?? '')])).toEqual(['api_keys']);
   });
 
