@@ -66,6 +66,10 @@ describe('the built pages', () => {
     },
   );
 
+  test.each(['/health/live', '/health/ready'])('leave %s to who looks whether the server is well', async (path) => {
+    expect(await dashboard.visitor().get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
   test('are not written to', async () => {
     expect(verdict(await dashboard.visitor().post('/sign-in'))).toBe('404 not_found');
   });

@@ -10,6 +10,7 @@ import { addRoutes } from './http/add-routes.ts';
 import { addAuthRoutes } from './http/auth-routes.ts';
 import { createApp } from './http/create-app.ts';
 import type { DashboardContext } from './http/dashboard-context.ts';
+import { addHealthRoutes } from './http/health-routes.ts';
 import { createIdentity } from './identity/create-identity.ts';
 import { identityPool } from './identity/identity-pool.ts';
 import { resetLink } from './links.ts';
@@ -50,6 +51,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
   const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger };
   const app = createApp(context);
+  addHealthRoutes(app, context);
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
   await serveWeb(app, config.webFolder);

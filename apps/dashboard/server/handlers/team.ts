@@ -8,7 +8,11 @@ import { removeMember } from '@pay/core/access/remove-member';
 import { withdrawInvitation } from '@pay/core/access/withdraw-invitation';
 import { accepted } from '@pay/core/refusals/refusal';
 import type { Handlers } from '../http/handler.ts';
+import { requireTries } from '../http/require-tries.ts';
 import { giveInvitation, giveReset } from './give-link.ts';
+
+/** Each is an e-mail to somebody who has not asked for one. */
+const INVITATIONS = { name: 'invite', most: 100, seconds: 60 * 60 };
 
 type Names =
   | 'readTeam'
@@ -30,6 +34,7 @@ export const TEAM_HANDLERS: Handlers<Names> = {
   },
 
   invite: async ({ context, actor, access: { merchantId }, body }) => {
+    await requireTries(context, INVITATIONS, actor.id);
     const invited = await invite(context, actor, { merchantId, ...body });
     if (!invited.ok) return invited;
     const link = await giveInvitation(context, invited.value);

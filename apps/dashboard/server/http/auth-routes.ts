@@ -47,9 +47,11 @@ async function answer(
     await requireSignUp(context, given);
     const named = checkDisplayName('name', typeof given['name'] === 'string' ? given['name'] : '');
     if (!named.ok) return sendProblem(request, reply, named.refusal);
+    if (account === null) throw new Refused('invalid_request', 'An e-mail address is name@host.example.');
   }
   if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
-  const response = await context.identity.handler(libraryRequest(context, path, call, request, given));
+  const asked = account === null ? given : { ...given, email: account };
+  const response = await context.identity.handler(libraryRequest(context, path, call, request, asked));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   reply.header('cache-control', 'no-store');
   const body = await response.text();

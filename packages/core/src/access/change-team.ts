@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts';
 import { type PersonResult, refused } from '../refusals/refusal.ts';
 import type { Administrator } from './actor.ts';
 import { mayDo } from './rights.ts';
-import type { Role } from './role.ts';
+import { outranks, type Role } from './role.ts';
 import { COUNT_OWNERS, LOCK_TEAM, ROLES_OF, type RoleRow } from './team-sql.ts';
 
 export type LockedTeam = {
@@ -53,7 +53,7 @@ function noSuchMerchant() {
 /** Refuses what a role's rank does not allow: undefined where it does. */
 export function refusedByRank(ownRole: Role, ...roles: readonly Role[]) {
   if (!mayDo(ownRole, 'team.change')) return refused('right_missing', 'Your role does not let you change the team.');
-  if (ownRole !== 'owner' && roles.includes('owner')) {
+  if (roles.some((role) => outranks(role, ownRole))) {
     return refused('right_missing', 'Only an owner changes owners, or makes somebody one.');
   }
   return undefined;

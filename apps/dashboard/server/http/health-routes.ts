@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { DashboardContext } from './dashboard-context.ts';
+
+/** GET /health/live: the process answers. GET /health/ready: it reaches its database. Outside of the private API. */
+export function addHealthRoutes(app: FastifyInstance, { pool }: DashboardContext): void {
+  app.get('/health/live', async () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const isReached = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return isReached ? { status: 'ok' } : reply.code(503).send({ status: 'database_unreachable' });
+  });
+}

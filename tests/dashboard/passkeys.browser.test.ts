@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+
+let folder: string;
+let dashboard: TestDashboard;
+let browser: TestBrowser;
+beforeAll(async () => {
+  // A page with the policy of the real ones, and nothing on it.
+  folder = await mkdtemp(join(tmpdir(), 'pay-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pay</title>');
+  dashboard = await startTestDashboard({ webFolder: folder });
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.stop();
+  await dashboard.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What browsers run of it: calls the dashboard, and answers what it told. */
+const ASK = `const ask = async (path, body) => {
+  const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch('/api/auth' + path, sent);
+  return { status: response.status, body: await response.json() };
+};`;
+
+const REGISTER = `(async () => {
+  ${ASK}
+  const { status, body } = await ask('/passkey/generate-register-options?name=Laptop');
+  if (status !== 200) return { status, body };
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(body);
+  const credential = await navigator.credentials.create({ publicKey });
+  return ask('/passkey/verify-registration', { response: credential.toJSON(), name: 'Laptop' });
+})()`;
+
+const SIGN_IN = `(async () => {
+  ${ASK}
+  const { body } = await ask('/passkey/generate-authenticate-options');
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(body);
+  // The device is asked for its owner, or, as a thief's program would, is not.
+  if (WITHOUT_OWNER) publicKey.userVerification = 'discouraged';
+  const credential = await navigator.credentials.get({ publicKey });
+  const response = credential.toJSON();
+  const first = await ask('/passkey/verify-authentication', { response });
+  return { first: first.status, again: (await ask('/passkey/verify-authentication', { response })).status };
+})()`;
+
+const ME = `fetch('/api/me').then(async (response) => [response.status, await response.json()])`;
+
+/** A device with its own keys; `knowsOwner` false: nobody touches its sensor. */
+async function device(page: Page) {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('WebAuthn.enable');
+  const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    knowOwner: (isUserVerified: boolean) =>
+      protocol.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+async function signedInPage(email: string): Promise<Page> {
+  const page = await browser.open();
+  await page.goto(dashboard.url);
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const answer = await page.evaluate(`(async () => { ${ASK} return ask('/sign-in/email', ${body}); })()`);
+  expect(answer).toMatchObject({ status: 200 });
+  return page;
+}
+
+describe('a passkey', () => {
+  test('signs in alone and once a challenge, and not without its owner', async () => {
+    const { email, personId } = await dashboard.person('Ada');
+    const page = await signedInPage(email);
+    const { knowOwner } = await device(page);
+    expect(await page.evaluate(REGISTER)).toMatchObject({ status: 200, body: { name: 'Laptop' } });
+    expect(await page.evaluate(ME)).toMatchObject([200, { person: { passkeys: 1 } }]);
+
+    const signOut = async () => {
+      await page.evaluate(`(async () => { ${ASK} await ask('/sign-out', {}); })()`);
+      expect(await page.evaluate(ME)).toMatchObject([401, { code: 'sign_in_required' }]);
+    };
+    await signOut();
+    expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'false'))).toMatchObject({ first: 200, again: 401 });
+    expect(await page.evaluate(ME)).toMatchObject([200, { person: { person_id: personId } }]);
+
+    await signOut();
+    await knowOwner(false);
+    expect(await page.evaluate(SIGN_IN.replace('WITHOUT_OWNER', 'true'))).toMatchObject({ first: 422 });
+    expect(await page.evaluate(ME)).toMatchObject([401, { code: 'sign_in_required' }]);
+  });
+});
