@@ -1,10 +1,22 @@
+import type { Pool } from '@pay/core/database/pool';
 import type { TestEngine } from '../harness/test-engine.ts';
+
+const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
  * A digest of every table that there is, by its name: what is equal before and after has changed in no row. When a key
  * was last used is left out, and the log of requests: both are kept of refused requests as well.
  */
 export async function allRows({ database: { pool } }: TestEngine): Promise<Readonly<Record<string, string>>> {
+  const known = statements.get(pool) ?? statementFor(pool);
+  statements.set(pool, known);
+  // Planned once: the tables are many, and this is asked before and after each request.
+  const text = await known;
+  const { rows } = await pool.query<{ name: string; digest: string }>({ name: 'tests.all_rows', text });
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+async function statementFor(pool: Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') and tablename not like 'api\\_request%' order by 1`,
@@ -13,6 +25,5 @@ export async function allRows({ database: { pool } }: TestEngine): Promise<Reado
     ({ name }) => `select '${name}' as name, count(*) || ' ' ||
       md5(coalesce(string_agg(md5((to_jsonb(t) - 'last_used_at')::text), '' order by t::text), '')) as digest from ${name} t`,
   );
-  const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(' union all '));
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  return digests.join(' union all ');
 }

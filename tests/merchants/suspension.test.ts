@@ -1,4 +1,5 @@
 import { listAudit } from '@pay/core/audit/list-audit';
+import { recordAudit } from '@pay/core/audit/record-audit';
 import { createSecretKey } from '@pay/core/keys/create-secret-key';
 import { findMerchant } from '@pay/core/merchants/find-merchant';
 import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/suspend-merchant';
@@ -8,9 +9,11 @@ import { suspendProfile } from '@pay/core/profiles/suspend-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { fetchPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { waitingStatements } from '../harness/waiting-statements.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -113,6 +116,21 @@ test('profiles that are made while their merchant is being suspended are suspend
       true,
     ]);
   }
+});
+
+test('a suspension waits for a change of a profile, and neither undoes the other', async () => {
+  const { pool } = engine.database;
+  const { profile } = await createTestProfile(pool);
+  const change = await pool.connect();
+  await change.query('begin');
+  await change.query('select from profiles where profile_id = $1 for update', [profile.profileId]);
+  const suspending = suspend(profile.merchantId);
+  await eventually(() => waitingStatements(pool)).toBeGreaterThan(0);
+  // What the audit of the change refers to is free: else the two would wait for each other.
+  await recordAudit(change, OPERATOR, { ...profile, action: 'profile.changed', objectId: profile.profileId });
+  await change.query('commit');
+  change.release();
+  expect(unwrap(await suspending).suspendedAt).toBeInstanceOf(Date);
 });
 
 test('the database refuses a profile that says otherwise than its merchant', async () => {

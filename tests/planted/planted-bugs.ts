@@ -124,4 +124,25 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     to: 'if (-power > decimals) return parseAmount(Number(text).toFixed(decimals), currency);',
     tests: ['packages/money'],
   },
+  {
+    name: 'A profile made while its merchant is suspended is not',
+    file: 'packages/core/src/profiles/profiles-sql.ts',
+    from: 'select merchant_id, is_suspended from merchants where merchant_id = $2 for key share',
+    to: 'select merchant_id, is_suspended from merchants where merchant_id = $2',
+    tests: ['tests/merchants/suspension.test.ts'],
+  },
+  {
+    name: 'A request is decided as it stood before its merchant was locked',
+    file: 'packages/core/src/merchants/lock-open-request.ts',
+    from: "if (row?.state !== 'open') {",
+    to: "if (known.state !== 'open') {",
+    tests: ['tests/merchants/live-requests.test.ts'],
+  },
+  {
+    name: 'An SVG may load what it likes in its styles',
+    file: 'packages/core/src/logos/check-svg.ts',
+    from: 'refuseIf(inStyle && loads(css), NO_LINK)',
+    to: 'refuseIf(false && loads(css), NO_LINK)',
+    tests: ['packages/core/src/logos'],
+  },
 ];

@@ -29,6 +29,12 @@ export const RENAME_MERCHANT = statement(
   `update merchants m set name = $2 where merchant_id = $1 returning ${COLUMNS}`,
 );
 
+/** Whoever changes a profile holds its row before its merchant's, which the audit refers to; so does a suspension. */
+export const LOCK_PROFILES_OF_MERCHANT = statement(
+  'merchants.lock_profiles',
+  'select profile_id from profiles where merchant_id = $1 order by profile_id for no key update',
+);
+
 /** The foreign key of its profiles carries the fact to all of them, in this statement. */
 export const SUSPEND_MERCHANT = statement(
   'merchants.suspend',

@@ -7,7 +7,7 @@ import { storableId } from '../ids/public-id.ts';
 import { checkRemark } from '../refusals/check-remark.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import type { Merchant } from './merchant.ts';
-import { type MerchantRow, merchantFromRow, SUSPEND_MERCHANT } from './merchants-sql.ts';
+import { LOCK_PROFILES_OF_MERCHANT, type MerchantRow, merchantFromRow, SUSPEND_MERCHANT } from './merchants-sql.ts';
 
 type Deps = { readonly pool: Pool };
 
@@ -42,6 +42,7 @@ function change(
 ): Promise<Result<Merchant>> {
   const suspended = reason !== undefined;
   return transaction(deps.pool, async (database) => {
+    await run(database, LOCK_PROFILES_OF_MERCHANT, [storableId(merchantId)]);
     const [row] = await run<MerchantRow>(database, SUSPEND_MERCHANT, [storableId(merchantId), suspended]);
     if (!row) return refused('not_found', 'There is no such merchant.');
     await recordAudit(database, actor, {
