@@ -11,8 +11,8 @@ import { addAuthRoutes } from './http/auth-routes.ts';
 import { createApp } from './http/create-app.ts';
 import type { DashboardContext } from './http/dashboard-context.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
-import { createIdentity } from './identity/create-identity.ts';
 import { identityPool } from './identity/identity-pool.ts';
+import { loadIdentity } from './identity/load-identity.ts';
 import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
@@ -39,8 +39,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     throw new DashboardConfigError('The database is not at the version of this program. Run `pay migrate` first.');
   }
   const people = identityPool(url, max, onConnectionLost);
-  const mailer = createMailer(config.mail);
-  const identity = createIdentity({
+  const mailer = await createMailer(config.mail);
+  const identity = loadIdentity({
     pool: people,
     url: config.url,
     brand,
@@ -54,8 +54,11 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   addHealthRoutes(app, context);
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
-  await serveWeb(app, config.webFolder);
-  await app.listen(config.listen);
+  await serveWeb(app, config.webFolder, () => void identity().catch(() => {}));
+  await app.listen(config.listen).catch(async (error: unknown) => {
+    await Promise.all([pool.end(), people.end()]);
+    throw error;
+  });
   const forgetting = setInterval(() => {
     forgetExpired({ pool }).catch((error: Error) => logger.warn({ error_message: error.message }, 'not forgotten'));
   }, FORGET_EVERY_MS).unref();

@@ -24,7 +24,7 @@ export async function giveReset(
   { name, email }: ResetSubject,
 ): Promise<string | null> {
   const { brand, config, identity, mailer } = context;
-  const link = resetLink(config.url, await newResetToken(identity, personId));
+  const link = resetLink(config.url, await newResetToken(await identity(), personId));
   if (!mailer) return link;
   await mailer.send(resetLetter({ to: email, brand, link, name }));
   return null;

@@ -5,7 +5,6 @@ import { freshenSession } from '@pay/core/access/freshen-session';
 import { readPerson } from '@pay/core/access/read-person';
 import { publicProfileId } from '@pay/core/ids/public-id';
 import { accepted, refused } from '@pay/core/refusals/refusal';
-import { isAPIError } from 'better-auth/api';
 import type { Body } from '../../api/calls.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { requireTries } from '../http/require-tries.ts';
@@ -66,7 +65,7 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
 
 async function provesItself({ context, signedIn, request, body }: Call<'reauthenticate'>): Promise<boolean> {
   const headers = identityHeaders(context, request);
-  const { api } = context.identity;
+  const { api } = await context.identity();
   const { password, totp } = body as Partial<Record<'password' | 'totp', string>> & Body<'reauthenticate'>;
   try {
     if (password !== undefined) await api.verifyPassword({ headers, body: { password } });
@@ -75,7 +74,8 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
     else return false;
     return true;
   } catch (error) {
-    if (isAPIError(error) && error.statusCode < 500) return false;
+    // What the library refuses bears a status; a fault of ours does not.
+    if (((error as { statusCode?: number }).statusCode ?? 500) < 500) return false;
     throw error;
   }
 }

@@ -51,7 +51,8 @@ async function answer(
   }
   if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
   const asked = account === null ? given : { ...given, email: account };
-  const response = await context.identity.handler(libraryRequest(context, path, call, request, asked));
+  const { handler } = await context.identity();
+  const response = await handler(libraryRequest(context, path, call, request, asked));
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   reply.header('cache-control', 'no-store');
   const body = await response.text();

@@ -10,7 +10,7 @@ export type DashboardContext = {
   readonly config: DashboardConfig;
   readonly brand: string;
   readonly pool: Pool;
-  readonly identity: Identity;
+  readonly identity: () => Promise<Identity>;
   /** Null: links are shown instead of sent. */
   readonly mailer: Mailer | null;
   readonly rules: ProfileRules;

@@ -1,5 +1,5 @@
 import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../identity/create-identity.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../identity/password-lengths.ts';
 
 type Told = { readonly refusal: Refusal<RefusalCode | PersonRefusalCode>; readonly retryAfterSeconds?: number };
 

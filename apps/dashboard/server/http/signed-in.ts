@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_ADDRESS_HEADER } from '../identity/create-identity.ts';
+import { CLIENT_ADDRESS_HEADER } from '../identity/client-address-header.ts';
 import { clientAddressOf } from './client-address-of.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { Refused } from './refuse.ts';
@@ -18,7 +18,8 @@ export async function signedIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn> {
-  const { headers, response } = await context.identity.api.getSession({
+  const { api } = await context.identity();
+  const { headers, response } = await api.getSession({
     headers: identityHeaders(context, request),
     returnHeaders: true,
   });

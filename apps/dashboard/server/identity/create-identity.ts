@@ -2,15 +2,11 @@ import { passkey } from '@better-auth/passkey';
 import type { Pool } from '@pay/core/database/pool';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { twoFactor } from 'better-auth/plugins';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { IdentitySecret } from '../config.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-lengths.ts';
 import { ACCOUNT, PASSKEY, PERSON, SESSION, TWO_FACTOR, TWO_FACTOR_PERSON, VERIFICATION } from './tables.ts';
-
-export const PASSWORD_LENGTH_MIN = 12;
-export const PASSWORD_LENGTH_MAX = 128;
-
-/** The header under which our own handler tells where a request comes from; a client's own is taken off. */
-export const CLIENT_ADDRESS_HEADER = 'x-pay-client-address';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const FRESH_MS = 10 * 60_000;

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { DashboardConfig } from '../config.ts';
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
@@ -11,8 +10,9 @@ export type Mailer = {
 const TIME_LIMIT_MS = 15_000;
 
 /** Sends plain texts by the operator's mail server; null where none is named. */
-export function createMailer(mail: DashboardConfig['mail']): Mailer | null {
+export async function createMailer(mail: DashboardConfig['mail']): Promise<Mailer | null> {
   if (!mail) return null;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: mail.smtpUrl,
     connectionTimeout: TIME_LIMIT_MS,

@@ -10,9 +10,9 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built pages: their hashed files for ever, in the encoding that the build left beside them, and the one page
- * for every address that is none of the API's.
+ * for every address that is none of the API's. `onVisit` hears of each time that it is sent.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, onVisit: () => void): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -31,6 +31,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     if (!isPage || !page || /^\/(api|assets)(\/|$)/.test(request.url)) {
       return sendProblem(request, reply, { code: 'not_found' });
     }
+    onVisit();
     return reply.headers(PAGE_HEADERS).send(page);
   });
 }

@@ -1,0 +1,3 @@
+/** In characters. */
+export const PASSWORD_LENGTH_MIN = 12;
+export const PASSWORD_LENGTH_MAX = 128;
