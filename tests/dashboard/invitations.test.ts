@@ -142,6 +142,17 @@ describe('a team', () => {
     ]);
   });
 
+  test('is not entered by an invitation of who has been removed or has a lower role meanwhile', async () => {
+    for (const change of ['DELETE', 'PATCH'] as const) {
+      const maker = await joined(`Maker ${change}`, 'administrator');
+      const token = await invite(`friend.${change}@people.example`, 'administrator', maker.browser);
+      const body = change === 'PATCH' ? { role: 'developer' } : {};
+      expect(verdict(await owner.call(change, `${team}/members/${maker.personId}`, body))).toBe('204');
+      const friend = await dashboard.signedIn(await dashboard.person(`friend ${change}`));
+      expect(verdict(await accept(friend, token))).toBe('410 link_over');
+    }
+  });
+
   test('is closed to who left it or was removed from the next request on', async () => {
     const [leaver, removed] = [await joined('Leaver', 'viewer'), await joined('Removed', 'developer')];
     expect(verdict(await leaver.browser.call('DELETE', `${team}/members/${leaver.personId}`))).toBe('204');

@@ -93,6 +93,18 @@ describe('a reset link', () => {
     expect(verdict(await choose(tokenIn(made)))).toBe('200');
   });
 
+  test('is over when the person may do more than when it was made', async () => {
+    const person = await member('Heidi', 'viewer');
+    const token = tokenIn(await askFor(administrator, person));
+    const owner = await dashboard.signedIn(await member('Second Owner', 'owner'));
+    await owner.call('PATCH', `/api/merchants/${merchantId}/members/${person.personId}`, { role: 'owner' });
+    expect(verdict(await choose(token))).toBe('410 link_over');
+    const another = await member('Ivan', 'viewer');
+    const second = tokenIn(await askFor(administrator, another));
+    unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, another.email));
+    expect(verdict(await choose(second))).toBe('410 link_over');
+  });
+
   test('is recorded with who made it, in the log of every merchant that the person belongs to', async () => {
     const person = await memberOfTwo('Frank');
     await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);

@@ -43,12 +43,14 @@ export function isFresh(freshUntil: Date | null): boolean {
   return freshUntil !== null && freshUntil.getTime() > Date.now();
 }
 
+const AGENT_LENGTH_MAX = 300;
+
 /** What the library gets to see of a request: cookies, and what it says of a session to its owner. */
 export function identityHeaders(context: DashboardContext, request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {
     const value = request.headers[name];
-    if (value !== undefined) headers.set(name, value);
+    if (value !== undefined) headers.set(name, name === 'user-agent' ? value.slice(0, AGENT_LENGTH_MAX) : value);
   }
   const { address } = clientAddressOf(request, context.config.trustedProxies);
   if (address !== null) headers.set(CLIENT_ADDRESS_HEADER, address);

@@ -21,7 +21,8 @@ export async function createMailer(mail: DashboardConfig['mail']): Promise<Maile
   });
   return {
     send: async (message) => {
-      await transport.sendMail({ ...message, from: mail.from });
+      // Else a letter in two scripts may be sent as one that no person can read in its source.
+      await transport.sendMail({ ...message, from: mail.from, textEncoding: 'quoted-printable' });
     },
     stop: () => transport.close(),
   };

@@ -101,3 +101,19 @@ export type ResetSubjectRow = { name: string; email: string; is_operator: boolea
 
 /** A link that resets a password is a row with the person for its value. */
 export const END_RESETS = statement('access.end_resets', 'delete from identity.verifications where value = $1');
+
+export type PersonByEmailRow = { id: string; merchants: string[] };
+
+export const PERSON_BY_EMAIL = statement(
+  'access.person_by_email',
+  `select id, array(select merchant_id from memberships where person_id = people.id order by merchant_id) as merchants
+   from identity.people where email = $1`,
+);
+
+export const FORGET_SECOND_FACTOR = statement(
+  'access.forget_second_factor',
+  `with forgotten as (delete from identity.two_factors where person_id = $1)
+   update identity.people set has_totp = false, updated_at = now() where id = $1`,
+);
+
+export const END_SESSIONS = statement('access.end_sessions', 'delete from identity.sessions where person_id = $1');

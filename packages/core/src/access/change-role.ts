@@ -4,10 +4,15 @@ import { run } from '../database/statement.ts';
 import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
 import type { Person } from './actor.ts';
 import { changeTeam, refusedAsLastOwner, refusedByRank } from './change-team.ts';
-import type { Role } from './role.ts';
+import { endResets } from './end-resets.ts';
+import { END_INVITATIONS_BY } from './invitations-sql.ts';
+import { outranks, type Role } from './role.ts';
 import { UPDATE_ROLE } from './team-sql.ts';
 
-/** Makes a member something else. Refuses: not_found, right_missing, last_owner. */
+/**
+ * Makes a member something else. Who rises loses links for a new password that stand open, and who falls the invitations
+ * that they made. Refuses: not_found, right_missing, last_owner.
+ */
 export function changeRole(
   deps: { readonly pool: Pool },
   actor: Person,
@@ -20,6 +25,8 @@ export function changeRole(
     if (otherRole === undefined) return refused('not_found', 'This person is not in the team.');
     if (isLastOwner && role !== 'owner') return refusedAsLastOwner();
     await run(database, UPDATE_ROLE, [merchantId, personId, role]);
+    if (outranks(role, otherRole)) await endResets(database, personId);
+    if (outranks(otherRole, role)) await run(database, END_INVITATIONS_BY, [merchantId, personId]);
     await recordAudit(database, actor, {
       merchantId,
       action: 'member.role_changed',

@@ -7,6 +7,12 @@ export const END_OPEN_INVITATION = statement(
   'update invitations set ended_at = now() where merchant_id = $1 and email = $2 and ended_at is null',
 );
 
+/** Of somebody who loses the rank that they were made with. */
+export const END_INVITATIONS_BY = statement(
+  'access.end_invitations_by',
+  'update invitations set ended_at = now() where merchant_id = $1 and invited_by = $2 and ended_at is null',
+);
+
 export const INSERT_INVITATION = statement(
   'access.insert_invitation',
   `insert into invitations (invitation_id, merchant_id, email, role, token_hash, invited_by, expires_at)

@@ -4,9 +4,13 @@ import { run } from '../database/statement.ts';
 import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
 import type { Person } from './actor.ts';
 import { changeTeam, refusedAsLastOwner, refusedByRank } from './change-team.ts';
+import { END_INVITATIONS_BY } from './invitations-sql.ts';
 import { DELETE_MEMBER } from './team-sql.ts';
 
-/** Takes a person out of a team; anybody may take themselves out. Refuses: not_found, right_missing, last_owner. */
+/**
+ * Takes a person out of a team, with the invitations that it made; anybody may take themselves out.
+ * Refuses: not_found, right_missing, last_owner.
+ */
 export function removeMember(
   deps: { readonly pool: Pool },
   actor: Person,
@@ -20,6 +24,7 @@ export function removeMember(
     if (otherRole === undefined) return refused('not_found', 'This person is not in the team.');
     if (isLastOwner) return refusedAsLastOwner();
     await run(database, DELETE_MEMBER, [merchantId, personId]);
+    await run(database, END_INVITATIONS_BY, [merchantId, personId]);
     await recordAudit(database, actor, {
       merchantId,
       action: leaves ? 'member.left' : 'member.removed',

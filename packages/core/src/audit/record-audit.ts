@@ -31,6 +31,7 @@ export type AuditAction =
   | 'member.removed'
   | 'member.left'
   | 'member.reset_link_made'
+  | 'member.second_factor_removed'
   | 'endpoint.disabled';
 
 /** What was done to which object. `details` never hold a key's value. */
