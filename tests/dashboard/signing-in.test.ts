@@ -130,6 +130,22 @@ describe('a second factor', () => {
     expect((await browser.get('/api/me')).body.person.has_totp).toBe(true);
   });
 
+  test('lets each of its codes prove once who somebody is', async () => {
+    const { email, browser: elsewhere, totp } = await withTotp('Trudy');
+    const code = totp.generate();
+    const [first, second] = [dashboard.visitor(), dashboard.visitor()];
+    for (const browser of [first, second]) await signIn(browser, email);
+    const answers = await Promise.all(
+      [first, second].map((browser) => browser.post('/api/auth/two-factor/verify-totp', { code })),
+    );
+    expect(answers.map(verdict).sort()).toEqual(['200', '422 credentials_wrong']);
+    expect((await Promise.all([first, second].map(me))).sort()).toEqual(['200', '401 sign_in_required']);
+    expect((await elsewhere.get('/api/auth/list-sessions')).body).toHaveLength(2);
+    expect(verdict(await elsewhere.post('/api/reauthenticate', { totp: code }))).toBe('422 credentials_wrong');
+    const next = totp.generate({ timestamp: Date.now() + 30_000 });
+    expect(verdict(await elsewhere.post('/api/reauthenticate', { totp: next }))).toBe('200');
+  });
+
   test('is not on until a first code of it was right', async () => {
     const { email } = await dashboard.person('Grace');
     const browser = await dashboard.signedIn({ email });

@@ -6,6 +6,7 @@ import { readPerson } from '@pay/core/access/read-person';
 import { publicProfileId } from '@pay/core/ids/public-id';
 import { accepted, refused } from '@pay/core/refusals/refusal';
 import type { Body } from '../../api/calls.ts';
+import { isFirstUse } from '../http/code-once.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { requireTries } from '../http/require-tries.ts';
 import { identityHeaders, isFresh } from '../http/signed-in.ts';
@@ -70,8 +71,10 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
   try {
     if (password !== undefined) await api.verifyPassword({ headers, body: { password } });
     // Else the first code would turn a second factor on that is only being set up.
-    else if (signedIn.hasTotp && totp !== undefined) await api.verifyTOTP({ headers, body: { code: totp } });
-    else return false;
+    else if (signedIn.hasTotp && totp !== undefined) {
+      await api.verifyTOTP({ headers, body: { code: totp } });
+      return await isFirstUse(context, signedIn.personId, totp);
+    } else return false;
     return true;
   } catch (error) {
     // What the library refuses bears a status; a fault of ours does not.

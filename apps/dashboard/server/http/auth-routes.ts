@@ -5,6 +5,7 @@ import { checkDisplayName } from '@pay/core/merchants/display-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall } from '../identity/auth-calls.ts';
 import { clientAddressOf } from './client-address-of.ts';
+import { isSignIn, mayStand } from './code-once.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityRefusal } from './identity-refusal.ts';
 import { sendProblem } from './problem.ts';
@@ -51,11 +52,15 @@ async function answer(
   }
   if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
   const asked = account === null ? given : { ...given, email: account };
+  const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
   const { handler } = await context.identity();
   const response = await handler(libraryRequest(context, path, call, request, asked));
+  const body = await response.text();
+  if (signsInByCode && response.ok && !(await mayStand(context, given['code'], body))) {
+    throw new Refused('credentials_wrong', 'This code was used already: wait for the next one.');
+  }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   reply.header('cache-control', 'no-store');
-  const body = await response.text();
   if (response.status >= 400) {
     const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
     return sendProblem(request, reply, refusal, retryAfterSeconds);

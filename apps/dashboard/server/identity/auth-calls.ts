@@ -10,6 +10,8 @@ export type AuthCall = {
   readonly fresh?: true;
   /** Answers the same to everybody, null: whether an address is known is nobody's business. */
   readonly tellsNothing?: true;
+  /** The code in its body signs in once. */
+  readonly codeOnce?: true;
   /** Tries from one address. */
   readonly byAddress?: TryLimit;
   /** Tries at one account, from wherever; the body names it by `email`. */
@@ -42,7 +44,7 @@ export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
     byAddress: PROOFS,
     byAccount: { name: 'sign-in', most: 20, seconds: 10 * MINUTE },
   },
-  '/two-factor/verify-totp': { method: 'POST', members: ['code'], byAddress: PROOFS },
+  '/two-factor/verify-totp': { method: 'POST', members: ['code'], codeOnce: true, byAddress: PROOFS },
   '/two-factor/verify-backup-code': { method: 'POST', members: ['code'], byAddress: PROOFS },
   '/passkey/generate-authenticate-options': { method: 'GET', byAddress: PROOFS },
   '/passkey/verify-authentication': { method: 'POST', members: ['response'], byAddress: PROOFS },
