@@ -21,7 +21,6 @@ export function ProfilePicker({ current }: { readonly current: Current }) {
   const found = lists.map((list) => matching(list, wanted)).filter(({ profiles }) => profiles.length > 0);
   return (
     <Menu
-      label={picker.label(profile.display_name)}
       className="button picker"
       face={
         <>
@@ -34,6 +33,7 @@ export function ProfilePicker({ current }: { readonly current: Current }) {
             </span>
           </span>
           <Icon name="down" small />
+          <span className="heard">{picker.choose}</span>
         </>
       }
     >
