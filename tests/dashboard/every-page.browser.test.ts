@@ -53,17 +53,20 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
 
 test('in all this no browser complained of a page, and none asked another host', async () => {
   const { complaints, origins, cookies } = await browser.sight();
-  expect(complaints).toEqual([]);
+  // The browser notes the status of the one answer that a page was given to show a fault.
+  expect(complaints.filter((complaint) => !complaint.includes('a status of 503'))).toEqual([]);
   expect(origins).toEqual([dashboard.url]);
   expect([...new Set(cookies)]).toEqual(['pay_dashboard']);
 });
 
 async function takePictures(page: Page, name: string): Promise<void> {
   const file = name.replaceAll(/[^a-z]+/g, '-');
+  // A dialog lies over what is seen of a page.
+  const fullPage = (await page.locator('dialog[open]').count()) === 0;
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size);
     const path = join(PICTURES, `${file}-${size.width}.png`);
-    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    await page.screenshot({ path, fullPage, animations: 'disabled' });
   }
 }
 

@@ -1,5 +1,6 @@
 import { URI } from 'otpauth';
 import type { Page } from 'playwright-core';
+import { eventually } from '../harness/eventually.ts';
 import { PASSWORD, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import type { SampleAccount } from './sample-account.ts';
@@ -71,7 +72,7 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
     await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: dashboard.url })));
     await page.goto(dashboard.url + path);
     await page.locator('h1').waitFor();
-    await page.locator('.bones').waitFor({ state: 'detached' });
+    await eventually(() => page.locator('.bones').count()).toBe(0);
   };
   /** Opens a page and presses in it, one after another. */
   const at =

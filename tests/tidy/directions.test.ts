@@ -44,6 +44,9 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/dashboard/server/http/x.ts', '@pay/core/cards/sealed-card'],
   ['apps/dashboard/api/x.ts', '@pay/core/access/find-access'],
   ['apps/dashboard/api/x.ts', 'node:fs'],
+  ['apps/dashboard/web/pages/x.ts', '@pay/core/access/invite'],
+  ['apps/dashboard/web/pages/x.ts', '../../server/config.ts'],
+  ['apps/dashboard/web/pages/x.ts', 'node:fs'],
   ['packages/addresses/src/x.ts', '@pay/core/ids/base62'],
   ['packages/server-sdk/src/x.ts', '@pay/money/amount'],
   ['packages/server-sdk/src/x.ts', '@pay/server'],
@@ -65,6 +68,8 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/cli/src/roles.ts', '@pay/shop/config'],
   ['apps/dashboard/server/http/x.ts', '@pay/core/access/find-access'],
   ['apps/dashboard/api/x.ts', '@pay/core/access/rights'],
+  ['apps/dashboard/web/pages/x.ts', '@pay/core/access/rights'],
+  ['apps/dashboard/web/pages/x.ts', '@pay/look/contrast'],
   ['apps/shop/src/x.ts', '@pay/server'],
   ['packages/server-sdk/examples/x.ts', '@pay/server'],
 ];

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 
 type MenuProps = {
-  readonly label: string;
+  /** Where the face does not say it all. */
+  readonly label?: string;
   readonly className?: string;
   /** What the button shows. */
   readonly face: ReactNode;

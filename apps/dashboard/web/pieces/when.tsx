@@ -1,3 +1,4 @@
+import { locale } from '../texts/locale.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const STEPS = [
@@ -27,9 +28,4 @@ function relative(moment: Date, lang: 'en' | 'ar'): string {
   if (!step) return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium' }).format(moment);
   const words = new Intl.RelativeTimeFormat(locale(lang), { numeric: 'auto' });
   return words.format(step.unit === 'second' ? 0 : Math.round(ms / step.ms), step.unit);
-}
-
-/** Western digits in both languages, as cards bear them. */
-export function locale(lang: 'en' | 'ar'): string {
-  return lang === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
 }

@@ -30,7 +30,9 @@ export function Frame() {
         {texts.skip}
       </a>
       {isProfilePage && current?.profile.environment === 'sandbox' && (
-        <p className="test-line">{texts.mode.testLine}</p>
+        <aside className="test-line" aria-label={texts.mode.label}>
+          {texts.mode.testLine}
+        </aside>
       )}
       <header className="top-bar">
         <Sheet>

@@ -23,9 +23,14 @@ export function ModeSwitch({ current }: { readonly current: Current }) {
           {mode.test}
         </Link>
       )}
-      <Link to={toLive} data-chosen={isLive} {...(!live && { 'aria-label': mode.toLive, title: mode.toLive })}>
+      <Link to={toLive} data-chosen={isLive}>
         {mode.live}
-        {!live && <Icon name="lock" small />}
+        {!live && (
+          <>
+            <span className="heard">{mode.toLive}</span>
+            <Icon name="lock" small />
+          </>
+        )}
       </Link>
     </nav>
   );

@@ -38,8 +38,8 @@ export function PersonMenu({ me }: { readonly me: Me }) {
         atEnd
         face={<span className="person-mark">{[...name][0]?.toUpperCase()}</span>}
       >
-        <p className="menu-label" dir="auto">
-          {name}
+        <p className="menu-label">
+          <bdi>{name}</bdi>
           <br />
           <bdi>{email}</bdi>
         </p>

@@ -21,7 +21,6 @@ export function ProfilePicker({ current }: { readonly current: Current }) {
   const found = lists.map((list) => matching(list, wanted)).filter(({ profiles }) => profiles.length > 0);
   return (
     <Menu
-      label={picker.label(profile.display_name)}
       className="button picker"
       face={
         <>
@@ -34,6 +33,7 @@ export function ProfilePicker({ current }: { readonly current: Current }) {
             </span>
           </span>
           <Icon name="down" small />
+          <span className="heard">{picker.choose}</span>
         </>
       }
     >
@@ -49,23 +49,7 @@ export function ProfilePicker({ current }: { readonly current: Current }) {
       )}
       {found.length === 0 && <p className="menu-label">{picker.nothing}</p>}
       {found.map((list) => (
-        <div key={list.merchant_id}>
-          <p className="menu-label" dir="auto">
-            {list.name}
-          </p>
-          {list.profiles.map((each) => (
-            <Link
-              key={each.profile_id}
-              className="menu-item"
-              to="/profiles/$profileId"
-              params={{ profileId: each.profile_id }}
-              aria-current={each.profile_id === profile.profile_id ? 'true' : undefined}
-            >
-              <span dir="auto">{each.display_name}</span>
-              {each.profile_id === profile.profile_id && <Icon name="check" small />}
-            </Link>
-          ))}
-        </div>
+        <ProfileList key={list.merchant_id} list={list} chosen={profile.profile_id} />
       ))}
       <hr />
       {may('profile.create') && (
@@ -79,6 +63,30 @@ export function ProfilePicker({ current }: { readonly current: Current }) {
         {picker.newMerchant}
       </Link>
     </Menu>
+  );
+}
+
+type ProfileListProps = { readonly list: Merchant; readonly chosen: string };
+
+function ProfileList({ list, chosen }: ProfileListProps) {
+  return (
+    <div>
+      <p className="menu-label">
+        <bdi>{list.name}</bdi>
+      </p>
+      {list.profiles.map((each) => (
+        <Link
+          key={each.profile_id}
+          className="menu-item"
+          to="/profiles/$profileId"
+          params={{ profileId: each.profile_id }}
+          aria-current={each.profile_id === chosen ? 'true' : undefined}
+        >
+          <span dir="auto">{each.display_name}</span>
+          {each.profile_id === chosen && <Icon name="check" small />}
+        </Link>
+      ))}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { Form, Submit } from '../../pieces/form.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AccessPage } from './access-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { westernDigits } from './western-digits.ts';
 
 type SecondStepProps = { readonly onEntered: () => Promise<void>; readonly onBack: () => void };
 
@@ -61,9 +62,4 @@ export function SecondStep({ onEntered, onBack }: SecondStepProps) {
       <PasskeyButton onEntered={onEntered} />
     </AccessPage>
   );
-}
-
-/** Without spaces, and with Arabic-Indic digits read as what they are. */
-export function westernDigits(code: string): string {
-  return code.replaceAll(/[\s-]/g, '').replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

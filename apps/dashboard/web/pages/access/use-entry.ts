@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ME } from '../../calls/me.ts';
+import { useChooseLanguage } from '../../texts/use-texts.ts';
+import { safePath } from './safe-path.ts';
 
-/** Goes, once somebody is signed in, to where that person wanted to be. */
+/** Goes, once somebody is signed in, to where that person wanted to be, in the language that the person has chosen. */
 export function useEntry(): () => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
+  const chooseLanguage = useChooseLanguage();
   const { to } = useSearch({ strict: false });
   return async () => {
     client.clear();
-    await client.fetchQuery(ME);
+    const { person } = await client.fetchQuery(ME);
+    if (person.locale) chooseLanguage(person.locale);
     router.history.push(safePath(to));
   };
-}
-
-/** A path of our own: an address that says where to go after the sign-in may have been written by anybody. */
-export function safePath(to: unknown): string {
-  return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/';
 }

@@ -76,7 +76,9 @@ function PasskeyTable({ passkeys, onRemove }: PasskeyTableProps) {
       <tbody>
         {passkeys.map((passkey) => (
           <tr key={passkey.id}>
-            <td dir="auto">{passkey.name ?? words.unnamed}</td>
+            <td>
+              <bdi>{passkey.name ?? words.unnamed}</bdi>
+            </td>
             <td data-label={words.made}>
               <When at={passkey.createdAt} />
             </td>

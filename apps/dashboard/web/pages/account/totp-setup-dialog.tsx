@@ -8,7 +8,7 @@ import { Dialog } from '../../pieces/dialog.tsx';
 import { TextField } from '../../pieces/field.tsx';
 import { Form, Submit } from '../../pieces/form.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { westernDigits } from '../access/second-step.tsx';
+import { westernDigits } from '../access/western-digits.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

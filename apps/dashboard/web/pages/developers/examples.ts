@@ -19,9 +19,10 @@ curl -s ${engine}/merchant/initiate-payment \\
 }
 
 export function nodeExample({ engine }: Wiring): string {
-  return `const answer = await fetch('${engine}/merchant/initiate-payment', {
+  return `// secretKey comes from your server's environment, never from its code.
+const answer = await fetch('${engine}/merchant/initiate-payment', {
   method: 'POST',
-  headers: { 'X-API-KEY': process.env.PAY_SECRET_KEY, 'Content-Type': 'application/json' },
+  headers: { 'X-API-KEY': secretKey, 'Content-Type': 'application/json' },
   body: JSON.stringify({ amount: 10.5, currency: 'BHD', reference: 'order-10045' }),
 });
 const { track_id, payment_url } = await answer.json();

@@ -41,7 +41,9 @@ export function HomePage() {
           </div>
           <div>
             <dt>{words.facts.merchant}</dt>
-            <dd dir="auto">{merchant.name}</dd>
+            <dd>
+              <bdi>{merchant.name}</bdi>
+            </dd>
           </div>
           <div>
             <dt>{words.facts.merchantId}</dt>

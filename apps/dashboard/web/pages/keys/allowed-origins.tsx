@@ -3,6 +3,7 @@ import { Notice } from '../../pieces/notice.tsx';
 import { Section } from '../../pieces/section.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ProfileForm } from '../settings/profile-form.tsx';
+import { linesOf } from './lines-of.ts';
 
 /** Where the publishable key may be used. */
 export function AllowedOrigins({ profileId }: { readonly profileId: string }) {
@@ -33,9 +34,4 @@ export function AllowedOrigins({ profileId }: { readonly profileId: string }) {
       </ProfileForm>
     </Section>
   );
-}
-
-/** One entry a line, without the empty ones and what is there twice. */
-export function linesOf(text: string): string[] {
-  return [...new Set(text.split(/[\n,]/).map((line) => line.trim()))].filter((line) => line !== '');
 }

@@ -27,7 +27,9 @@ export function LivePage() {
             )}
             {merchant.live !== 'approved' && newest?.state === 'refused' && (
               <Notice kind="bad" title={words.refused.title}>
-                <p dir="auto">{newest.reason}</p>
+                <p>
+                  <bdi>{newest.reason}</bdi>
+                </p>
                 <p>{words.refused.advice}</p>
               </Notice>
             )}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../api/calls.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
-import { locale, When } from '../../pieces/when.tsx';
-import type { Lang } from '../../texts/texts.ts';
+import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import { volumeText } from './volume-text.ts';
 
 export type LiveRequest = NonNullable<Answer<'readLiveRequest'>>;
 
@@ -64,19 +64,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div>
       <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
-}
-
-/** From minor units, by their digits: an amount is never a floating-point number here either. */
-export function volumeText(
-  request: Pick<LiveRequest, 'expected_monthly_volume_minor' | 'currency'>,
-  lang: Lang,
-): string {
-  const format = new Intl.NumberFormat(locale(lang), { style: 'currency', currency: request.currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const digits = String(request.expected_monthly_volume_minor).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  return format.format(`${whole}.${digits.slice(whole.length)}0` as Intl.StringNumericLiteral);
 }

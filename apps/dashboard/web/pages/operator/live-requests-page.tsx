@@ -7,7 +7,8 @@ import { Paged } from '../../pieces/paged.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { LiveRequestState, volumeText } from '../live/live-request-facts.tsx';
+import { LiveRequestState } from '../live/live-request-facts.tsx';
+import { volumeText } from '../live/volume-text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { OperatorOnly } from './operator-only.tsx';
 

@@ -17,7 +17,6 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 export function LogoField() {
   const texts = useTexts();
   const words = texts.settings.look;
-  const id = useId();
   const { profile, may } = useProfilePage();
   const params = { profile_id: profile.profile_id };
   const settings = useTaggedAnswer('readProfile', { params });
@@ -60,20 +59,7 @@ export function LogoField() {
           </p>
           {may('profile.change') && (
             <div className="row">
-              <label className="button file-button" htmlFor={id} aria-busy={isBusy || undefined}>
-                {hasLogo ? words.other : words.choose}
-                <input
-                  id={id}
-                  type="file"
-                  className="heard"
-                  accept={TYPES.join(',')}
-                  onChange={(event) => {
-                    choose(event.currentTarget.files?.[0]);
-                    // The same file may be chosen again after it was mended.
-                    event.currentTarget.value = '';
-                  }}
-                />
-              </label>
+              <FileButton label={hasLogo ? words.other : words.choose} isBusy={isBusy} onChoose={choose} />
               {hasLogo && (
                 <Button kind="quiet danger" onClick={() => change(() => call('deleteLogo', { params }))}>
                   {words.remove}
@@ -89,5 +75,31 @@ export function LogoField() {
         </div>
       </div>
     </div>
+  );
+}
+
+type FileButtonProps = {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File | undefined) => void;
+};
+
+function FileButton({ label, isBusy, onChoose }: FileButtonProps) {
+  const id = useId();
+  return (
+    <label className="button file-button" htmlFor={id} aria-busy={isBusy || undefined}>
+      {label}
+      <input
+        id={id}
+        type="file"
+        className="heard"
+        accept={TYPES.join(',')}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0]);
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
   );
 }

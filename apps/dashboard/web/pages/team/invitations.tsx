@@ -65,8 +65,8 @@ export function Invitations({ invitations, onAsk }: InvitationsProps) {
                   <bdi className="breaks">{invitation.email}</bdi>
                 </td>
                 <td data-label={role}>{texts.roles[invitation.role]}</td>
-                <td data-label={words.by} dir="auto">
-                  {invitation.invited_by}
+                <td data-label={words.by}>
+                  <bdi>{invitation.invited_by}</bdi>
                 </td>
                 <td data-label={words.expires}>
                   <When at={invitation.expires_at} />

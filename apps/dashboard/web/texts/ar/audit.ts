@@ -29,7 +29,7 @@ export const audit: typeof en = {
     'live_request.withdrawn': 'سحب طلب الوضع الحي',
     'profile.created': 'أنشأ ملفًا',
     'profile.changed': 'غيّر إعدادات ملف',
-    'profile.look_changed': 'غيّر مظهر صفحة الدفع',
+    'profile.logo_changed': 'غيّر شعار صفحة الدفع',
     'profile.suspended': 'أوقف ملفًا',
     'profile.resumed': 'استأنف ملفًا',
     'key.created': 'أنشأ مفتاحًا سريًا',

@@ -47,10 +47,10 @@ export const frame: typeof en = {
     test: 'اختبار',
     live: 'حي',
     testLine: 'وضع الاختبار: لا تُنقل أي أموال',
-    toLive: 'الوضع الحي: اطلب تفعيله',
+    toLive: ': اطلب تفعيله',
   },
   picker: {
-    label: (name) => `الملف: ${name}. اختر غيره`,
+    choose: 'اختر ملفًا آخر',
     find: 'ابحث عن ملف',
     nothing: 'لا يوجد ملف بهذا الاسم.',
     newMerchant: 'تاجر جديد',

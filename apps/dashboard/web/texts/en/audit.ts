@@ -33,7 +33,7 @@ export const audit = {
     'live_request.withdrawn': 'Withdrew the Live request',
     'profile.created': 'Made a profile',
     'profile.changed': 'Changed a profile’s settings',
-    'profile.look_changed': 'Changed the look of the card page',
+    'profile.logo_changed': 'Changed the logo of the card page',
     'profile.suspended': 'Suspended a profile',
     'profile.resumed': 'Resumed a profile',
     'key.created': 'Made a secret key',

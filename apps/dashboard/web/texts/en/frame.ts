@@ -48,10 +48,10 @@ export const frame = {
     test: 'Test',
     live: 'Live',
     testLine: 'Test mode: no money moves',
-    toLive: 'Live: ask for access',
+    toLive: ': ask for access',
   },
   picker: {
-    label: (name: string) => `Profile: ${name}. Choose another`,
+    choose: 'Choose another profile',
     find: 'Find a profile',
     nothing: 'No profile has this name.',
     newMerchant: 'New merchant',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { safePath } from './safe-path.ts';
+
+test.each(['/', '/profiles/pro_x/keys?a=b'])('%s is gone to after a sign-in', (path) => {
+  expect(safePath(path)).toBe(path);
+});
+
+test.each([undefined, '', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  '%s is not gone to',
+  (path) => {
+    expect(safePath(path)).toBe('/');
+  },
+);

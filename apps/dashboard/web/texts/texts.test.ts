@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ar } from './ar/ar.ts';
+import { en } from './en/en.ts';
+
+/** The names of languages and programs, somebody's name alone, and what no reader sees. */
+const SAME = new Set(['ar', 'en', 'rtl', 'English', 'curl', 'Node', 'HTML', '\u20681\u2069']);
+
+test('every Arabic text is written in Arabic, and no English one is', () => {
+  const foreign = textsIn(ar).filter((text) => !/\p{Script=Arabic}/u.test(text) && !SAME.has(text));
+  expect(foreign).toEqual([]);
+  const arabic = textsIn(en).filter((text) => /\p{Script=Arabic}/u.test(text));
+  expect(new Set(arabic)).toEqual(new Set(['العربية']));
+});
+
+test('both languages say the same things', () => {
+  const known = (texts: unknown) => pathsIn(texts).filter((path) => !path.startsWith('problems.fields.'));
+  expect(known(ar)).toEqual(known(en));
+});
+
+test('in Arabic, what is written from left to right is set apart', () => {
+  const bare = textsIn(ar).filter((text) =>
+    /https?:|[a-z]+_[a-z]+/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')),
+  );
+  expect(bare).toEqual([]);
+});
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return textsIn(value('1', '2'));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function pathsIn(value: unknown, path = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, member]) => pathsIn(member, path === '' ? name : `${path}.${name}`));
+}

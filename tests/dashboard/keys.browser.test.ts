@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { PASSWORD } from '../harness/test-dashboard.ts';
+import {
+  createKey,
+  type DashboardStack,
+  dialog,
+  signIn,
+  startDashboardStack,
+  takeIssuedKey,
+} from './dashboard-stack.ts';
+
+const SESSION = { amount: 10.5, currency: 'BHD' };
+
+let stack: DashboardStack;
+let email: string;
+let profileId: string;
+let page: Page;
+beforeAll(async () => {
+  stack = await startDashboardStack();
+  const owner = await stack.dashboard.person('Kareem Keys');
+  email = owner.email;
+  const { body } = await (await stack.dashboard.signedIn(owner)).post('/api/merchants', { name: 'Key Shop' });
+  profileId = body.profile_id;
+  page = await stack.browser.open();
+  await signIn(page, stack.dashboard, email);
+});
+afterAll(() => stack?.stop());
+
+const at = (path: string) => `${stack.dashboard.url}/profiles/${profileId}/${path}`;
+const row = (label: string) => page.getByRole('row').filter({ hasText: label });
+const sessionWith = async (key: string) =>
+  verdict(await stack.withKey('sandbox', key).post('/v1/sdk/checkout', SESSION));
+
+describe('secret keys', () => {
+  beforeEach(() => page.goto(at('keys')));
+
+  test('a new one is shown once, works at the engine, and stays masked', async () => {
+    const value = await createKey(page, 'shop server');
+    expect(value).toMatch(/^sk_test_/);
+    expect(await sessionWith(value)).toBe('201');
+    await page.reload();
+    await row('shop server')
+      .getByText(`…${value.slice(-4)}`)
+      .waitFor();
+    await row('shop server').getByText('Default').waitFor();
+    expect(await page.content()).not.toContain(value);
+  });
+
+  test('a rotated one stops at once, and the new one is the default in its place', async () => {
+    const old = await createKey(page, 'before rotation');
+    await row('before rotation').getByRole('button', { name: 'Rotate' }).click();
+    await dialog(page).getByText('stops at once').first().waitFor();
+    await page.getByRole('button', { name: 'Rotate now' }).click();
+    const value = await takeIssuedKey(page);
+    expect([await sessionWith(old), await sessionWith(value)]).toEqual(['401 api_key_revoked', '201']);
+  });
+
+  test('the default cannot be revoked, which is explained; another can, after its last letters were typed', async () => {
+    const value = await createKey(page, 'to be revoked');
+    await row('Default')
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await page.getByRole('heading', { name: 'The default key cannot be revoked' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await row('to be revoked')
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Revoke for ever' }).click();
+    await dialog(page).getByText('Please fill this in.').waitFor();
+    expect(await sessionWith(value)).toBe('201');
+    await dialog(page)
+      .getByLabel(/^Type /)
+      .fill(value.slice(-4));
+    await dialog(page).getByRole('button', { name: 'Revoke for ever' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await sessionWith(value)).toBe('401 api_key_revoked');
+  });
+
+  test('when two people rotate one key at once, one is given the new one and the other is told', async () => {
+    await createKey(page, 'wanted twice');
+    const other = await stack.browser.open();
+    await other.goto(at('keys'));
+    await other.getByRole('row').filter({ hasText: 'wanted twice' }).getByRole('button', { name: 'Rotate' }).click();
+    await row('wanted twice').getByRole('button', { name: 'Rotate' }).click();
+    await page.getByRole('button', { name: 'Rotate now' }).click();
+    await page.locator('[data-secret]').waitFor();
+    await other.getByRole('button', { name: 'Rotate now' }).click();
+    await other.getByText('This key no longer works already').waitFor();
+    expect(await other.locator('[data-secret]').count()).toBe(0);
+    await other.close();
+    await takeIssuedKey(page);
+  });
+
+  test('a double click makes one key', async () => {
+    await page.getByRole('button', { name: 'New secret key' }).click();
+    await page.getByLabel('Label').fill('pressed twice');
+    await page.getByRole('button', { name: 'Make the key' }).dblclick();
+    await takeIssuedKey(page);
+    await page.reload();
+    await row('pressed twice').first().waitFor();
+    expect(await row('pressed twice').count()).toBe(1);
+  });
+
+  test('after ten minutes a proof is asked for, and then what was begun goes on', async () => {
+    await stack.sandbox.database.pool.query('update identity.sessions set fresh_until = now()');
+    await page.getByRole('button', { name: 'New secret key' }).click();
+    await page.getByLabel('Label').fill('after a proof');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await proof.getByLabel('Password', { exact: true }).fill('not my password');
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await proof.getByText('This is not right').waitFor();
+    await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    expect(await sessionWith(await takeIssuedKey(page))).toBe('201');
+  });
+});
+
+describe('where a profile may be used', () => {
+  test.each(['https://shop.example/path', 'http://shop.example', 'shop.example', 'https://*.shop.example'])(
+    'the origin %s is refused with how to write it',
+    async (origin) => {
+      await page.goto(at('keys'));
+      await page.getByLabel('Origins, one a line').fill(origin);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('An origin is https://host, with its port').waitFor();
+      expect(await page.getByLabel('Origins, one a line').inputValue()).toBe(origin);
+    },
+  );
+
+  test('with a list of origins the publishable key works on those pages alone, until it is replaced', async () => {
+    await page.goto(at('keys'));
+    const key = (await page.locator('.key-value').textContent()) ?? '';
+    const from = async (origin: string, publishableKey = key) => {
+      const headers = { origin, 'x-publishable-key': publishableKey };
+      return verdict(await apiClient(stack.sandbox.url, null).get('/v1/sdk/browser/profile', headers));
+    };
+    expect(await from('https://anywhere.example')).toBe('200');
+    await page.getByLabel('Origins, one a line').fill('https://shop.example\n\nhttp://localhost');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The list holds from the next request on.').waitFor();
+    expect([await from('https://shop.example'), await from('https://anywhere.example')]).toEqual([
+      '200',
+      '403 origin_not_allowed',
+    ]);
+    await page.getByRole('button', { name: 'Replace' }).click();
+    await dialog(page).getByRole('button', { name: 'Replace it' }).click();
+    await page.getByText('The new publishable key works now.').waitFor();
+    const replaced = (await page.locator('.key-value').textContent()) ?? '';
+    expect([await from('https://shop.example', replaced), await from('https://shop.example')]).toEqual([
+      '200',
+      '401 api_key_revoked',
+    ]);
+  });
+
+  test('a return URL with a scheme of an app is refused with how to write it, and a whole one is kept', async () => {
+    await page.goto(at('return-urls'));
+    const success = page.getByLabel('After a payment that succeeded');
+    await success.fill('myapp://thanks');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A return URL must use https.').waitFor();
+    await success.fill('https://shop.example/thanks');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    expect(await success.inputValue()).toBe('https://shop.example/thanks');
+  });
+});
+
+describe('a page that is not the newest', () => {
+  test('does not overwrite what somebody else has changed meanwhile', async () => {
+    await page.goto(at('settings'));
+    const other = await stack.browser.open();
+    await other.goto(at('settings'));
+    const name = (of: Page) => of.getByLabel('Name on the card page');
+    const save = (of: Page) => of.getByRole('button', { name: 'Save' }).first().click();
+    await name(other).fill('Changed first');
+    await save(other);
+    await other.getByText('Saved').waitFor();
+    await other.close();
+    await name(page).fill('Changed second');
+    await save(page);
+    await page.getByText('Somebody has changed this meanwhile').waitFor();
+    await page.reload();
+    expect(await name(page).inputValue()).toBe('Changed first');
+  });
+
+  test('lets somebody who was signed out meanwhile sign in over it, and keeps what was typed', async () => {
+    await page.goto(at('settings'));
+    await page.getByLabel('Name on the card page').fill('Typed before');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Name on the card page').inputValue()).toBe('Typed before');
+  });
+});
+
+describe('the logo', () => {
+  const choose = (name: string, mimeType: string, text: string) =>
+    page.locator('[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  beforeEach(() => page.goto(at('settings')));
+
+  test('a file that only says that it is a picture is refused, and so is an SVG with a script', async () => {
+    await choose('logo.png', 'image/png', 'not a picture');
+    await page.getByRole('alert').waitFor();
+    await choose(
+      'logo.svg',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    await page
+      .getByRole('alert')
+      .getByText(/script/i)
+      .waitFor();
+    await choose('logo.gif', 'image/gif', 'GIF89a');
+    await page.getByText('This file is no PNG, JPEG, WebP or SVG.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().waitFor();
+  });
+
+  test('a picture is kept and shown, with a colour whose contrast is judged', async () => {
+    await choose('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+    await page.getByText('The logo holds from the next page on.').waitFor();
+    await page.locator('img.logo-large').waitFor();
+    await page.getByLabel('Colour (optional)').fill('#ffd54a');
+    await page.getByText('the button bears dark text').waitFor();
+    await page.getByRole('button', { name: 'Save' }).nth(1).click();
+    await page.getByText('Saved').waitFor();
+  });
+});
+
+test('in all this no browser complained', async () => {
+  expect((await stack.browser.sight()).complaints).toEqual([]);
+});
