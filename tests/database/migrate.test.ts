@@ -85,7 +85,7 @@ describe('migrations', () => {
       select c.relname as table, i.relname as index, a.attname as first_column
       from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
       join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
-      where x.indisunique and c.relname = any ('{sessions,attempts,events,event_heads,idempotency_keys}')`);
+      where x.indisunique and c.oid = any ('{sessions,attempts,events,event_heads,idempotency_keys}'::regclass[])`);
     expect(rows.length).toBeGreaterThan(8);
     expect(rows.filter((row) => row.first_column !== 'profile_id')).toEqual([]);
     const foreign = await first().query(`
