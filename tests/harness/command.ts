@@ -30,7 +30,9 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const closed = once(child, 'close');
   // A test that fails half-way leaves no process behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  void closed.then(() => process.off('exit', end));
   const ended = async () => {
     await closed;
     return { code: child.exitCode, stdout, stderr };
