@@ -39,6 +39,12 @@ test('a merchant asks, is refused with a reason, asks again, is approved, and it
   await owner.reload();
   await owner.getByText('The website is not reachable yet.').first().waitFor();
   await ask();
+  // Taken back, it may be asked for anew.
+  await owner.getByRole('button', { name: 'Withdraw the request' }).click();
+  await owner.getByRole('button', { name: 'Send the request' }).waitFor();
+  await operator.reload();
+  await operator.getByText('Nobody is waiting').waitFor();
+  await ask();
   await operator.reload();
   await operator.getByRole('button', { name: 'Approve' }).click();
   await dialog(operator).getByRole('button', { name: 'Approve' }).click();

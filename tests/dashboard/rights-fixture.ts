@@ -163,6 +163,9 @@ async function idsFor(
     case 'readLogo':
       unwrap(await setLogo({ pool }, OPERATOR, { profileId, bytes: PICTURE }));
       return ids;
+    case 'withdrawLiveRequest':
+      await openRequest(dashboard, merchantId);
+      return ids;
     case 'approveLive':
     case 'refuseLive':
       return { ...ids, request_id: await openRequest(dashboard, merchantId) };

@@ -62,6 +62,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
 
   changeMerchant: administrators,
   askForLive: administrators,
+  withdrawLiveRequest: administrators,
   createProfile: administrators,
   withdrawInvitation: administrators,
   invite: fresh(administrators),

@@ -13,6 +13,7 @@ export const ADDRESSES = {
   changeMerchant: 'PATCH /api/merchants/:merchant_id',
   listAudit: 'GET /api/merchants/:merchant_id/audit',
   readLiveRequest: 'GET /api/merchants/:merchant_id/live-request',
+  withdrawLiveRequest: 'POST /api/merchants/:merchant_id/live-request/withdraw',
   askForLive: 'POST /api/merchants/:merchant_id/live-request',
   createProfile: 'POST /api/merchants/:merchant_id/profiles',
 

@@ -46,6 +46,8 @@ export const MERCHANT_ROUTES = {
     answer: pageOf(AuditEntry),
   },
   readLiveRequest: { right: 'merchant.read', answer: nullable(LiveRequest) },
+  /** The open one. */
+  withdrawLiveRequest: { right: 'live.request', answer: Nothing },
   askForLive: {
     right: 'live.request',
     body: exactly({

@@ -3,16 +3,17 @@ import { listAudit } from '@pay/core/audit/list-audit';
 import { publicProfileId, routingPartOfProfileId } from '@pay/core/ids/public-id';
 import { askForLive } from '@pay/core/merchants/ask-for-live';
 import { changeMerchant } from '@pay/core/merchants/change-merchant';
+import { withdrawLiveRequest } from '@pay/core/merchants/end-live-request';
 import { findMerchant } from '@pay/core/merchants/find-merchant';
 import { newestLiveRequest } from '@pay/core/merchants/newest-live-request';
-import { accepted } from '@pay/core/refusals/refusal';
+import { accepted, refused } from '@pay/core/refusals/refusal';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 import { liveRequestAnswer } from './live-request-answer.ts';
 import { merchantAnswer } from './merchant-answer.ts';
 import { pageRequest } from './page-request.ts';
 
-type Names = 'readMerchant' | 'changeMerchant' | 'listAudit' | 'readLiveRequest' | 'askForLive';
+type Names = 'readMerchant' | 'changeMerchant' | 'listAudit' | 'readLiveRequest' | 'askForLive' | 'withdrawLiveRequest';
 
 export const MERCHANT_HANDLERS: Handlers<Names> = {
   readMerchant: async ({ context, access: { merchantId } }) => {
@@ -41,6 +42,13 @@ export const MERCHANT_HANDLERS: Handlers<Names> = {
   readLiveRequest: async ({ context, access: { merchantId } }) => {
     const request = await newestLiveRequest(context, merchantId);
     return accepted(request && liveRequestAnswer(request));
+  },
+
+  withdrawLiveRequest: async ({ context, actor, access: { merchantId } }) => {
+    const request = await newestLiveRequest(context, merchantId);
+    if (!request) return refused('not_found', 'Nothing has been asked for.');
+    const withdrawn = await withdrawLiveRequest(context, actor, request);
+    return withdrawn.ok ? accepted(null) : withdrawn;
   },
 
   askForLive: async ({ context, actor, access: { merchantId }, body }) => {

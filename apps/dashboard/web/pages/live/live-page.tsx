@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAnswer } from '../../calls/use-answer.ts';
-import { buttonClass } from '../../pieces/button.tsx';
+import { call } from '../../calls/call.ts';
+import { reloadMe } from '../../calls/me.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { useAnswer, useReload } from '../../calls/use-answer.ts';
+import { Button, buttonClass } from '../../pieces/button.tsx';
 import { Icon } from '../../pieces/icon.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Notice } from '../../pieces/notice.tsx';
+import { ProblemNotice } from '../../pieces/problem-notice.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -22,9 +27,7 @@ export function LivePage() {
         {(newest) => (
           <>
             {merchant.live === 'approved' && <Approved />}
-            {merchant.live !== 'approved' && newest?.state === 'open' && (
-              <Notice title={words.open.title}>{words.open.advice}</Notice>
-            )}
+            {merchant.live !== 'approved' && newest?.state === 'open' && <BeingLookedAt />}
             {merchant.live !== 'approved' && newest?.state === 'refused' && (
               <Notice kind="bad" title={words.refused.title}>
                 <p>
@@ -56,6 +59,34 @@ export function LivePage() {
           ))}
         </ul>
       </Section>
+    </>
+  );
+}
+
+function BeingLookedAt() {
+  const { open: words } = useTexts().live;
+  const { merchant, may } = useProfilePage();
+  const client = useQueryClient();
+  const reload = useReload();
+  const { isBusy, problem, run } = useAction();
+  const withdraw = () =>
+    run(async () => {
+      await call('withdrawLiveRequest', { params: { merchant_id: merchant.merchant_id } });
+      await Promise.all([reload('readLiveRequest'), reloadMe(client)]);
+    });
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      <Notice title={words.title}>
+        <p>{words.advice}</p>
+        {may('live.request') && (
+          <div className="row">
+            <Button isBusy={isBusy} onClick={withdraw}>
+              {words.withdraw}
+            </Button>
+          </div>
+        )}
+      </Notice>
     </>
   );
 }

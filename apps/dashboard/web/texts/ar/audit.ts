@@ -26,6 +26,7 @@ export const audit: typeof en = {
     'merchant.live_approved': 'وافق على الوضع الحي',
     'live_request.opened': 'طلب الوضع الحي',
     'live_request.refused': 'رفض الوضع الحي',
+    'member.second_factor_removed': 'أزال خطوة التحقق الثانية',
     'live_request.withdrawn': 'سحب طلب الوضع الحي',
     'profile.created': 'أنشأ ملفًا',
     'profile.changed': 'غيّر إعدادات ملف',

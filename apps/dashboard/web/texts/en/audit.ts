@@ -30,6 +30,7 @@ export const audit = {
     'merchant.live_approved': 'Approved Live access',
     'live_request.opened': 'Asked for Live access',
     'live_request.refused': 'Refused Live access',
+    'member.second_factor_removed': 'Removed a second factor',
     'live_request.withdrawn': 'Withdrew the Live request',
     'profile.created': 'Made a profile',
     'profile.changed': 'Changed a profile’s settings',

@@ -25,6 +25,7 @@ export const live = {
   open: {
     title: 'Your request is being looked at',
     advice: 'You are told the answer here. Until then go on in the sandbox: everything works the same way.',
+    withdraw: 'Withdraw the request',
   },
   refused: { title: 'Your request was refused', advice: 'You can send another one once that is settled.' },
   approved: {
