@@ -75,7 +75,7 @@ export function Frame() {
           )}
         </main>
       </div>
-      <InterruptionDialog email={me.person.email} personId={me.person.person_id} hasTotp={me.person.has_totp} />
+      <InterruptionDialog person={me.person} />
     </div>
   );
 }
