@@ -42,6 +42,7 @@ export const PAGE_NAMES = [
   'codes from an app',
   'recovery codes',
   'profile picker',
+  'navigation on a phone',
   'signed out meanwhile',
   'prove who you are',
   'server away',
@@ -149,6 +150,10 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
       await page.locator('.recovery-codes').waitFor();
     },
     'profile picker': at(profile, owner, '.picker'),
+    'navigation on a phone': async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await at(profile, owner, '.top-bar [popovertarget]')(page);
+    },
     'signed out meanwhile': async (page) => {
       await open(page, `${profile}/settings`, owner);
       await page.context().clearCookies();

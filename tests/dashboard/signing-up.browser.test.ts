@@ -71,6 +71,22 @@ test('somebody signs up, names a merchant, turns on codes from an app, and signs
   await heading(page, 'Lulu Books');
 });
 
+test('a passkey stands for password and code', async () => {
+  const person = await dashboard.person('Paula Passkey');
+  await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Passkey Shop' });
+  const page = await browser.open({ locale: 'en-AU' });
+  await addAuthenticator(page);
+  await signIn(page, dashboard, person.email);
+  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByLabel('Name').fill('office laptop');
+  await dialog(page).getByRole('button', { name: 'Make the passkey' }).click();
+  await page.getByRole('cell', { name: 'office laptop' }).waitFor();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await heading(page, 'Passkey Shop');
+});
+
 test('after signing out the back button shows nothing of what was there', async () => {
   const person = await dashboard.person('Basma Back');
   const visitor = await dashboard.signedIn(person);
@@ -150,6 +166,21 @@ test('what is not of this service is not gone to after a sign-in', async () => {
 test('in all this no browser complained', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });
+
+/** As a device has that knows its owner. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();

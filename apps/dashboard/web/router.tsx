@@ -166,6 +166,7 @@ export function newRouter(client: QueryClient) {
     context: { client },
     defaultPendingComponent: Bones,
     defaultPreload: 'intent',
+    scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
   });
 }

@@ -16,7 +16,7 @@ export function Menu({ label, className = 'button', face, atEnd = false, childre
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" className={className} popoverTarget={id} aria-label={label} aria-haspopup="true">
+      <button type="button" className={className} popoverTarget={id} aria-label={label}>
         {face}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that one of its links or buttons was pressed. */}

@@ -34,6 +34,11 @@ export function ProblemNotice({ problem, words = null, onAgain }: ProblemNoticeP
           <Button onClick={onAgain}>{texts.problems.again}</Button>
         </div>
       )}
+      {problem.code === 'stale' && (
+        <div className="row">
+          <Button onClick={() => location.reload()}>{texts.problems.reload}</Button>
+        </div>
+      )}
     </Notice>
   );
 }

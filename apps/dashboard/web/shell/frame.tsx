@@ -1,5 +1,5 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useMe } from '../calls/me.ts';
 import { Bones } from '../pieces/loaded.tsx';
 import { Notice } from '../pieces/notice.tsx';
@@ -12,24 +12,29 @@ import { NotFound } from './not-found.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 import { Sheet } from './sheet.tsx';
-import { useCurrent } from './use-current.ts';
+import { currentOf, keepProfile } from './use-current.ts';
 import { useOnline } from './use-online.ts';
 
 /** Around every page of somebody who is signed in. */
 export function Frame() {
   const texts = useTexts();
   const me = useMe();
-  const current = useCurrent();
   const isOnline = useOnline();
   const { profileId } = useParams({ strict: false });
-  const isProfilePage = profileId !== undefined;
-  const isMissing = isProfilePage && !current;
+  const asked = profileId === undefined ? null : currentOf(me, profileId);
+  const isMissing = profileId !== undefined && !asked;
+  // Around a page of no profile, or of none that is known here, stands the one looked at last.
+  const current = asked ?? currentOf(me, undefined);
+  const known = asked?.profile.profile_id;
+  useEffect(() => {
+    if (known !== undefined) keepProfile(known);
+  }, [known]);
   return (
     <div className="frame">
       <a className="skip button" href="#content">
         {texts.skip}
       </a>
-      {isProfilePage && current?.profile.environment === 'sandbox' && (
+      {asked?.profile.environment === 'sandbox' && (
         <aside className="test-line" aria-label={texts.mode.label}>
           {texts.mode.testLine}
         </aside>
@@ -43,7 +48,7 @@ export function Frame() {
         </Link>
         {current && (
           <>
-            {isProfilePage && <ModeSwitch current={current} />}
+            {asked && <ModeSwitch current={asked} />}
             <ProfilePicker current={current} />
           </>
         )}
@@ -61,7 +66,7 @@ export function Frame() {
           <Navigation me={me} current={current} />
         </div>
         <main className="main" id="content" tabIndex={-1}>
-          {isProfilePage && (current?.profile.suspended || current?.merchant.suspended) && (
+          {(asked?.profile.suspended || asked?.merchant.suspended) && (
             <Notice kind="bad" title={texts.suspended.title}>
               {texts.suspended.advice}
             </Notice>
@@ -75,7 +80,7 @@ export function Frame() {
           )}
         </main>
       </div>
-      <InterruptionDialog email={me.person.email} personId={me.person.person_id} hasTotp={me.person.has_totp} />
+      <InterruptionDialog person={me.person} />
     </div>
   );
 }

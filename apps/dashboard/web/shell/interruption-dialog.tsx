@@ -3,34 +3,43 @@ import { useState, useSyncExternalStore } from 'react';
 import { call } from '../calls/call.ts';
 import { signIn, verifyCode } from '../calls/identity.ts';
 import { currentInterruption, onInterruption, settleInterruption } from '../calls/interruption.ts';
-import { ME } from '../calls/me.ts';
+import { ME, type Me } from '../calls/me.ts';
+import { PasskeyButton } from '../pages/access/passkey-button.tsx';
+import { westernDigits } from '../pages/access/western-digits.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { PasswordField, TextField } from '../pieces/field.tsx';
 import { Form, Submit, type Typed } from '../pieces/form.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-type Person = { readonly email: string; readonly personId: string; readonly hasTotp: boolean };
+type Person = Me['person'];
 
 /** Lets somebody who was signed out, or has to prove who it is, do so over the page, and go on with what was under way. */
-export function InterruptionDialog(person: Person) {
+export function InterruptionDialog({ person }: { readonly person: Person }) {
   const reason = useSyncExternalStore(onInterruption, currentInterruption);
-  if (reason === 'sign_in_required') return <SignInAgain {...person} />;
-  if (reason === 'fresh_sign_in_required') return <ProveAgain {...person} />;
+  if (reason === 'sign_in_required') return <SignInAgain person={person} />;
+  if (reason === 'fresh_sign_in_required') return <ProveAgain person={person} />;
   return null;
 }
 
-function SignInAgain({ email, personId }: Person) {
-  const { again, access } = useTexts();
+/** Goes on after a sign-in, unless it was somebody else's: what this person has typed is not theirs to send. */
+function useGoOn({ person_id: personId }: Person): () => Promise<void> {
   const client = useQueryClient();
+  return async () => {
+    const { person } = await client.fetchQuery({ ...ME, staleTime: 0 });
+    if (person.person_id === personId) settleInterruption(true);
+    else location.replace('/');
+  };
+}
+
+function SignInAgain({ person }: { readonly person: Person }) {
+  const { again, access } = useTexts();
+  const goOn = useGoOn(person);
   const [needsCode, setNeedsCode] = useState(false);
   const send = async ({ password = '', code = '' }: Typed) => {
-    if (needsCode) await verifyCode(code);
-    else if ((await signIn(email, password)).needsCode) return setNeedsCode(true);
-    const me = await client.fetchQuery({ ...ME, staleTime: 0 });
-    // Another person's page must not go on with what this one has typed.
-    if (me.person.person_id === personId) settleInterruption(true);
-    else location.replace('/');
+    if (needsCode) await verifyCode(westernDigits(code));
+    else if ((await signIn(person.email, password)).needsCode) return setNeedsCode(true);
+    await goOn();
   };
   return (
     <Dialog title={again.signInTitle} onClose={() => settleInterruption(false)}>
@@ -40,7 +49,7 @@ function SignInAgain({ email, personId }: Person) {
           name="email"
           label={access.email}
           type="email"
-          value={email}
+          value={person.email}
           readOnly
           autoComplete="username"
           dir="ltr"
@@ -57,15 +66,17 @@ function SignInAgain({ email, personId }: Person) {
           <Submit>{access.signIn.button}</Submit>
         </div>
       </Form>
+      {person.passkeys > 0 && <PasskeyButton onEntered={goOn} />}
     </Dialog>
   );
 }
 
-function ProveAgain({ email, hasTotp }: Person) {
+function ProveAgain({ person }: { readonly person: Person }) {
   const { again, access, cancel } = useTexts();
+  const goOn = useGoOn(person);
   const [byCode, setByCode] = useState(false);
   const send = async ({ password = '', code = '' }: Typed) => {
-    await call('reauthenticate', { body: byCode ? { totp: code } : { password }, isQuiet: true });
+    await call('reauthenticate', { body: byCode ? { totp: westernDigits(code) } : { password }, isQuiet: true });
     settleInterruption(true);
   };
   return (
@@ -73,13 +84,13 @@ function ProveAgain({ email, hasTotp }: Person) {
       <p className="soft">{again.freshLead}</p>
       <Form onSend={send}>
         {/* For password managers, which fill in the password of the right account. */}
-        <input type="email" name="email" value={email} readOnly autoComplete="username" hidden />
+        <input type="email" name="email" value={person.email} readOnly autoComplete="username" hidden />
         {byCode ? (
           <CodeField label={access.secondStep.code} />
         ) : (
           <PasswordField name="password" label={access.password} autoComplete="current-password" autoFocus />
         )}
-        {hasTotp && (
+        {person.has_totp && (
           <div>
             <Button kind="quiet" onClick={() => setByCode(!byCode)}>
               {byCode ? again.withPassword : again.withCode}
@@ -91,6 +102,7 @@ function ProveAgain({ email, hasTotp }: Person) {
           <Submit>{again.go}</Submit>
         </div>
       </Form>
+      {person.passkeys > 0 && <PasskeyButton onEntered={goOn} />}
     </Dialog>
   );
 }

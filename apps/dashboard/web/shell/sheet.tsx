@@ -1,33 +1,45 @@
-import { type ReactNode, useRef } from 'react';
-import { IconButton } from '../pieces/button.tsx';
+import { type ReactNode, useId, useRef } from 'react';
+import { Icon } from '../pieces/icon.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The navigation of narrow pages: comes in from the start side. */
+/** The navigation of narrow pages: comes in from the start side, and goes when a link in it or anything else is pressed. */
 export function Sheet({ children }: { readonly children: ReactNode }) {
   const { navigation: words, close } = useTexts();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
   return (
     <div className="only-narrow">
-      <IconButton icon="menu" label={words.open} onClick={() => sheet.current?.showModal()} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press links as clicks do, and Escape closes. */}
-      <dialog
+      <button type="button" className="button button-icon" popoverTarget={id} aria-label={words.open}>
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that one of its links was pressed. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press links as clicks do. */}
+      <div
         ref={sheet}
+        id={id}
+        popover="auto"
         className="sheet"
-        aria-label={words.label}
         onClick={(event) => {
-          // Beside it, or one of its links.
-          if (event.target === sheet.current || (event.target as Element).closest('a')) sheet.current?.close();
+          if ((event.target as Element).closest('a')) sheet.current?.hidePopover();
         }}
       >
         <div className="sheet-head">
           <span className="brand">
             <BrandMark />
           </span>
-          <IconButton icon="close" label={close} onClick={() => sheet.current?.close()} />
+          <button
+            type="button"
+            className="button button-icon"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={close}
+          >
+            <Icon name="close" />
+          </button>
         </div>
         {children}
-      </dialog>
+      </div>
     </div>
   );
 }

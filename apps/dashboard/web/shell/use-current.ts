@@ -12,20 +12,22 @@ export type Current = {
 
 const KEPT_AS = 'pay.profile';
 
-/** The profile of the page, or on pages that have none the one looked at last; null where the person has none. */
-export function useCurrent(): Current | null {
-  const me = useMe();
-  const { profileId } = useParams({ strict: false });
-  const wanted = profileId ?? localStorage.getItem(KEPT_AS);
-  const found = findProfile(me, wanted) ?? (profileId === undefined ? firstProfile(me) : null);
-  if (!found) return null;
-  if (profileId !== undefined) localStorage.setItem(KEPT_AS, profileId);
-  return { me, ...found, may: (right) => mayDo(found.merchant.role, right) };
+/** The profile of that id; for undefined the one looked at last. Null where the person has no such one. */
+export function currentOf(me: Me, profileId: string | undefined): Current | null {
+  const found = profileId === undefined ? firstProfile(me) : findProfile(me, profileId);
+  return found && { me, ...found, may: (right) => mayDo(found.merchant.role, right) };
+}
+
+/** For where no profile is named. */
+export function keepProfile(profileId: string): void {
+  localStorage.setItem(KEPT_AS, profileId);
 }
 
 /** On pages of a profile, which are not shown without one. */
 export function useProfilePage(): Current {
-  const current = useCurrent();
+  const me = useMe();
+  const { profileId } = useParams({ strict: false });
+  const current = currentOf(me, profileId);
   if (!current) throw new Error('This page needs a profile.');
   return current;
 }

@@ -2,6 +2,7 @@ import type { problems as en } from '../en/problems.ts';
 
 export const problems: typeof en = {
   again: 'حاول مرة أخرى',
+  reload: 'أعد تحميل الصفحة',
   requestId: 'عند طلب المساعدة اذكر',
   fault: {
     title: 'حدث خلل لدينا',

@@ -1,6 +1,7 @@
 /** What was refused or went wrong, and what to do now. */
 export const problems = {
   again: 'Try again',
+  reload: 'Load the page',
   requestId: 'If you ask for help, quote',
   fault: {
     title: 'Something is not working on our side',
