@@ -25,7 +25,7 @@ export const access = {
     recoveryCode: 'Recovery code',
     useRecovery: 'Use a recovery code',
     useCode: 'Use the app’s code',
-    wrong: 'This code is not right, or it is over. Codes change every 30 seconds.',
+    wrong: 'This code is not right, or it was used already. Codes change every 30 seconds: wait for the next one.',
     wrongRecovery: 'This is none of your recovery codes, or it was used before.',
     startOver: 'Start over',
   },
