@@ -34,33 +34,35 @@ export function Frame() {
       <a className="skip button" href="#content">
         {texts.skip}
       </a>
-      {asked?.profile.environment === 'sandbox' && (
-        <aside className="test-line" aria-label={texts.mode.label}>
-          {texts.mode.testLine}
-        </aside>
-      )}
-      <header className="top-bar">
-        <Sheet>
-          <Navigation me={me} current={current} />
-        </Sheet>
-        <Link className="brand" to="/" aria-label={texts.brand}>
-          <BrandMark />
-        </Link>
-        {current && (
-          <>
-            {asked && <ModeSwitch current={asked} />}
-            <ProfilePicker current={current} />
-          </>
+      <div className="top">
+        {asked?.profile.environment === 'sandbox' && (
+          <aside className="test-line" aria-label={texts.mode.label}>
+            {texts.mode.testLine}
+          </aside>
         )}
-        <div className="top-bar-end">
-          <PersonMenu me={me} />
-        </div>
-      </header>
-      {!isOnline && (
-        <p className="offline" role="status">
-          {texts.offline}
-        </p>
-      )}
+        <header className="top-bar">
+          <Sheet>
+            <Navigation me={me} current={current} />
+          </Sheet>
+          <Link className="brand" to="/" aria-label={texts.brand}>
+            <BrandMark />
+          </Link>
+          {current && (
+            <>
+              {asked && <ModeSwitch current={asked} />}
+              <ProfilePicker current={current} />
+            </>
+          )}
+          <div className="top-bar-end">
+            <PersonMenu me={me} />
+          </div>
+        </header>
+        {!isOnline && (
+          <p className="offline" role="status">
+            {texts.offline}
+          </p>
+        )}
+      </div>
       <div className="frame-body">
         <div className="side">
           <Navigation me={me} current={current} />
