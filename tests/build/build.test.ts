@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -23,6 +24,9 @@ export const BUNDLES = [{ from: '${SOURCE}', to: '${BUILT}', how: { minify: true
 export const TYPES = [{ project: '${PACKAGE}/tsconfig.build.json', from: '${PACKAGE}/src', to: '${PACKAGE}/dist' }];
 export const WEBS = [];
 `;
+
+const PAGES = 'apps/pages';
+const WEB = `{ from: '${PAGES}/main.ts', page: '${PAGES}/index.html', also: [], to: '${PAGES}/dist', how: {} }`;
 
 /** A project with one script of two files. */
 let folder: string;
@@ -99,6 +103,40 @@ test('types that are wrong are named, and stop nothing that is to be started', (
   expect(status).toBe(0);
   expect(said).toMatch(/were not built:\n.*word\.ts\(1,20\).*Nothing/);
 });
+
+test('pages are built once, in pieces under names that change with them, and their document names the newest', () => {
+  writePages("export const words = 'first';\n");
+  expect(build().said).toContain(`Built ${PAGES}/dist: `);
+  const first = document();
+  expect(first).toMatch(/src="\/assets\/main-\w{8}\.js".*href="\/assets\/main-\w{8}\.css"/s);
+  expect(build()).toEqual({ status: 0, said: '' });
+  writePages("export const words = 'second';\n");
+  expect(build().said).toContain(`Built ${PAGES}/dist: `);
+  expect(document()).not.toBe(first);
+  // Pages that are open still load what they were built with.
+  const pieces = readdirSync(join(folder, PAGES, 'dist/assets')).filter((name) => /^words-.*\.js$/.test(name));
+  expect(pieces).toHaveLength(2);
+  rmSync(join(folder, PAGES, 'dist/assets', pieces[0] ?? ''));
+  rmSync(join(folder, PAGES, 'dist/assets', pieces[1] ?? ''));
+  expect(build().said).toContain(`Built ${PAGES}/dist: `);
+});
+
+function document(): string {
+  return readFileSync(join(folder, PAGES, 'dist/index.html'), 'utf8');
+}
+
+function writePages(words: string): void {
+  mkdirSync(join(folder, PAGES), { recursive: true });
+  writeFileSync(
+    join(folder, 'scripts/built-files.mjs'),
+    WHAT.replace('WEBS = []', () => `WEBS = [${WEB}]`),
+  );
+  writeFileSync(join(folder, PAGES, 'words.ts'), words);
+  writeFileSync(join(folder, PAGES, 'main.css'), 'p { margin: 0; }\n');
+  writeFileSync(join(folder, PAGES, 'main.ts'), "import './main.css';\n\nawait import('./words.ts');\n");
+  const page = '<head><script src="/assets/main.js"></script><link href="/assets/main.css"></head>';
+  writeFileSync(join(folder, PAGES, 'index.html'), page);
+}
 
 function writePackage(): void {
   mkdirSync(join(folder, PACKAGE, 'src'), { recursive: true });

@@ -23,7 +23,7 @@ export function AuditTable({ entries }: { readonly entries: readonly Entry[] }) 
           <tr key={entry.audit_id}>
             <td>
               <span className="table-words">
-                <span className="strong">{words.actions[entry.action] ?? entry.action}</span>
+                <span className="strong">{actionText(entry.action, words.actions)}</span>
                 <Details details={entry.details} />
               </span>
             </td>
@@ -81,4 +81,9 @@ function Details({ details }: { readonly details: Entry['details'] }) {
       </pre>
     </details>
   );
+}
+
+/** A newer server may know of more than this page has words for. */
+function actionText(action: string, words: Readonly<Record<string, string>>): string {
+  return words[action] ?? action;
 }

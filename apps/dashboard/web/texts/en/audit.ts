@@ -51,5 +51,5 @@ export const audit = {
     'member.left': 'Left the team',
     'member.reset_link_made': 'Made a link for a new password',
     'endpoint.disabled': 'Disabled a webhook endpoint',
-  } as Readonly<Record<string, string>>,
+  },
 };
