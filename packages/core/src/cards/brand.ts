@@ -1,13 +1,16 @@
-export type CardBrand =
-  | 'visa'
-  | 'mastercard'
-  | 'amex'
-  | 'discover'
-  | 'diners'
-  | 'jcb'
-  | 'unionpay'
-  | 'maestro'
-  | 'unknown';
+export const CARD_BRANDS = [
+  'visa',
+  'mastercard',
+  'amex',
+  'discover',
+  'diners',
+  'jcb',
+  'unionpay',
+  'maestro',
+  'unknown',
+] as const;
+
+export type CardBrand = (typeof CARD_BRANDS)[number];
 
 type Range = {
   readonly brand: CardBrand;
