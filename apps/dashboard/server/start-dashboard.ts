@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { forgetExpired } from '@pay/core/access/forget-expired';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
+import { tellOtherNodes } from '@pay/core/webhooks/due-notices';
 import type { Logger } from 'pino';
 import { type DashboardConfig, DashboardConfigError } from './config.ts';
 import { createLogger } from './create-logger.ts';
@@ -16,6 +17,7 @@ import { loadIdentity } from './identity/load-identity.ts';
 import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
+import { createDesk } from './profile-desk.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export type RunningDashboard = {
@@ -49,7 +51,14 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
-  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger };
+  const desks = {
+    sandbox: createDesk(config, 'sandbox', { pool, logger }),
+    live: createDesk(config, 'live', { pool, logger }),
+  };
+  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger, desks };
+  const notices = tellOtherNodes(pool, (error) =>
+    logger.warn({ error_message: String(error) }, 'other nodes were not told'),
+  );
   const app = createApp(context);
   addHealthRoutes(app, context);
   addAuthRoutes(app, context);
@@ -69,6 +78,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       clearInterval(forgetting);
       await app.close();
       mailer?.stop();
+      await Promise.all([notices.stop(), desks.sandbox.acquirer?.close(), desks.live.acquirer?.close()]);
       await Promise.all([pool.end(), people.end()]);
       logger.flush();
     },

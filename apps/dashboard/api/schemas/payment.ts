@@ -1,4 +1,4 @@
-import { CARD_BRANDS } from '@pay/core/cards/brand';
+import { CARD_BRANDS } from '@pay/core/cards/card-brand';
 import { Type } from 'typebox';
 import { oneOf } from './values.ts';
 

@@ -3,6 +3,7 @@ import { LOGO_HANDLERS } from './logos.ts';
 import { ME_HANDLERS } from './me.ts';
 import { MERCHANT_HANDLERS } from './merchants.ts';
 import { OPERATOR_HANDLERS } from './operator.ts';
+import { PAYMENT_HANDLERS } from './payments.ts';
 import { PROFILE_HANDLERS } from './profiles.ts';
 import { TEAM_HANDLERS } from './team.ts';
 
@@ -15,4 +16,5 @@ export const HANDLERS = {
   ...LOGO_HANDLERS,
   ...KEY_HANDLERS,
   ...OPERATOR_HANDLERS,
+  ...PAYMENT_HANDLERS,
 };

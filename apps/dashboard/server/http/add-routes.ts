@@ -20,13 +20,13 @@ declare module 'fastify' {
 const PICTURE_TYPES: string[] = [...LOGO_MEDIA_TYPES];
 
 /** Adds the private API. A route without a right, or without a handler, ends the start. */
-export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Handlers): void {
+export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Partial<Handlers>): void {
   app.decorateRequest('admitted', null);
   app.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: LOGO_BYTES_MAX }, (_request, body, done) =>
     done(null, body),
   );
   for (const name of Object.keys(ADDRESSES) as RouteName[]) {
-    addRoute(app, context, name, handlers[name] as Handler<RouteName>);
+    if (handlers[name]) addRoute(app, context, name, handlers[name] as Handler<RouteName>);
   }
 }
 

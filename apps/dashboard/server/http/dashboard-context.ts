@@ -1,9 +1,11 @@
 import type { Pool } from '@pay/core/database/pool';
+import type { Environment } from '@pay/core/profiles/environment';
 import type { ProfileRules } from '@pay/core/profiles/profile-settings';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
+import type { ProfileDesk } from '../profile-desk.ts';
 
 /** What every route of the dashboard may need. */
 export type DashboardContext = {
@@ -15,4 +17,6 @@ export type DashboardContext = {
   readonly mailer: Mailer | null;
   readonly rules: ProfileRules;
   readonly logger: Logger;
+  /** What the operations on the profiles of an environment need, as its engine has it. */
+  readonly desks: Readonly<Record<Environment, ProfileDesk>>;
 };

@@ -1,16 +1,6 @@
-export const CARD_BRANDS = [
-  'visa',
-  'mastercard',
-  'amex',
-  'discover',
-  'diners',
-  'jcb',
-  'unionpay',
-  'maestro',
-  'unknown',
-] as const;
+import type { CardBrand } from './card-brand.ts';
 
-export type CardBrand = (typeof CARD_BRANDS)[number];
+export type { CardBrand };
 
 type Range = {
   readonly brand: CardBrand;

@@ -45,6 +45,24 @@ function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event
   );
 }
 
+const COLUMNS = `d.delivery_id, d.endpoint_id, d.event_id, ${EVENT_TYPE}, d.status, d.due_at, d.created_at,
+  d.completed_at, ${ATTEMPTS}`;
+
+/** All deliveries of some events, oldest first. $1 profile, $2 events. */
+export const DELIVERIES_OF_EVENTS = statement(
+  'webhooks.deliveries_of_events',
+  `select ${COLUMNS} from deliveries d where d.profile_id = $1 and d.event_id = any ($2::text[])
+   order by d.created_at, d.delivery_id`,
+);
+
+/** One delivery, with the text that it carries. $1 profile, $2 delivery. */
+export const READ_DELIVERY = statement(
+  'webhooks.read_delivery',
+  `select ${COLUMNS}, (select e.body from events e
+     where e.profile_id = d.profile_id and e.event_id = d.event_id) as body
+   from deliveries d where d.profile_id = $1 and d.delivery_id = $2`,
+);
+
 export const LIST_DELIVERIES = { all: byStatus('all'), of_event: byStatus('of_event') } as const;
 
 function byStatus(scope: 'all' | 'of_event') {
