@@ -5,7 +5,9 @@ import { MERCHANT_HANDLERS } from './merchants.ts';
 import { OPERATOR_HANDLERS } from './operator.ts';
 import { PAYMENT_HANDLERS } from './payments.ts';
 import { PROFILE_HANDLERS } from './profiles.ts';
+import { REQUEST_HANDLERS } from './requests.ts';
 import { TEAM_HANDLERS } from './team.ts';
+import { WEBHOOK_HANDLERS } from './webhooks.ts';
 
 /** What does what each route promises. */
 export const HANDLERS = {
@@ -17,4 +19,6 @@ export const HANDLERS = {
   ...KEY_HANDLERS,
   ...OPERATOR_HANDLERS,
   ...PAYMENT_HANDLERS,
+  ...WEBHOOK_HANDLERS,
+  ...REQUEST_HANDLERS,
 };

@@ -17,6 +17,7 @@ import type { Answer, Query } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 import { deskOf } from './desk-of.ts';
 import { pageRequest } from './page-request.ts';
+import { deliveryOf } from './webhooks.ts';
 
 type Detail = Answer<'readPayment'>;
 
@@ -159,6 +160,6 @@ function eventAnswer({ eventId, type, sequence, createdAt, deliveries }: StoryEv
     type,
     sequence,
     created_at: createdAt.toISOString(),
-    deliveries: deliveries.map((delivery) => ({ ...delivery, attempts: [...delivery.attempts] })),
+    deliveries: deliveries.map(deliveryOf),
   };
 }

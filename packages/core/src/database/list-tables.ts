@@ -1,7 +1,9 @@
 import type { CardBrand } from '../cards/brand.ts';
+import type { EventType } from '../events/event.ts';
 import type { AttemptStateKind } from '../payments/attempt.ts';
 import type { Environment } from '../profiles/environment.ts';
 import type { StoredStatus } from '../sessions/session.ts';
+import type { DeliveryStatus } from '../webhooks/delivery.ts';
 
 /** The tables that lists read, as the driver gives their columns. The migrations say what they promise. */
 export type Tables = {
@@ -58,6 +60,25 @@ export type Tables = {
     card_brand: CardBrand;
     card_last_four: string;
     decline_code: string | null;
+  };
+  events: {
+    profile_id: string;
+    event_id: string;
+    position: bigint;
+    track_id: string | null;
+    sequence: number | null;
+    type: EventType;
+    created_at: Date;
+  };
+  deliveries: {
+    profile_id: string;
+    delivery_id: string;
+    endpoint_id: string;
+    event_id: string;
+    status: DeliveryStatus;
+    due_at: Date | null;
+    created_at: Date;
+    completed_at: Date | null;
   };
   'identity.people': { id: string; name: string; email: string };
 };

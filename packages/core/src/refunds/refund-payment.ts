@@ -17,7 +17,7 @@ export async function refundPayment(
   actor: ProfilePerson,
   { amount: typed, ...command }: CreateRefund,
 ): Promise<Replayable<RefundAnswer>> {
-  const amount = typed === undefined ? accepted(undefined) : await readAmount(deps, actor, command.trackId, typed);
+  const amount = await readAmount(deps, actor, command.trackId, typed);
   if (!amount.ok) return { result: amount, isReplay: false };
   return createRefund(deps, actor, { ...command, amount: amount.value });
 }
@@ -26,11 +26,12 @@ async function readAmount(
   { pool }: CreateRefundDeps,
   { profileId }: ProfilePerson,
   trackId: string,
-  typed: string,
-): Promise<Result<string>> {
+  typed: string | undefined,
+): Promise<Result<string | undefined>> {
   const [row] = await run<{ currency: string }>(pool, CURRENCY_OF, [profileId, storableId(trackId)]);
   const currency = row && parseCurrency(row.currency);
   if (!currency) return refused('not_found', 'There is no such payment.');
+  if (typed === undefined) return accepted(undefined);
   const parsed = parseTypedAmount(typed, currency);
   return parsed.ok
     ? accepted(majorText(parsed.amount))

@@ -18,6 +18,9 @@ create index attempts_by_acquirer_reference on attempts (profile_id, acquirer_re
 create index refunds_by_acquirer_reference on refunds (profile_id, acquirer_reference)
   where acquirer_reference is not null;
 
+-- Of each type the newest.
+create index events_by_type on events (profile_id, type, position desc);
+
 -- The person who asked for it; null where a key did.
 alter table refunds add asked_by text;
 
@@ -31,4 +34,4 @@ create table attempt_steps (
 );
 create index on attempt_steps (profile_id, attempt_id, at);
 
-analyze sessions, attempts, refunds;
+analyze sessions, attempts, refunds, events;
