@@ -1,3 +1,4 @@
+import { HOME_HANDLERS } from './home.ts';
 import { KEY_HANDLERS } from './keys.ts';
 import { LOGO_HANDLERS } from './logos.ts';
 import { ME_HANDLERS } from './me.ts';
@@ -21,4 +22,5 @@ export const HANDLERS = {
   ...PAYMENT_HANDLERS,
   ...WEBHOOK_HANDLERS,
   ...REQUEST_HANDLERS,
+  ...HOME_HANDLERS,
 };

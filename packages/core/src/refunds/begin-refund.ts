@@ -97,6 +97,7 @@ async function reserve(
     acquirer.name,
     idempotency.keyHash,
     actor.kind === 'person' ? actor.id : null,
+    session.amount.currency,
   ];
   const [reserved] = await run<{ refund: RefundRow }>(database, RESERVE_REFUND, values);
   if (!reserved) throw new Error('a refund was not inserted');

@@ -64,10 +64,10 @@ export const SEED_SESSIONS = statement(
        from generate_series(1, attempts) number) attempt
    ), refunded as (
      insert into refunds (profile_id, refund_id, track_id, attempt_id, amount_minor, state, acquirer, acquirer_reference,
-       idempotency_hash, version, created_at, completed_at)
+       idempotency_hash, version, created_at, completed_at, currency)
      select $1, 'ref_' || $1::text || part, m.track_id, 'att_' || $1::text || attempts || substr(part, 2),
        case when fate < 0.02 then amount_minor else amount_minor / 2 end, 'succeeded', 'seeded', 'seed-ref-' || n,
-       sha256(part::bytea), 1, ended_at + interval '2 hours', ended_at + interval '2 hours'
+       sha256(part::bytea), 1, ended_at + interval '2 hours', ended_at + interval '2 hours', currency
      from made m join past on m.track_id = 'trk_' || $1::text || part
      where fate < 0.03
    )
