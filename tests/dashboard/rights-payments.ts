@@ -1,5 +1,5 @@
 import type { Pool } from '@pay/core/database/pool';
-import { newRoutedId } from '@pay/core/ids/public-id';
+import { newIdRandom, newRoutedId } from '@pay/core/ids/public-id';
 import type { RouteName } from '@pay/dashboard/api/addresses';
 
 export type PaymentIds = Readonly<Record<'track_id' | 'endpoint_id' | 'event_id' | 'delivery_id' | 'item_id', string>>;
@@ -12,6 +12,7 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
     endpoint_id: newRoutedId('whe', profileId),
     event_id: newRoutedId('evt', profileId),
     delivery_id: newRoutedId('dlv', profileId),
+    item_id: `inb_${newIdRandom()}`,
   };
   await pool.query(
     `insert into sessions (profile_id, track_id, amount_minor, currency, expires_at)
@@ -36,6 +37,12 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
     `insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, status, completed_at)
      values ($1, $2, $3, $4, 'failed', now())`,
     [profileId, ids.delivery_id, ids.endpoint_id, ids.event_id],
+  );
+  await pool.query(
+    `insert into misuses (profile_id, item_id, kind, key_id, origin, count)
+     select $1, $2, 'origin_blocked', key_id, 'https://' || lower(right($2, 8)) || '.example', 1 from api_keys
+     where profile_id = $1 and kind = 'publishable'`,
+    [profileId, ids.item_id],
   );
   return ids;
 }

@@ -28,8 +28,8 @@ const InboxItem = Type.Object({
   kind: oneOf(['origin_blocked', 'publishable_key_as_api_key', 'secret_key_in_browser', 'wrong_host']),
   /** The origin that was blocked; null of the other kinds. */
   origin: nullable(Type.String()),
-  /** The key that was misused; null of a blocked origin. */
-  key: nullable(Key),
+  /** The key that was misused; of a blocked origin the one that its page showed. */
+  key: Key,
   count: Type.Integer(),
   first_seen_at: Time,
   last_seen_at: Time,

@@ -1,4 +1,5 @@
 import { HOME_HANDLERS } from './home.ts';
+import { INBOX_HANDLERS } from './inbox.ts';
 import { KEY_HANDLERS } from './keys.ts';
 import { LOGO_HANDLERS } from './logos.ts';
 import { ME_HANDLERS } from './me.ts';
@@ -23,4 +24,5 @@ export const HANDLERS = {
   ...WEBHOOK_HANDLERS,
   ...REQUEST_HANDLERS,
   ...HOME_HANDLERS,
+  ...INBOX_HANDLERS,
 };
