@@ -6,6 +6,7 @@ import { ME_HANDLERS } from './me.ts';
 import { MERCHANT_HANDLERS } from './merchants.ts';
 import { OPERATOR_HANDLERS } from './operator.ts';
 import { PAYMENT_HANDLERS } from './payments.ts';
+import { PLATFORM_HANDLERS } from './platform.ts';
 import { PROFILE_HANDLERS } from './profiles.ts';
 import { REQUEST_HANDLERS } from './requests.ts';
 import { TEAM_HANDLERS } from './team.ts';
@@ -25,4 +26,5 @@ export const HANDLERS = {
   ...REQUEST_HANDLERS,
   ...HOME_HANDLERS,
   ...INBOX_HANDLERS,
+  ...PLATFORM_HANDLERS,
 };

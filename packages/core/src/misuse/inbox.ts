@@ -1,8 +1,8 @@
 import type { Administrator } from '../access/actor.ts';
 import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
-import { parseAllowedOrigin } from '../profiles/allowed-origin.ts';
 import { maskedKey } from '../keys/api-key.ts';
+import { parseAllowedOrigin } from '../profiles/allowed-origin.ts';
 import { changeProfile } from '../profiles/change-profile.ts';
 import { findProfile } from '../profiles/find-profile.ts';
 import type { ProfileRules } from '../profiles/profile-settings.ts';

@@ -34,3 +34,5 @@ create table misuses (
 create index misuses_by_time on misuses (profile_id, last_seen_at desc);
 -- What the sweep forgets.
 create index on misuses (last_seen_at);
+
+create index suspended_profiles on profiles (profile_id) where is_suspended;
