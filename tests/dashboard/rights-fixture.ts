@@ -12,6 +12,7 @@ import { createMerchant } from '@pay/core/merchants/create-merchant';
 import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
 import type { Dispatcher } from 'undici';
 import type { ApiAnswer } from '../harness/api-client.ts';
+import { openEventStream } from '../harness/event-stream.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -73,6 +74,11 @@ export async function makeFixture(): Promise<Fixture> {
     const asked = name === 'countFailed' ? `?${new URLSearchParams(PERIOD)}` : '';
     const address = path.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id as keyof Ids]) + asked;
     const etag = name === 'changeProfile' ? await etagOf(browsers.owner, shop) : undefined;
+    if (name === 'watchProfile') {
+      const stream = await openEventStream(browsers[asker], dashboard.url + address);
+      stream.close();
+      return stream.answer;
+    }
     const { body, headers } = requestOf(name, etag);
     return browsers[asker].call(method as Dispatcher.HttpMethod, address, body, headers);
   };

@@ -41,7 +41,7 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
   await pool.query(
     `insert into misuses (profile_id, item_id, kind, key_id, origin, count)
      select $1, $2, 'origin_blocked', key_id, 'https://' || lower(right($2, 8)) || '.example', 1 from api_keys
-     where profile_id = $1 and kind = 'publishable'`,
+     where profile_id = $1 and kind = 'publishable' and revoked_at is null`,
     [profileId, ids.item_id],
   );
   return ids;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { forgetExpired } from '@pay/core/access/forget-expired';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
+import { watchProfiles } from '@pay/core/insight/watch-profiles';
 import { tellOtherNodes } from '@pay/core/webhooks/due-notices';
 import type { Logger } from 'pino';
 import { type DashboardConfig, DashboardConfigError } from './config.ts';
@@ -18,6 +19,7 @@ import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
 import { createDesk } from './profile-desk.ts';
+import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export type RunningDashboard = {
@@ -55,7 +57,11 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     sandbox: createDesk(config, 'sandbox', { pool, logger }),
     live: createDesk(config, 'live', { pool, logger }),
   };
-  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger, desks };
+  const watch = watchProfiles(pool, (error) =>
+    logger.warn({ error_message: String(error) }, 'profiles were not watched'),
+  );
+  const live = liveStreams(watch);
+  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger, desks, live };
   const notices = tellOtherNodes(pool, (error) =>
     logger.warn({ error_message: String(error) }, 'other nodes were not told'),
   );
@@ -76,7 +82,9 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     stop: async () => {
       clearInterval(forgetting);
+      live.stop();
       await app.close();
+      await watch.stop();
       mailer?.stop();
       await Promise.all([notices.stop(), desks.sandbox.acquirer?.close(), desks.live.acquirer?.close()]);
       await Promise.all([pool.end(), people.end()]);

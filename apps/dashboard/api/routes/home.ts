@@ -82,7 +82,8 @@ export const HOME_ROUTES = {
   readWarnings: { right: 'payments.read', answer: Type.Object({ data: Type.Array(Warning) }) },
   /**
    * Events named `changed`, whose data is `{"what": [...]}` of `payments`, `deliveries` and `inbox`, and `alive` each
-   * 15 seconds. The first one is `alive`. It ends with the sign-in.
+   * 15 seconds. The first one is `alive`: what happens after it is told, so what was read before it is read again. It
+   * ends with the sign-in.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

@@ -126,7 +126,7 @@ export const PAYMENT_ROUTES = {
     /** The newest first. */
     answer: pageOf(Listed),
   },
-  /** `X-Rows-Expected` says about how many lines follow. */
+  /** `X-Rows-Expected` says how many payments follow; it is missing where they are too many to be counted first. */
   exportPayments: { right: 'payments.read', streams: 'text/csv', query: exactly(FILTERS), answer: Type.Unknown() },
   readPayment: {
     right: 'payments.read',

@@ -1,14 +1,21 @@
+import { accessToProfile } from '@pay/core/access/find-access';
+import { mayDo } from '@pay/core/access/rights';
 import { declineMessage } from '@pay/core/acquiring/decline-code';
 import { readDeclines } from '@pay/core/insight/read-declines';
 import { readVolume, type Sums } from '@pay/core/insight/read-volume';
 import { readWarnings } from '@pay/core/insight/read-warnings';
-import { accepted } from '@pay/core/refusals/refusal';
+import { accepted, refused } from '@pay/core/refusals/refusal';
 import { profileEndpoints, recentDeliveries } from '@pay/core/webhooks/profile-endpoints';
+import type { FastifyRequest } from 'fastify';
+import type { DashboardContext } from '../http/dashboard-context.ts';
 import type { Handlers } from '../http/handler.ts';
+import { isStillSignedIn } from '../http/signed-in.ts';
 
 const DAYS_DEFAULT = 30;
 
-export const HOME_HANDLERS: Handlers<'readVolume' | 'readDeclines' | 'readWebhookHealth' | 'readWarnings'> = {
+export const HOME_HANDLERS: Handlers<
+  'readVolume' | 'readDeclines' | 'readWebhookHealth' | 'readWarnings' | 'watchProfile'
+> = {
   readVolume: async ({ context, profileId, query: { days, currency } }) => {
     const found = await readVolume(context, { profileId, days: daysOf(days), currency });
     if (!found.ok) return found;
@@ -52,7 +59,22 @@ export const HOME_HANDLERS: Handlers<'readVolume' | 'readDeclines' | 'readWebhoo
       })),
     });
   },
+
+  watchProfile: async ({ context, profileId, request, signedIn: { personId } }) => {
+    const stream = context.live.open({
+      personId,
+      profileId,
+      mayStay: () => mayStay(context, request, personId, profileId),
+    });
+    return stream ? accepted(stream) : refused('rate_limited', 'You look at this from too many windows.');
+  },
 };
+
+async function mayStay(context: DashboardContext, request: FastifyRequest, personId: string, profileId: string) {
+  if (!(await isStillSignedIn(context, request))) return false;
+  const access = await accessToProfile(context, personId, profileId);
+  return access !== undefined && mayDo(access.role, 'payments.read');
+}
 
 function daysOf(text: string | undefined): number {
   return text === undefined ? DAYS_DEFAULT : Number(text);

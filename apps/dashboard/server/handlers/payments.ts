@@ -1,5 +1,7 @@
 import { mayDo } from '@pay/core/access/rights';
 import { declineMessage } from '@pay/core/acquiring/decline-code';
+import { publicProfileId } from '@pay/core/ids/public-id';
+import { exportPayments } from '@pay/core/payments/export-payments';
 import { type ListedPayment, listPayments } from '@pay/core/payments/list-payments';
 import { paymentStatus } from '@pay/core/payments/payment';
 import type { WrittenPaymentFilter } from '@pay/core/payments/payment-filter';
@@ -14,7 +16,9 @@ import { paymentTimeline } from '@pay/core/payments/payment-timeline';
 import { refundPayment } from '@pay/core/refunds/refund-payment';
 import { accepted, refused } from '@pay/core/refusals/refusal';
 import type { Answer, Query } from '../../api/calls.ts';
+import type { PAYMENT_ROUTES } from '../../api/routes/payments.ts';
 import type { Handlers } from '../http/handler.ts';
+import { paymentsCsv } from '../streams/payments-csv.ts';
 import { deskOf } from './desk-of.ts';
 import { pageRequest } from './page-request.ts';
 import { deliveryOf } from './webhooks.ts';
@@ -24,11 +28,20 @@ type Detail = Answer<'readPayment'>;
 /** A random UUID: no merchant's own key is one of these, and none can be a card number. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export const PAYMENT_HANDLERS: Handlers<'listPayments' | 'readPayment' | 'refundPayment'> = {
+export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
   listPayments: async ({ context, profileId, query: { after, limit, ...filter } }) => {
     const page = pageRequest({ ...(after !== undefined && { after }), ...(limit !== undefined && { limit }) });
     const found = await listPayments(context, { ...page, ...writtenFilter(filter), profileId });
     return found.ok ? accepted({ data: found.value.data.map(listedAnswer), next: found.value.next }) : found;
+  },
+
+  exportPayments: async ({ context, profileId, query, reply }) => {
+    const found = await exportPayments(context, { ...writtenFilter(query), profileId });
+    if (!found.ok) return found;
+    const { expected, batches } = found.value;
+    if (expected !== null) reply.header('x-rows-expected', String(expected));
+    reply.header('content-disposition', `attachment; filename="payments-${publicProfileId(profileId)}.csv"`);
+    return accepted(paymentsCsv(batches));
   },
 
   readPayment: async ({ context, profileId, access, params: { track_id: trackId } }) => {
@@ -54,7 +67,7 @@ export const PAYMENT_HANDLERS: Handlers<'listPayments' | 'readPayment' | 'refund
   },
 };
 
-export function writtenFilter(query: Omit<Query<'listPayments'>, 'after' | 'limit'>): WrittenPaymentFilter {
+function writtenFilter(query: Omit<Query<'listPayments'>, 'after' | 'limit'>): WrittenPaymentFilter {
   const { q: text, amount_min: amountMin, amount_max: amountMax, ...rest } = query;
   return { ...rest, text, amountMin, amountMax };
 }

@@ -45,6 +45,8 @@ export type Tables = {
     refunded_minor: bigint;
     currency: string;
     reference: string | null;
+    description: string | null;
+    metadata: Record<string, string>;
     attempt_count: number;
     card_brand: string | null;
     created_at: Date;

@@ -55,7 +55,7 @@ export function paymentsPage(page: PaymentsPage) {
     .limit(limit);
 }
 
-function filtered({ profileId, trackIds, status, brand, currency, ...page }: PaymentsPage) {
+function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omit<PaymentsPage, 'after' | 'limit'>) {
   const { minorMin, minorMax, from, to, reference, metadata } = page;
   return listBuilder
     .selectFrom('sessions as s')
@@ -93,10 +93,16 @@ export function paymentPlace(profileId: string, after: string) {
     .where('track_id', '=', after);
 }
 
-/** How many an export will have, by what the planner believes. Only for a progress bar. */
-export function explainPayments(page: PaymentsPage) {
-  const { sql: text, parameters } = filtered(page).select('s.track_id').compile();
-  return { text: `explain (format json) ${text}`, parameters };
+/** The same with what a list has no room for. */
+export function paymentsForExport(page: PaymentsPage) {
+  return paymentsPage(page).select(['s.description', 's.metadata']);
+}
+
+/** How many fit; no more than `most` are counted. */
+export function countOfPayments(filter: Omit<PaymentsPage, 'after' | 'limit'>, most: number) {
+  return listBuilder
+    .selectFrom(filtered(filter).select(sql`1`.as('one')).limit(most).as('counted'))
+    .select(sql<bigint>`count(*)`.as('count'));
 }
 
 /** What an id of ours leads to: the payment that it belongs to. $1 profile, $2 id. */
