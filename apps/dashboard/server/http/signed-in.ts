@@ -37,7 +37,8 @@ export async function signedIn(
 
 /** Whether somebody who was let in still is: its sign-in has not ended. */
 export async function isStillSignedIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
-  const found = await context.identity.api.getSession({
+  const { api } = await context.identity();
+  const found = await api.getSession({
     headers: identityHeaders(context, request),
     query: { disableRefresh: true },
   });
