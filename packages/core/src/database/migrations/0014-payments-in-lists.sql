@@ -33,5 +33,3 @@ create table attempt_steps (
   foreign key (profile_id, attempt_id) references attempts
 );
 create index on attempt_steps (profile_id, attempt_id, at);
-
-analyze sessions, attempts, refunds, events;

@@ -36,3 +36,38 @@ create index misuses_by_time on misuses (profile_id, last_seen_at desc);
 create index on misuses (last_seen_at);
 
 create index suspended_profiles on profiles (profile_id) where is_suspended;
+
+-- What the planner believes until it has real rows, see 0003: the new indexes have made it forget what it had learnt.
+insert into sessions (profile_id, track_id, payment_id, payment_started_at, amount_minor, currency, reference,
+  attempt_count, live_attempt_id, card_brand, created_at, expires_at)
+select profile, 'trk_' || profile || n, 'pay_' || profile || n, now(), n, 'BHD', 'order-' || n, 1, 'att_' || profile || n,
+  'visa', now() - n * interval '1 minute', now() + n * interval '1 second'
+from (select 'nobody-' || n % 10 as profile, n from generate_series(1, 2000) n) row
+where not exists (select from sessions);
+
+insert into attempts (profile_id, attempt_id, track_id, number, state, acquirer, card_brand, card_last_four,
+  card_expiry_month, card_expiry_year, challenge_return_id, acquirer_reference, due_at, completed_at)
+select profile_id, live_attempt_id, track_id, 1, case when n % 100 = 0 then 'submitting' else 'approved' end, 'none',
+  'visa', '0000', 12, 2030, track_id, 'none-' || n, case when n % 100 = 0 then now() + n * interval '1 second' end, now()
+from (select *, amount_minor as n from sessions where profile_id like 'nobody-%') row;
+
+insert into refunds (profile_id, refund_id, track_id, attempt_id, amount_minor, state, acquirer, idempotency_hash,
+  due_at, completed_at, currency)
+select profile_id, 'ref_' || track_id, track_id, live_attempt_id, 1, case when n % 100 = 0 then 'submitting' else 'succeeded' end,
+  'none', sha256(track_id::bytea), case when n % 100 = 0 then now() end, case when n % 100 > 0 then now() end, 'BHD'
+from (select *, amount_minor as n from sessions where profile_id like 'nobody-%') row;
+
+insert into events (profile_id, event_id, position, track_id, sequence, type, body)
+select profile_id, 'evt_' || track_id, amount_minor, track_id, 1, 'payment.succeeded', '{}'
+from sessions where profile_id like 'nobody-%';
+
+insert into attempt_steps (profile_id, attempt_id, kind)
+select profile_id, attempt_id, 'inquired' from attempts where profile_id like 'nobody-%';
+
+analyze sessions, attempts, refunds, events, attempt_steps;
+
+delete from attempt_steps where profile_id like 'nobody-%';
+delete from refunds where profile_id like 'nobody-%';
+delete from events where profile_id like 'nobody-%';
+delete from attempts where profile_id like 'nobody-%';
+delete from sessions where profile_id like 'nobody-%';
