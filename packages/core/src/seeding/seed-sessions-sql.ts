@@ -77,6 +77,9 @@ export const SEED_SESSIONS = statement(
 /** What the planner believes of what has been written. */
 export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts, refunds');
 
+/** Days that were counted before it was filled. $1 profile. */
+export const FORGET_DAYS = statement('seeding.forget_days', 'delete from profile_days where profile_id = $1');
+
 /** $1 profile. Undefined where there is none. */
 export const ENVIRONMENT_OF = statement(
   'seeding.environment_of',

@@ -2,7 +2,7 @@ import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
-import { ANALYZE, ENVIRONMENT_OF, SEED_SESSIONS } from './seed-sessions-sql.ts';
+import { ANALYZE, ENVIRONMENT_OF, FORGET_DAYS, SEED_SESSIONS } from './seed-sessions-sql.ts';
 
 export type SeedSessions = {
   /** Its routing part. */
@@ -50,6 +50,7 @@ export async function seedSessions(
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
+  await run(pool, FORGET_DAYS, [profileId]);
   await run(pool, ANALYZE, []);
   return accepted(made);
 }
