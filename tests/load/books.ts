@@ -7,7 +7,7 @@ export type Books = { readonly database: number; readonly acquirer: number };
 /** What was filled in or replayed never reached the acquirer: a replay repeats the reference of the one it follows. */
 const PAID = `select count(distinct a.acquirer_reference)::integer as paid
   from attempts a join sessions s using (profile_id, track_id)
-  where a.acquirer <> 'filled' and s.live_attempt_id = a.attempt_id and s.status = 'succeeded'`;
+  where a.acquirer not in ('filled', 'seeded') and s.live_attempt_id = a.attempt_id and s.status = 'succeeded'`;
 
 /** Throws when the engines and the acquirer do not agree. */
 export async function compareBooks({ stands, simulator }: BenchSystem): Promise<Books> {
