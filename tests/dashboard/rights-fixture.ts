@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { acceptInvitation } from '@pay/core/access/accept-invitation';
 import { addOperator } from '@pay/core/access/change-operators';
 import { foundMerchant } from '@pay/core/access/found-merchant';
@@ -11,9 +12,11 @@ import { createMerchant } from '@pay/core/merchants/create-merchant';
 import { ADDRESSES, type RouteName } from '@pay/dashboard/api/addresses';
 import type { Dispatcher } from 'undici';
 import type { ApiAnswer } from '../harness/api-client.ts';
+import { openEventStream } from '../harness/event-stream.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
+import { type PaymentIds, paymentIds } from './rights-payments.ts';
 
 /** Who asks: nobody who is signed in, the owner of another merchant, each role, and an operator in no team. */
 export const ASKERS = [
@@ -68,8 +71,14 @@ export async function makeFixture(): Promise<Fixture> {
 
   const call = async (asker: Asker, name: RouteName, ids: Ids) => {
     const [method = 'GET', path = ''] = ADDRESSES[name].split(' ');
-    const address = path.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id as keyof Ids]);
+    const asked = name === 'countFailed' ? `?${new URLSearchParams(PERIOD)}` : '';
+    const address = path.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id as keyof Ids]) + asked;
     const etag = name === 'changeProfile' ? await etagOf(browsers.owner, shop) : undefined;
+    if (name === 'watchProfile') {
+      const stream = await openEventStream(browsers[asker], dashboard.url + address);
+      stream.close();
+      return stream.answer;
+    }
     const { body, headers } = requestOf(name, etag);
     return browsers[asker].call(method as Dispatcher.HttpMethod, address, body, headers);
   };
@@ -107,7 +116,10 @@ async function join(dashboard: TestDashboard, { merchantId }: Merchant, person: 
 }
 
 type Ids = Readonly<
-  Record<'merchant_id' | 'profile_id' | 'invitation_id' | 'person_id' | 'key_id' | 'token' | 'request_id', string>
+  Record<
+    'merchant_id' | 'profile_id' | 'invitation_id' | 'person_id' | 'key_id' | 'token' | 'request_id' | keyof PaymentIds,
+    string
+  >
 >;
 
 const UNKNOWN: Ids = {
@@ -118,6 +130,11 @@ const UNKNOWN: Ids = {
   key_id: `key_${'0'.repeat(30)}`,
   token: '0'.repeat(43),
   request_id: `liv_${'0'.repeat(22)}`,
+  track_id: `trk_${'0'.repeat(30)}`,
+  endpoint_id: `whe_${'0'.repeat(30)}`,
+  event_id: `evt_${'0'.repeat(30)}`,
+  delivery_id: `dlv_${'0'.repeat(30)}`,
+  item_id: `inb_${'0'.repeat(22)}`,
 };
 
 /** Ids of the shop's, made anew where what they name is used up by being asked for. */
@@ -135,6 +152,7 @@ async function idsFor(
     merchant_id: merchantId,
     profile_id: publicProfileId(profileId),
     person_id: spare.personId,
+    ...(await paymentIds(pool, profileId, name)),
   };
   switch (name) {
     case 'changeRole':
@@ -190,6 +208,8 @@ const LIVE_FIELDS = {
   currency: 'BHD',
 };
 
+const PERIOD = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' };
+
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
   'base64',
@@ -224,6 +244,13 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       return { body: { role: 'support' } };
     case 'changeProfile':
       return { body: { display_name: 'Shop' }, headers: { 'if-match': etag ?? '' } };
+    case 'refundPayment':
+      return { body: {}, headers: { 'idempotency-key': randomUUID() } };
+    case 'createEndpoint':
+    case 'changeEndpoint':
+      return { body: { url: 'https://shop.example/hooks' } };
+    case 'resendFailed':
+      return { body: PERIOD };
     case 'putLogo':
       return { body: PICTURE, headers: { 'content-type': 'image/png' } };
     case 'createKey':

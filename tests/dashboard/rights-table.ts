@@ -19,12 +19,16 @@ const SIGNED_IN: readonly Asker[] = [
   'operator',
 ];
 const MEMBERS: readonly Asker[] = ['viewer', 'support', 'developer', 'administrator', 'owner'];
+const REFUNDERS: readonly Asker[] = ['support', 'administrator', 'owner'];
+const NOT_VIEWERS: readonly Asker[] = ['support', 'developer', 'administrator', 'owner'];
 const DEVELOPERS: readonly Asker[] = ['developer', 'administrator', 'owner'];
 const ADMINISTRATORS: readonly Asker[] = ['administrator', 'owner'];
 
 const everybody: Expected = { may: ['nobody', ...SIGNED_IN], of: 'anybody' };
 const people: Expected = { may: SIGNED_IN, of: 'anybody' };
 const members: Expected = { may: MEMBERS, of: 'merchant' };
+const refunders: Expected = { may: REFUNDERS, of: 'merchant' };
+const notViewers: Expected = { may: NOT_VIEWERS, of: 'merchant' };
 const developers: Expected = { may: DEVELOPERS, of: 'merchant' };
 const administrators: Expected = { may: ADMINISTRATORS, of: 'merchant' };
 const operators: Expected = { may: ['operator'], of: 'platform' };
@@ -51,6 +55,36 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readLogo: members,
   listKeys: members,
 
+  listPayments: members,
+  exportPayments: members,
+  readPayment: members,
+  readVolume: members,
+  readDeclines: members,
+  readWarnings: members,
+  watchProfile: members,
+
+  refundPayment: refunders,
+
+  readWebhookHealth: notViewers,
+  listEndpoints: notViewers,
+  listDeliveries: notViewers,
+  readDelivery: notViewers,
+  countFailed: notViewers,
+  listEvents: notViewers,
+  readEvent: notViewers,
+
+  createEndpoint: fresh(developers),
+  rotateEndpointSecret: fresh(developers),
+  changeEndpoint: developers,
+  deleteEndpoint: developers,
+  testEndpoint: developers,
+  resendFailed: developers,
+  resendEvent: developers,
+  listRequests: developers,
+  readInbox: developers,
+  mendInboxItem: developers,
+  dismissInboxItem: developers,
+
   changeProfile: developers,
   putLogo: developers,
   deleteLogo: developers,
@@ -73,6 +107,9 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   listAllMerchants: operators,
   readAnyMerchant: operators,
   listLiveRequests: operators,
+  listUnknown: operators,
+  listSuspendedProfiles: operators,
+  readHealth: operators,
   suspendMerchant: fresh(operators),
   resumeMerchant: fresh(operators),
   suspendProfile: fresh(operators),

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networks } from '@pay/addresses/networks';
+import { sealingKeys } from '@pay/core/sealing/sealing-keys';
 import type { DashboardConfig } from '@pay/dashboard/server/config';
 import { openPeople, type People } from '@pay/dashboard/server/identity/open-people';
 import { startDashboard } from '@pay/dashboard/server/start-dashboard';
@@ -46,11 +47,14 @@ export async function startTestDashboard(
     engines: { sandbox: 'http://localhost:4001', live: 'http://localhost:4002' },
     scriptHost: 'http://localhost:4003',
     identitySecrets: [{ version: 1, value: randomBytes(32).toString('base64') }],
+    sealingKeys: sealingKeys(randomBytes(32), []),
+    acquirers: { sandbox: null, live: null },
     signUp: 'open',
     mail: null,
     trustedProxies: networks('127.0.0.0/8, ::1') ?? { has: () => false },
     allowLocalhostReturnUrls: true,
     webFolder: BUILT_WEB,
+    allowLoopbackWebhooks: true,
     logLevel: 'debug',
     logFile: join(folder, 'dashboard.log'),
     ...overrides,

@@ -13,6 +13,7 @@ import { addPaymentsCommand } from './commands/payments.ts';
 import { addPeopleCommand } from './commands/people.ts';
 import { addProfilesCommand } from './commands/profiles.ts';
 import { addRefundsCommand } from './commands/refunds.ts';
+import { addSeedCommand } from './commands/seed.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addStartCommand } from './commands/start.ts';
 import { addTeamCommand } from './commands/team.ts';
@@ -46,6 +47,7 @@ addEventsCommand(program);
 addListenCommand(program);
 addTriggerCommand(program);
 addLogsCommand(program);
+addSeedCommand(program);
 addCdnCommand(program);
 addWebhooksCommand(program);
 

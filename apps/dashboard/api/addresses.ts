@@ -38,6 +38,36 @@ export const ADDRESSES = {
   revokeKey: 'POST /api/profiles/:profile_id/keys/:key_id/revoke',
   replacePublishableKey: 'POST /api/profiles/:profile_id/publishable-key/replace',
 
+  listPayments: 'GET /api/profiles/:profile_id/payments',
+  exportPayments: 'GET /api/profiles/:profile_id/payments.csv',
+  readPayment: 'GET /api/profiles/:profile_id/payments/:track_id',
+  refundPayment: 'POST /api/profiles/:profile_id/payments/:track_id/refunds',
+
+  listEndpoints: 'GET /api/profiles/:profile_id/webhook-endpoints',
+  createEndpoint: 'POST /api/profiles/:profile_id/webhook-endpoints',
+  changeEndpoint: 'PATCH /api/profiles/:profile_id/webhook-endpoints/:endpoint_id',
+  deleteEndpoint: 'DELETE /api/profiles/:profile_id/webhook-endpoints/:endpoint_id',
+  rotateEndpointSecret: 'POST /api/profiles/:profile_id/webhook-endpoints/:endpoint_id/rotate-secret',
+  testEndpoint: 'POST /api/profiles/:profile_id/webhook-endpoints/:endpoint_id/test',
+  listDeliveries: 'GET /api/profiles/:profile_id/webhook-endpoints/:endpoint_id/deliveries',
+  readDelivery: 'GET /api/profiles/:profile_id/webhook-deliveries/:delivery_id',
+  countFailed: 'GET /api/profiles/:profile_id/webhook-endpoints/:endpoint_id/failed',
+  resendFailed: 'POST /api/profiles/:profile_id/webhook-endpoints/:endpoint_id/resend-failed',
+  listEvents: 'GET /api/profiles/:profile_id/events',
+  readEvent: 'GET /api/profiles/:profile_id/events/:event_id',
+  resendEvent: 'POST /api/profiles/:profile_id/events/:event_id/resend',
+
+  listRequests: 'GET /api/profiles/:profile_id/requests',
+  readInbox: 'GET /api/profiles/:profile_id/inbox',
+  mendInboxItem: 'POST /api/profiles/:profile_id/inbox/:item_id/mend',
+  dismissInboxItem: 'DELETE /api/profiles/:profile_id/inbox/:item_id',
+
+  readVolume: 'GET /api/profiles/:profile_id/home/volume',
+  readDeclines: 'GET /api/profiles/:profile_id/home/declines',
+  readWebhookHealth: 'GET /api/profiles/:profile_id/home/webhooks',
+  readWarnings: 'GET /api/profiles/:profile_id/home/warnings',
+  watchProfile: 'GET /api/profiles/:profile_id/live',
+
   listAllMerchants: 'GET /api/operator/merchants',
   readAnyMerchant: 'GET /api/operator/merchants/:merchant_id',
   suspendMerchant: 'POST /api/operator/merchants/:merchant_id/suspend',
@@ -47,6 +77,9 @@ export const ADDRESSES = {
   listLiveRequests: 'GET /api/operator/live-requests',
   approveLive: 'POST /api/operator/live-requests/:request_id/approve',
   refuseLive: 'POST /api/operator/live-requests/:request_id/refuse',
+  listUnknown: 'GET /api/operator/unknown',
+  listSuspendedProfiles: 'GET /api/operator/suspended-profiles',
+  readHealth: 'GET /api/operator/health',
   makeAnyResetLink: 'POST /api/operator/people/:person_id/reset-link',
 } as const;
 

@@ -20,4 +20,6 @@ export type Route = {
   readonly answer: TSchema;
   /** The answer is a picture instead. */
   readonly givesPicture?: true;
+  /** The answer is a text of this type instead, sent as it is made. */
+  readonly streams?: 'text/csv' | 'text/event-stream';
 };

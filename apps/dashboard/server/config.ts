@@ -1,6 +1,9 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { type Networks, networks } from '@pay/addresses/networks';
+import type { Environment } from '@pay/core/profiles/environment';
+import type { SealingKeys } from '@pay/core/sealing/sealer';
+import { sealingKeys } from '@pay/core/sealing/sealing-keys';
 
 /** What a dashboard's server needs to know; `readConfig` is the only reader of the environment. */
 export type DashboardConfig = {
@@ -13,6 +16,10 @@ export type DashboardConfig = {
   readonly scriptHost: string;
   /** Sign cookies and encrypt second factors: the first one does, the others still open what they closed. */
   readonly identitySecrets: readonly IdentitySecret[];
+  /** Of secrets that must be read back, as the engines'. */
+  readonly sealingKeys: SealingKeys;
+  /** What refunds are asked of; null answers `acquirer_not_configured`. */
+  readonly acquirers: Readonly<Record<Environment, { readonly kind: 'simulator'; readonly baseUrl: string } | null>>;
   readonly signUp: 'open' | 'invited';
   /** Null: links are shown to who asks for them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
@@ -20,6 +27,8 @@ export type DashboardConfig = {
   readonly allowLocalhostReturnUrls: boolean;
   /** Where the build leaves the pages. */
   readonly webFolder: string;
+  /** Webhook endpoints on this machine; never of live profiles. */
+  readonly allowLoopbackWebhooks: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Where the log goes; undefined: standard output. */
   readonly logFile: string | undefined;
@@ -40,13 +49,16 @@ type Env = Readonly<Record<string, string | undefined>>;
 /**
  * Reads DATABASE_URL, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL, PAY_ENCRYPTION_KEY,
  * PAY_ENCRYPTION_KEY_PREVIOUS, PAY_DASHBOARD_SIGN_UP, PAY_SMTP_URL, PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST,
- * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_LOG_LEVEL, PAY_LOG_FILE. Throws
+ * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL, PAY_LOG_LEVEL, PAY_LOG_FILE. Throws
  * DashboardConfigError.
  */
 export function readConfig(env: Env): DashboardConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
   const url = origin(env, 'PAY_DASHBOARD_URL', isLocalStart);
   const { protocol, port } = new URL(url);
+  const encryptionKey = secret(required(env, 'PAY_ENCRYPTION_KEY'));
+  const previousKeys = previous(env).map(secret);
+  const encryptionKeys = [encryptionKey, ...previousKeys];
   return {
     databaseUrl: required(env, 'DATABASE_URL'),
     databaseConnectionsMax: wholeNumber(env, 'PAY_DATABASE_CONNECTIONS', { least: 1, most: 1_000, otherwise: 10 }),
@@ -64,12 +76,15 @@ export function readConfig(env: Env): DashboardConfig {
       live: origin(env, 'PAY_LIVE_BASE_URL', isLocalStart),
     },
     scriptHost: origin(env, 'PAY_CDN_URL', isLocalStart),
-    identitySecrets: [required(env, 'PAY_ENCRYPTION_KEY'), ...previous(env)].map(identitySecret),
+    identitySecrets: encryptionKeys.map(identitySecret),
+    sealingKeys: sealingKeys(encryptionKey, previousKeys),
+    acquirers: { sandbox: simulator(env), live: null },
     signUp: oneOf(env, 'PAY_DASHBOARD_SIGN_UP', SIGN_UPS, isLocalStart ? 'open' : 'invited'),
     mail: mail(env),
     trustedProxies: proxies(env),
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     webFolder: join(import.meta.dirname, '../web/dist'),
+    allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
     logLevel: LOG_LEVELS.find((level) => level === env['PAY_LOG_LEVEL']) ?? 'info',
     logFile: env['PAY_LOG_FILE'],
   };
@@ -133,11 +148,21 @@ function previous(env: Env): readonly string[] {
   return (env['PAY_ENCRYPTION_KEY_PREVIOUS'] ?? '').split(',').filter((text) => text.trim() !== '');
 }
 
-function identitySecret(text: string): IdentitySecret {
+function secret(text: string): Buffer {
   const key = Buffer.from(text, 'base64');
-  if (key.length !== SECRET_BYTES) {
-    throw new DashboardConfigError(`PAY_ENCRYPTION_KEY must be ${SECRET_BYTES} bytes in base64.`);
-  }
+  if (key.length === SECRET_BYTES) return key;
+  throw new DashboardConfigError(`PAY_ENCRYPTION_KEY must be ${SECRET_BYTES} bytes in base64.`);
+}
+
+/** A simulator never stands behind a live profile. */
+function simulator(env: Env): DashboardConfig['acquirers']['sandbox'] {
+  const baseUrl = env['PAY_SIMULATOR_URL'];
+  if (baseUrl === undefined) return null;
+  if (URL.parse(baseUrl)?.origin === baseUrl) return { kind: 'simulator', baseUrl };
+  throw new DashboardConfigError('PAY_SIMULATOR_URL must be an origin such as http://localhost:4005.');
+}
+
+function identitySecret(key: Buffer): IdentitySecret {
   const value = Buffer.from(hkdfSync('sha256', key, '', 'pay dashboard identity', SECRET_BYTES)).toString('base64');
   return { version: createHash('sha256').update(value).digest().readUIntBE(0, 6), value };
 }

@@ -4,10 +4,12 @@ import type { DashboardConfig } from './config.ts';
 
 /** Fields that a line may carry: what is not named here cannot leak. */
 const ALLOWED = new Set([
+  'alarm',
   'error_code',
   'error_message',
   'method',
   'ms',
+  'refund',
   'request_id',
   'route',
   'stack',

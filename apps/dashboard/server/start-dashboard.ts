@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { forgetExpired } from '@pay/core/access/forget-expired';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
+import { watchProfiles } from '@pay/core/insight/watch-profiles';
+import { tellOtherNodes } from '@pay/core/webhooks/due-notices';
 import type { Logger } from 'pino';
 import { type DashboardConfig, DashboardConfigError } from './config.ts';
 import { createLogger } from './create-logger.ts';
@@ -16,6 +18,8 @@ import { loadIdentity } from './identity/load-identity.ts';
 import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
+import { createDesk } from './profile-desk.ts';
+import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export type RunningDashboard = {
@@ -49,7 +53,18 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
-  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger };
+  const desks = {
+    sandbox: createDesk(config, 'sandbox', { pool, logger }),
+    live: createDesk(config, 'live', { pool, logger }),
+  };
+  const watch = watchProfiles(pool, (error) =>
+    logger.warn({ error_message: String(error) }, 'profiles were not watched'),
+  );
+  const live = liveStreams(watch);
+  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger, desks, live };
+  const notices = tellOtherNodes(pool, (error) =>
+    logger.warn({ error_message: String(error) }, 'other nodes were not told'),
+  );
   const app = createApp(context);
   addHealthRoutes(app, context);
   addAuthRoutes(app, context);
@@ -67,8 +82,11 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     stop: async () => {
       clearInterval(forgetting);
+      live.stop();
       await app.close();
+      await watch.stop();
       mailer?.stop();
+      await Promise.all([notices.stop(), desks.sandbox.acquirer?.close(), desks.live.acquirer?.close()]);
       await Promise.all([pool.end(), people.end()]);
       logger.flush();
     },

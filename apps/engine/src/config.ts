@@ -3,6 +3,7 @@ import { type Networks, networks } from '@pay/addresses/networks';
 import { DEFAULT_VELOCITY_LIMITS, LEAST_VELOCITY_LIMITS, type VelocityLimits } from '@pay/core/limits/velocity-limits';
 import type { Environment } from '@pay/core/profiles/environment';
 import type { SealingKeys } from '@pay/core/sealing/sealer';
+import { sealingKeys } from '@pay/core/sealing/sealing-keys';
 
 /** What one engine needs to know; `readConfig` is the only reader of the process's environment. */
 export type EngineConfig = {
@@ -48,7 +49,6 @@ export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const SECRET_BYTES = 32;
-const SEALING = 'pay sealed secrets';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -101,10 +101,7 @@ export function readConfig(env: Env, environment: Environment, roles: ReadonlySe
 
 /** Reads PAY_ENCRYPTION_KEY and PAY_ENCRYPTION_KEY_PREVIOUS. Throws ConfigError. */
 export function readSealingKeys(env: Env): SealingKeys {
-  return {
-    current: derivedKey(secret(env, 'PAY_ENCRYPTION_KEY'), SEALING),
-    previous: previousKeys(env).map((key) => derivedKey(key, SEALING)),
-  };
+  return sealingKeys(secret(env, 'PAY_ENCRYPTION_KEY'), previousKeys(env));
 }
 
 /** A simulator never stands behind a live profile. */

@@ -5,6 +5,7 @@ import { watchAcquirer } from '@pay/core/acquiring/watch-acquirer';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool, type Pool } from '@pay/core/database/pool';
 import { keyToucher } from '@pay/core/keys/touch-keys';
+import { recordMisuses } from '@pay/core/misuse/record-misuses';
 import { hastenInquiries } from '@pay/core/payments/hasten-inquiries';
 import { sharedStatements } from '@pay/core/payments/shared-statements';
 import { returnUrlRules } from '@pay/core/profiles/profile-settings';
@@ -23,6 +24,7 @@ import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';
 import { createGuards } from './http/guards.ts';
 import { collectMethods, refuseOtherMethods } from './http/method-not-allowed.ts';
+import { createMisuseLog } from './http/misuse-log/misuse-log.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { startRequestLog } from './http/request-log/start-request-log.ts';
 import { eventRoutes } from './http/routes/events/event-routes.ts';
@@ -106,7 +108,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await Promise.all([app.close().then(ended), workers?.stop()]);
       clearTimeout(patience);
-      await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop()]);
+      await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop(), engine.misuseLog.stop()]);
       engine.guards.stop();
       await Promise.all([engine.acquirer?.close(), admin?.stop()]);
       await pool.end();
@@ -167,6 +169,11 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
       registry: metrics.registry,
       isLate: guards.isLate,
       onError: (error) => logger.debug(told(error), 'requests were not logged'),
+    }),
+    misuseLog: createMisuseLog({
+      write: (seen) => recordMisuses(parts, seen),
+      isLate: guards.isLate,
+      onError: (error) => logger.debug(told(error), 'misused keys were not counted'),
     }),
     shared: sharedStatements({ pool: parts.pool, environment, velocityLimits: config.velocityLimits }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,

@@ -1,7 +1,19 @@
 import type { ADDRESSES, RouteName } from '@pay/dashboard/api/addresses';
+import type { HOME_ROUTES } from '@pay/dashboard/api/routes/home';
+import type { INSIGHT_ROUTES } from '@pay/dashboard/api/routes/insight';
+import type { PAYMENT_ROUTES } from '@pay/dashboard/api/routes/payments';
+import type { PLATFORM_ROUTES } from '@pay/dashboard/api/routes/platform';
+import type { WEBHOOK_ROUTES } from '@pay/dashboard/api/routes/webhooks';
 import type { LargeMerchant } from '../filling/fill-dashboard.ts';
 
-type ReadName = { [N in RouteName]: (typeof ADDRESSES)[N] extends `GET ${string}` ? N : never }[RouteName];
+/** Those of payments and of what follows from them have a trial of their own, with many of one profile. */
+type InsightName = keyof (typeof PAYMENT_ROUTES &
+  typeof WEBHOOK_ROUTES &
+  typeof INSIGHT_ROUTES &
+  typeof HOME_ROUTES &
+  typeof PLATFORM_ROUTES);
+type ReadName = Exclude<GetName, InsightName>;
+type GetName = { [N in RouteName]: (typeof ADDRESSES)[N] extends `GET ${string}` ? N : never }[RouteName];
 
 /** What is asked for by each of the dashboard's reads, where it has most to do; the compiler misses none of them. */
 export function dashboardReads(

@@ -7,17 +7,14 @@ import { type Visitor, visitor } from '../../harness/visitor.ts';
 import { startBenchDashboard } from '../bench-processes.ts';
 import type { Stand } from '../bench-system.ts';
 import { fillDashboard, type LargeMerchant } from '../filling/fill-dashboard.ts';
-import { percentile } from '../percentile.ts';
 import { dashboardReads } from './dashboard-reads.ts';
+import { expectDone, p95Ms, ROUNDS_OF_EACH } from './p95-ms.ts';
 import type { Trial, TrialParts } from './trial.ts';
 
 const MERCHANTS = 10_000;
 const SESSIONS = 1_000_000;
 /** What no answer may take for 95 of 100 people. */
 const GOAL_MS = 100;
-const AT_ONCE = 4;
-const WARM_UP = 20;
-const ROUNDS = 200;
 const PERSON = { name: 'Bench', email: 'bench@people.example', password: 'correct horse battery' };
 
 /** Every read of the dashboard, by somebody who is in many teams and an operator, while a million sessions are there. */
@@ -30,7 +27,7 @@ export const dashboard: Trial = {
     const large = await fill(stand, parts);
     const server = await startBenchDashboard(ends, { ...parts, databaseUrl: stand.databaseUrl });
     const browser = visitor(server.origin);
-    await expectStatus(browser.post('/api/auth/sign-in/email', PERSON));
+    await expectDone(browser.post('/api/auth/sign-in/email', PERSON));
     const figures: Record<string, number> = {};
     for (const [name, paths] of Object.entries(dashboardReads(large, await newInvitation(browser, large)))) {
       for (const path of paths) {
@@ -54,39 +51,15 @@ async function fill({ pool, databaseUrl }: Stand, { signal, log }: TrialParts): 
 
 async function newInvitation(browser: Visitor, { merchantId }: LargeMerchant): Promise<string> {
   const invitation = { email: 'new@people.example', role: 'viewer' };
-  const { link } = await expectStatus(browser.post(`/api/merchants/${merchantId}/invitations`, invitation));
+  const { link } = await expectDone(browser.post(`/api/merchants/${merchantId}/invitations`, invitation));
   return new URL(link).pathname.split('/').at(-1) ?? '';
-}
-
-async function p95Ms(browser: Visitor, path: string, signal: AbortSignal): Promise<number> {
-  const durations: number[] = [];
-  let left = WARM_UP + ROUNDS;
-  const ask = async () => {
-    while (left-- > 0) {
-      signal.throwIfAborted();
-      const startedAt = performance.now();
-      await expectStatus(browser.get(path));
-      durations.push(performance.now() - startedAt);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  return percentile(
-    durations.slice(WARM_UP).sort((a, b) => a - b),
-    0.95,
-  );
-}
-
-async function expectStatus(answer: ReturnType<Visitor['get']>): Promise<{ readonly link: string }> {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`The dashboard answered ${status} ${body?.code ?? ''}`);
-  return body;
 }
 
 function linesOf(figures: Readonly<Record<string, number>>): readonly string[] {
   const slowest = Object.entries(figures).sort(([, a], [, b]) => b - a);
   const late = slowest.filter(([, ms]) => ms > GOAL_MS).length;
   return [
-    `The dashboard’s reads, p95 of ${ROUNDS} at ${AT_ONCE} at once:`,
+    `The dashboard’s reads, p95 of ${ROUNDS_OF_EACH}:`,
     ...slowest.map(([name, ms]) => `  ${ms.toFixed(1).padStart(6)} ms  ${name}`),
     late === 0 ? `  all within ${GOAL_MS} ms` : `  ${late} take longer than ${GOAL_MS} ms`,
   ];

@@ -3,6 +3,7 @@ import { deliver } from './deliver.ts';
 import { deliverBacklog } from './deliver-backlog.ts';
 import { deliverHanging } from './deliver-hanging.ts';
 import { deliverLag } from './deliver-lag.ts';
+import { insight } from './insight.ts';
 import { restartAfterKill } from './restart-after-kill.ts';
 import { settleAfterSilence } from './settle-after-silence.ts';
 import type { Trial } from './trial.ts';
@@ -19,6 +20,7 @@ export const TRIALS: readonly Trial[] = [
   unknownBeside,
   settleAfterSilence,
   restartAfterKill,
-  // Last, because its rows stay.
+  // Last, because their rows stay.
   dashboard,
+  insight,
 ];

@@ -113,6 +113,7 @@ async function startApps(
   const dashboard = await startDashboardRole({
     ...env,
     PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
+    PAY_ALLOW_LOOPBACK_WEBHOOKS: '1',
     PAY_LOG_FILE: join(folder, 'logs', 'dashboard.log'),
   });
   stopping.push(dashboard.stop);

@@ -1,10 +1,16 @@
+import { HOME_HANDLERS } from './home.ts';
+import { INBOX_HANDLERS } from './inbox.ts';
 import { KEY_HANDLERS } from './keys.ts';
 import { LOGO_HANDLERS } from './logos.ts';
 import { ME_HANDLERS } from './me.ts';
 import { MERCHANT_HANDLERS } from './merchants.ts';
 import { OPERATOR_HANDLERS } from './operator.ts';
+import { PAYMENT_HANDLERS } from './payments.ts';
+import { PLATFORM_HANDLERS } from './platform.ts';
 import { PROFILE_HANDLERS } from './profiles.ts';
+import { REQUEST_HANDLERS } from './requests.ts';
 import { TEAM_HANDLERS } from './team.ts';
+import { WEBHOOK_HANDLERS } from './webhooks.ts';
 
 /** What does what each route promises. */
 export const HANDLERS = {
@@ -15,4 +21,10 @@ export const HANDLERS = {
   ...LOGO_HANDLERS,
   ...KEY_HANDLERS,
   ...OPERATOR_HANDLERS,
+  ...PAYMENT_HANDLERS,
+  ...WEBHOOK_HANDLERS,
+  ...REQUEST_HANDLERS,
+  ...HOME_HANDLERS,
+  ...INBOX_HANDLERS,
+  ...PLATFORM_HANDLERS,
 };

@@ -41,7 +41,7 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
     schema: {
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      ...(!route.givesPicture && { response: { 200: route.answer } }),
+      ...(!route.givesPicture && !route.streams && { response: { 200: route.answer } }),
     },
     ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
     // Before the body is checked: who may not do this learns nothing of how it is asked.
@@ -65,6 +65,7 @@ async function answer(
   reply.header('cache-control', 'no-store');
   if (!result.ok) return sendProblem(request, reply, result.refusal);
   if (route.givesPicture) return reply.send(result.value);
+  if (route.streams) return reply.header('content-type', `${route.streams}; charset=utf-8`).send(result.value);
   if (route.answer === Nothing) return reply.code(204).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(result.value);
 }

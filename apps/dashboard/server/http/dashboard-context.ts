@@ -1,9 +1,12 @@
 import type { Pool } from '@pay/core/database/pool';
+import type { Environment } from '@pay/core/profiles/environment';
 import type { ProfileRules } from '@pay/core/profiles/profile-settings';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
+import type { ProfileDesk } from '../profile-desk.ts';
+import type { LiveStreams } from '../streams/live-streams.ts';
 
 /** What every route of the dashboard may need. */
 export type DashboardContext = {
@@ -15,4 +18,7 @@ export type DashboardContext = {
   readonly mailer: Mailer | null;
   readonly rules: ProfileRules;
   readonly logger: Logger;
+  readonly live: LiveStreams;
+  /** What the operations on the profiles of an environment need, as its engine has it. */
+  readonly desks: Readonly<Record<Environment, ProfileDesk>>;
 };

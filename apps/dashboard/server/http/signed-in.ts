@@ -35,6 +35,16 @@ export async function signedIn(
   };
 }
 
+/** Whether somebody who was let in still is: its sign-in has not ended. */
+export async function isStillSignedIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
+  const { api } = await context.identity();
+  const found = await api.getSession({
+    headers: identityHeaders(context, request),
+    query: { disableRefresh: true },
+  });
+  return found !== null;
+}
+
 export function requireFresh({ freshUntil }: SignedIn): void {
   if (!isFresh(freshUntil)) throw new Refused('fresh_sign_in_required', 'Prove again that it is you.');
 }

@@ -9,6 +9,7 @@ import type { RefusalCode } from '@pay/core/refusals/refusal';
 import type { Sealer } from '@pay/core/sealing/sealer';
 import type { EndpointUrlRules } from '@pay/core/webhooks/endpoint-url';
 import type { Guards } from './guards.ts';
+import type { MisuseLog } from './misuse-log/misuse-log.ts';
 import type { RequestLog } from './request-log/request-log.ts';
 import type { Demand } from './shedding/shedder.ts';
 
@@ -27,6 +28,7 @@ export type EngineContext = {
   readonly shared: SharedStatements;
   readonly guards: Guards;
   readonly requestLog: RequestLog;
+  readonly misuseLog: MisuseLog;
   readonly touchKey: (keyId: string | null) => void;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly paymentUrl: (paymentId: string) => string;

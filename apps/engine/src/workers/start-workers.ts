@@ -2,6 +2,7 @@ import type { Worker } from '@pay/core/access/actor';
 import { forgetEvents } from '@pay/core/events/forget-events';
 import { forgetIdempotencyKeys } from '@pay/core/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/limits/forget-points';
+import { forgetMisuses } from '@pay/core/misuse/record-misuses';
 import { resolveDueAttempts } from '@pay/core/payments/resolve-due-attempts';
 import { reverseLateApprovals } from '@pay/core/payments/reverse-late-approvals';
 import { resolveDueRefunds } from '@pay/core/refunds/resolve-due-refunds';
@@ -40,6 +41,7 @@ export function startWorkers(
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
     sweep('forget tries', FORGET_BATCH, forgetPoints),
     sweep('forget requests', FORGET_BATCH, forgetRequests),
+    sweep('forget misuses', FORGET_BATCH, forgetMisuses),
     sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
     startDelivering({

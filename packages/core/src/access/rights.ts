@@ -15,6 +15,15 @@ export const MERCHANT_RIGHTS = [
   'keys.change',
   /** The audit log names keys by their masked form. */
   'audit.read',
+  'payments.read',
+  'payments.refund',
+  /** Endpoints, events and deliveries. */
+  'webhooks.read',
+  'webhooks.change',
+  /** The log of what its servers asked. */
+  'requests.read',
+  /** Misused keys and blocked origins; what mends them needs the right of what it changes. */
+  'inbox.read',
 ] as const;
 export type MerchantRight = (typeof MERCHANT_RIGHTS)[number];
 
@@ -27,6 +36,11 @@ const DEVELOPER: readonly MerchantRight[] = [
   'keys.read',
   'keys.change',
   'audit.read',
+  'payments.read',
+  'webhooks.read',
+  'webhooks.change',
+  'requests.read',
+  'inbox.read',
 ];
 
 /** An administrator's limits among people, who may not touch owners, are in the operations on the team. */
@@ -34,8 +48,8 @@ const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
   owner: new Set(MERCHANT_RIGHTS),
   administrator: new Set(MERCHANT_RIGHTS),
   developer: new Set(DEVELOPER),
-  support: new Set(['merchant.read']),
-  viewer: new Set(['merchant.read']),
+  support: new Set(['merchant.read', 'payments.read', 'payments.refund', 'webhooks.read']),
+  viewer: new Set(['merchant.read', 'payments.read']),
 };
 
 export function mayDo(role: Role, right: MerchantRight): boolean {

@@ -1,8 +1,9 @@
 import type { Administrator } from '../access/actor.ts';
+import type { Bearer } from '../access/bearer.ts';
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { randomBase62 } from '../ids/base62.ts';
-import { INSERT } from './record-audit-sql.ts';
+import { INSERT, INSERT_OF_PROFILE } from './record-audit-sql.ts';
 
 export type AuditAction =
   | 'merchant.created'
@@ -23,6 +24,7 @@ export type AuditAction =
   | 'key.rotated'
   | 'key.revoked'
   | 'key.replaced'
+  | 'refund.created'
   | 'refund.settled'
   | 'invitation.created'
   | 'invitation.withdrawn'
@@ -32,7 +34,12 @@ export type AuditAction =
   | 'member.left'
   | 'member.reset_link_made'
   | 'member.second_factor_removed'
-  | 'endpoint.disabled';
+  | 'endpoint.created'
+  | 'endpoint.changed'
+  | 'endpoint.deleted'
+  | 'endpoint.secret_rotated'
+  | 'endpoint.disabled'
+  | 'event.resent';
 
 /** What was done to which object. `details` never hold a key's value. */
 export type AuditEntry = {
@@ -55,4 +62,15 @@ export async function recordAudit(database: Database, actor: Administrator, entr
     entry.objectId,
     JSON.stringify(entry.details ?? {}),
   ]);
+}
+
+/** The same of a person who did to a profile what its keys may do too; what a key does is in no audit. */
+export async function recordBearerAudit(
+  database: Database,
+  actor: Bearer,
+  { profileId, action, objectId, details = {} }: Omit<AuditEntry, 'merchantId'> & { readonly profileId: string },
+): Promise<void> {
+  if (actor.kind === 'key') return;
+  const entry = [`aud_${randomBase62(22)}`, profileId, actor.id, action, objectId, JSON.stringify(details)];
+  await run(database, INSERT_OF_PROFILE, entry);
 }

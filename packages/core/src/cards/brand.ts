@@ -1,13 +1,6 @@
-export type CardBrand =
-  | 'visa'
-  | 'mastercard'
-  | 'amex'
-  | 'discover'
-  | 'diners'
-  | 'jcb'
-  | 'unionpay'
-  | 'maestro'
-  | 'unknown';
+import type { CardBrand } from './card-brand.ts';
+
+export type { CardBrand };
 
 type Range = {
   readonly brand: CardBrand;

@@ -1,4 +1,9 @@
+import type { CardBrand } from '../cards/brand.ts';
+import type { EventType } from '../events/event.ts';
+import type { AttemptStateKind } from '../payments/attempt.ts';
 import type { Environment } from '../profiles/environment.ts';
+import type { StoredStatus } from '../sessions/session.ts';
+import type { DeliveryStatus } from '../webhooks/delivery.ts';
 
 /** The tables that lists read, as the driver gives their columns. The migrations say what they promise. */
 export type Tables = {
@@ -29,6 +34,53 @@ export type Tables = {
     object_id: string;
     details: Record<string, unknown>;
     at: Date;
+  };
+  sessions: {
+    profile_id: string;
+    track_id: string;
+    payment_id: string | null;
+    status: StoredStatus;
+    live_attempt_id: string | null;
+    amount_minor: bigint;
+    refunded_minor: bigint;
+    currency: string;
+    reference: string | null;
+    description: string | null;
+    metadata: Record<string, string>;
+    attempt_count: number;
+    card_brand: string | null;
+    created_at: Date;
+    completed_at: Date | null;
+    expires_at: Date;
+  };
+  attempts: {
+    profile_id: string;
+    attempt_id: string;
+    track_id: string;
+    number: number;
+    state: AttemptStateKind;
+    card_brand: CardBrand;
+    card_last_four: string;
+    decline_code: string | null;
+  };
+  events: {
+    profile_id: string;
+    event_id: string;
+    position: bigint;
+    track_id: string | null;
+    sequence: number | null;
+    type: EventType;
+    created_at: Date;
+  };
+  deliveries: {
+    profile_id: string;
+    delivery_id: string;
+    endpoint_id: string;
+    event_id: string;
+    status: DeliveryStatus;
+    due_at: Date | null;
+    created_at: Date;
+    completed_at: Date | null;
   };
   'identity.people': { id: string; name: string; email: string };
 };

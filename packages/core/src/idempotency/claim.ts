@@ -1,7 +1,7 @@
+import { type Bearer, bearerValue } from '../access/bearer.ts';
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Refusal, refused } from '../refusals/refusal.ts';
 import type { Sealer } from '../sealing/sealer.ts';
@@ -26,13 +26,13 @@ type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: 
 export async function claimKey(
   database: Database,
   environment: Environment,
-  actor: PresentedKey,
+  actor: Bearer,
   idempotency: Idempotency,
   keptHours: number,
 ): Promise<Claim> {
   const { keyHash, requestHash } = idempotency;
-  const values = [environment, actor.keyHash, keyHash, requestHash, keptHours];
-  const [row] = await run<Row>(database, CLAIM, values);
+  const values = [environment, bearerValue(actor), keyHash, requestHash, keptHours];
+  const [row] = await run<Row>(database, CLAIM[actor.kind], values);
   if (!row || row.refusal !== null) return { kind: 'refused', code: row?.refusal ?? 'api_key_invalid' };
   const kind = row.is_claimed ? 'first' : 'later';
   return { kind, profileId: row.profile_id, staleKeyId: row.stale_key_id };

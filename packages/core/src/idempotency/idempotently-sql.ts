@@ -1,11 +1,11 @@
+import { byBearer } from '../access/bearer-sql.ts';
 import { statement } from '../database/statement.ts';
-import { keyBearer } from '../keys/key-check-sql.ts';
 
-/** $1 environment, $2 key hash, $3 idempotency key's hash, $4 request's hash, $5 hours for which it is kept. */
-export const CLAIM = statement(
+/** $1 environment, $2 bearer, $3 idempotency key's hash, $4 request's hash, $5 hours for which it is kept. */
+export const CLAIM = byBearer(
   'idempotency.claim',
-  `with caller as (
-     ${keyBearer('$1', '$2')}
+  (caller) => `with caller as (
+     ${caller}
    ), claimed as (
      insert into idempotency_keys (profile_id, key_hash, request_hash, expires_at)
      select profile_id, $3, $4, now() + $5 * interval '1 hour' from caller where refusal is null

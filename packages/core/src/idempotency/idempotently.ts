@@ -1,9 +1,9 @@
+import type { Bearer } from '../access/bearer.ts';
 import { isLockTimeout } from '../database/lock-timeout.ts';
 import type { Database, Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { isKeyCheckRefusal } from '../keys/key-check-sql.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { type Refusal, type Result, refused } from '../refusals/refusal.ts';
 import type { Sealer } from '../sealing/sealer.ts';
@@ -26,7 +26,7 @@ export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boo
  */
 export async function idempotently<T>(
   deps: { readonly pool: Pool; readonly environment: Environment },
-  actor: PresentedKey,
+  actor: Bearer,
   idempotency: Idempotency | undefined,
   work: (database: Database) => Promise<Result<T>>,
   sealer?: Sealer,

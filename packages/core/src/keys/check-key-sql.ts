@@ -1,4 +1,3 @@
-import { statement } from '../database/statement.ts';
-import { keyBearer } from './key-check-sql.ts';
+import { byBearer } from '../access/bearer-sql.ts';
 
-export const CHECK_KEY = statement('keys.check', keyBearer('$1', '$2'));
+export const CHECK_KEY = byBearer('keys.check', (caller) => caller);

@@ -1,23 +1,24 @@
+import { type Bearer, bearerValue } from '../access/bearer.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import type { Environment } from '../profiles/environment.ts';
 import { accepted, type Refusal, type Result, refused } from '../refusals/refusal.ts';
 import { CHECK_KEY } from './check-key-sql.ts';
 import type { KeyCheckRefusal } from './key-check-sql.ts';
-import type { PresentedKey } from './presented-key.ts';
 
 export type CheckKeyDeps = { readonly pool: Pool; readonly environment: Environment };
 
-/** The key check alone, for requests that are refused before their own statement runs. */
-export async function checkKey(deps: CheckKeyDeps, actor: PresentedKey): Promise<Result<void>> {
-  const [row] = await run<{ refusal: KeyCheckRefusal | null }>(deps.pool, CHECK_KEY, [deps.environment, actor.keyHash]);
+/** The check of the bearer alone, for requests that are refused before their own statement runs. */
+export async function checkKey(deps: CheckKeyDeps, actor: Bearer): Promise<Result<void>> {
+  const values = [deps.environment, bearerValue(actor)];
+  const [row] = await run<{ refusal: KeyCheckRefusal | null }>(deps.pool, CHECK_KEY[actor.kind], values);
   return row?.refusal ? refused(row.refusal) : accepted(undefined);
 }
 
 /** Authentication goes before validation: a stranger learns that the key is wrong, not what is wrong with the body. */
 export async function refusedAfterKeyCheck(
   deps: CheckKeyDeps,
-  actor: PresentedKey,
+  actor: Bearer,
   refusal: Refusal,
 ): Promise<Result<never>> {
   const checked = await checkKey(deps, actor);

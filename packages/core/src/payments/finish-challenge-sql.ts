@@ -18,6 +18,8 @@ export const TAKE_CHALLENGE = statement(
      where a.profile_id = $1 and a.challenge_return_id = $2 and a.state = any ($3::text[])
        and a.due_at > now()
      returning *
+   ), step as (
+     insert into attempt_steps (profile_id, attempt_id, kind) select profile_id, attempt_id, 'returned' from taken
    )
    select ${sessionColumns('s')}, to_json(t) as attempt
    from taken t join sessions s on s.profile_id = t.profile_id and s.track_id = t.track_id`,

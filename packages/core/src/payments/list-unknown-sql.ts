@@ -1,10 +1,7 @@
 import { statement } from '../database/statement.ts';
 
-/** Attempts, refunds and reversals of which nobody knows whether the money moved, the oldest first. $1 how many. */
-export const LIST_UNKNOWN = statement(
-  'payments.list_unknown',
-  `select * from (
-     select 'payment' as kind, a.attempt_id as id, a.profile_id, p.environment, a.track_id, s.amount_minor, s.currency,
+/** Attempts, refunds and reversals of which nobody knows whether the money moved. */
+const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.environment, a.track_id, s.amount_minor, s.currency,
        a.acquirer, a.unknown_since as since, a.inquiry_count, a.due_at, a.reversal_wanted
      from attempts a
        join sessions s on s.profile_id = a.profile_id and s.track_id = a.track_id
@@ -23,8 +20,26 @@ export const LIST_UNKNOWN = statement(
      from reversals r
        join sessions s on s.profile_id = r.profile_id and s.track_id = r.track_id
        join profiles p on p.profile_id = r.profile_id
-     where r.due_at is not null) unknown
-   order by since limit $1`,
+     where r.due_at is not null`;
+
+/** The oldest first. $1 how many. */
+export const LIST_UNKNOWN = statement(
+  'payments.list_unknown',
+  `select * from (${UNKNOWN}) unknown order by since limit $1`,
+);
+
+/**
+ * The same with whose they are, those after the one that has been unknown since $2 and has the id $3; both null at the
+ * beginning. Times are texts too, as exact as they are. $1 how many.
+ */
+export const UNKNOWN_PAGE = statement(
+  'payments.unknown_page',
+  `select u.*, u.since::text as since_text, p.display_name as profile_name, m.merchant_id, m.name as merchant_name
+   from (${UNKNOWN}) u
+     join profiles p on p.profile_id = u.profile_id
+     join merchants m on m.merchant_id = p.merchant_id
+   where $2::timestamptz is null or (u.since, u.id) > ($2, $3::text)
+   order by u.since, u.id limit $1`,
 );
 
 /** How many there are of each kind in an environment, and how long the oldest has been. $1 environment. */

@@ -2,8 +2,10 @@ import { type Amount, fromMinor } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
+import { type Page, type PageRequest, pageOf } from '../lists/page.ts';
 import type { Environment } from '../profiles/environment.ts';
-import { COUNT_UNKNOWN, LIST_UNKNOWN } from './list-unknown-sql.ts';
+import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
+import { COUNT_UNKNOWN, LIST_UNKNOWN, UNKNOWN_PAGE } from './list-unknown-sql.ts';
 
 export type UnknownKind = 'payment' | 'refund' | 'late approval';
 
@@ -44,23 +46,55 @@ export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,
 ): Promise<readonly UnknownOutcome[]> {
-  const rows = await run<Row>(pool, LIST_UNKNOWN, [limit]);
-  return rows.map((row) => {
-    const currency = parseCurrency(row.currency);
-    return {
-      kind: row.kind,
-      id: row.id,
-      profileId: row.profile_id,
-      environment: row.environment,
-      trackId: row.track_id,
-      amount: currency && fromMinor(row.amount_minor, currency),
-      acquirer: row.acquirer,
-      since: row.since,
-      inquiryCount: row.inquiry_count,
-      dueAt: row.due_at,
-      reversalWanted: row.reversal_wanted,
-    };
-  });
+  return (await run<Row>(pool, LIST_UNKNOWN, [limit])).map(outcomeFromRow);
+}
+
+export type UnknownOfMerchant = UnknownOutcome & {
+  readonly profileName: string;
+  readonly merchantId: string;
+  readonly merchantName: string;
+};
+
+type RowOfMerchant = Row & { since_text: string; profile_name: string; merchant_id: string; merchant_name: string };
+
+/** The same with whose they are. `next` says where the list goes on. Refuses: invalid_request (`after`). */
+export async function unknownPage(
+  { pool }: { readonly pool: Pool },
+  { after, limit }: PageRequest,
+): Promise<Result<Page<UnknownOfMerchant>>> {
+  const [, since, id] = CURSOR.exec(after ?? '') ?? [];
+  if (after !== undefined && id === undefined) {
+    return refusedField('invalid_request', 'after', 'Nothing in this list has that id. Begin without after.');
+  }
+  const rows = await run<RowOfMerchant>(pool, UNKNOWN_PAGE, [limit + 1, since ?? null, id ?? null]);
+  const page = pageOf(rows, limit, (row) => `${row.since_text}/${row.id}`);
+  const data = page.data.map((row) => ({
+    ...outcomeFromRow(row),
+    profileName: row.profile_name,
+    merchantId: row.merchant_id,
+    merchantName: row.merchant_name,
+  }));
+  return accepted({ data, next: page.next });
+}
+
+/** A time as PostgreSQL writes it, and an id. */
+const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\/([a-z]{3}_[0-9A-Za-z]{30})$/;
+
+function outcomeFromRow(row: Row): UnknownOutcome {
+  const currency = parseCurrency(row.currency);
+  return {
+    kind: row.kind,
+    id: row.id,
+    profileId: row.profile_id,
+    environment: row.environment,
+    trackId: row.track_id,
+    amount: currency && fromMinor(row.amount_minor, currency),
+    acquirer: row.acquirer,
+    since: row.since,
+    inquiryCount: row.inquiry_count,
+    dueAt: row.due_at,
+    reversalWanted: row.reversal_wanted,
+  };
 }
 
 export type UnknownCount = { readonly kind: UnknownKind; readonly count: number; readonly oldestSeconds: number };

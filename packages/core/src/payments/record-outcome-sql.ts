@@ -35,6 +35,9 @@ export const RECORD_OUTCOMES = statement(
      where a.profile_id = r.profile_id and a.attempt_id = r.attempt_id and a.version = r.version
        and a.state = any (string_to_array(r.states_before, ','))
      returning a.*, r.is_hard, r.n
+   ), step as (
+     insert into attempt_steps (profile_id, attempt_id, kind)
+     select profile_id, attempt_id, 'challenged' from moved where state = 'challenge'
    ), outcome as (
      select m.profile_id, m.track_id, m.attempt_id, m.state, case
        when m.state = 'approved' then 'succeeded'

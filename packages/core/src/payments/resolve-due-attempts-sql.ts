@@ -20,6 +20,9 @@ export const LEASE_DUE_ATTEMPTS = statement(
        unknown_since = coalesce(a.unknown_since, now()), due_at = now() + interval '${LEASE_SECONDS} seconds'
      from due d where a.profile_id = d.profile_id and a.attempt_id = d.attempt_id
      returning a.*
+   ), step as (
+     insert into attempt_steps (profile_id, attempt_id, kind)
+     select profile_id, attempt_id, case when reversal_wanted then 'reversal_asked' else 'inquired' end from leased
    )
    select ${sessionColumns('s')}, to_json(l) as attempt, l.inquiry_count, l.reversal_wanted,
      extract(epoch from now() - l.created_at) * 1000 as age_ms

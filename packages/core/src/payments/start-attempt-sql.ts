@@ -19,7 +19,8 @@ export const START_ATTEMPTS = statement(
        card_expiry_month, card_expiry_year, challenge_return_id, n)
    ), opened as (
      update sessions s set
-       live_attempt_id = r.attempt_id, attempt_count = s.attempt_count + 1, version = s.version + 1
+       live_attempt_id = r.attempt_id, attempt_count = s.attempt_count + 1, card_brand = r.card_brand,
+       version = s.version + 1
      from request r join profiles p on p.profile_id = r.profile_id
      where s.profile_id = r.profile_id and s.payment_id = r.payment_id
        and s.attempt_count = r.attempt_count and s.attempt_count < ${ATTEMPTS_MAX}

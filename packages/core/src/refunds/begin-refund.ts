@@ -1,5 +1,7 @@
 import { type Amount, fromMinor, majorText, parseAmount } from '@pay/money/amount';
+import type { Bearer } from '../access/bearer.ts';
 import type { Acquirer, AcquirerCapabilities } from '../acquiring/acquirer.ts';
+import { recordBearerAudit } from '../audit/record-audit.ts';
 import { isLockTimeout } from '../database/lock-timeout.ts';
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
@@ -10,7 +12,6 @@ import { IN_PROGRESS } from '../idempotency/idempotently.ts';
 import { RELEASE_CLAIM, STORE_ANSWER } from '../idempotency/idempotently-sql.ts';
 import { newRoutedId, storableId } from '../ids/public-id.ts';
 import type { CheckKeyDeps } from '../keys/check-key.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted, type Refusal, type Result, refused, refusedField } from '../refusals/refusal.ts';
 import { AMOUNT_PROBLEMS } from '../sessions/new-session.ts';
 import type { Session } from '../sessions/session.ts';
@@ -38,7 +39,7 @@ const KEPT_HOURS = 30 * 24;
 /** Reserves the amount and records the intention, for the first request under its idempotency key, in one commit. */
 export async function beginRefund(
   deps: CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void; readonly acquirer: Acquirer },
-  actor: PresentedKey,
+  actor: Bearer,
   command: BeginRefund,
 ): Promise<BegunRefund> {
   const { idempotency } = command;
@@ -52,7 +53,7 @@ export async function beginRefund(
       deps.touchKey(claim.staleKeyId);
       const { profileId } = claim;
       if (claim.kind === 'later') return { kind: 'later', profileId };
-      const reserved = await reserve(database, profileId, command, deps.acquirer);
+      const reserved = await reserve(database, actor, profileId, command, deps.acquirer);
       if (reserved.ok) return { kind: 'reserved', refund: reserved.value };
       await keepRefusal(database, [profileId, idempotency.keyHash], reserved.refusal);
       return { kind: 'refused', refusal: reserved.refusal };
@@ -73,6 +74,7 @@ async function keepRefusal(database: Database, place: readonly unknown[], refusa
 
 async function reserve(
   database: Database,
+  actor: Bearer,
   profileId: string,
   { trackId, amount: wanted, reason, idempotency }: BeginRefund,
   acquirer: Acquirer,
@@ -94,10 +96,19 @@ async function reserve(
     reason ?? null,
     acquirer.name,
     idempotency.keyHash,
+    actor.kind === 'person' ? actor.id : null,
+    session.amount.currency,
   ];
   const [reserved] = await run<{ refund: RefundRow }>(database, RESERVE_REFUND, values);
   if (!reserved) throw new Error('a refund was not inserted');
-  return accepted(refundFromRow(reserved.refund, session));
+  const refund = refundFromRow(reserved.refund, session);
+  await recordBearerAudit(database, actor, {
+    profileId,
+    action: 'refund.created',
+    objectId: refund.refundId,
+    details: { track_id: refund.trackId, amount: majorText(refund.amount), currency: refund.amount.currency },
+  });
+  return accepted(refund);
 }
 
 function whyNotRefundable(session: Session, acquirerOfPayment: string | null, acquirer: Acquirer): Refusal | undefined {

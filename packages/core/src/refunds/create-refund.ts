@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseAmount } from '@pay/money/amount';
 import { CURRENCIES, decimalsOf } from '@pay/money/currency';
+import type { Bearer } from '../access/bearer.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
 import { replay } from '../idempotency/claim.ts';
 import { type Idempotency, idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { IN_PROGRESS, type Replayable } from '../idempotency/idempotently.ts';
 import { refusedAfterKeyCheck } from '../keys/check-key.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { checkText } from '../refusals/check-text.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import { askForRefund } from './ask-for-refund.ts';
@@ -45,7 +45,7 @@ const FINEST = CURRENCIES.find((currency) => decimalsOf(currency) === 3);
  */
 export async function createRefund(
   deps: CreateRefundDeps,
-  actor: PresentedKey,
+  actor: Bearer,
   command: CreateRefund,
 ): Promise<Replayable<RefundAnswer>> {
   const { acquirer } = deps;

@@ -1,16 +1,17 @@
+import type { Bearer } from '../access/bearer.ts';
+import { recordBearerAudit } from '../audit/record-audit.ts';
 import { run } from '../database/statement.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { hintDeliveriesDue } from '../events/wake.ts';
 import { storableId } from '../ids/public-id.ts';
 import { refusedAfterKeyCheck } from '../keys/check-key.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
 import { type EndpointAnswer, type EndpointRow, type EndpointStatus, endpointAnswer } from './endpoint.ts';
 import { checkEndpointFields, type EndpointFields } from './endpoint-fields.ts';
 import type { EndpointUrlRules } from './endpoint-url.ts';
 import { LOCK_ENDPOINT, RESET_LANE, UPDATE_ENDPOINT } from './endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
-import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 
 export type ChangeEndpoint = EndpointFields & { readonly endpointId: string; readonly status?: EndpointStatus };
 
@@ -20,8 +21,8 @@ export type ChangeEndpoint = EndpointFields & { readonly endpointId: string; rea
  * Refuses: what the key check refuses, not_found, invalid_request, card_number_not_allowed.
  */
 export async function changeEndpoint(
-  deps: ByKeyDeps & { readonly endpointUrlRules: EndpointUrlRules },
-  actor: PresentedKey,
+  deps: ByBearerDeps & { readonly endpointUrlRules: EndpointUrlRules },
+  actor: Bearer,
   { endpointId: id, ...change }: ChangeEndpoint,
 ): Promise<Result<EndpointAnswer>> {
   const checked = checkEndpointFields(change, deps.endpointUrlRules);
@@ -38,6 +39,12 @@ export async function changeEndpoint(
     if (!before) return NO_SUCH_ENDPOINT;
     const [row] = await run<EndpointRow>(database, UPDATE_ENDPOINT, [...place, ...columnsOf(before, change)]);
     if (!row) throw new Error('an endpoint went away under its lock');
+    await recordBearerAudit(database, actor, {
+      profileId,
+      action: 'endpoint.changed',
+      objectId: row.endpoint_id,
+      details: { before: settingsOf(before), after: settingsOf(row) },
+    });
     if (beginsAnew) afterCommit(database, () => hintDeliveriesDue([profileId]));
     return accepted(endpointAnswer(row));
   });
@@ -50,4 +57,8 @@ function columnsOf(before: EndpointRow, change: Omit<ChangeEndpoint, 'endpointId
     change.eventTypes === undefined ? before.event_types : change.eventTypes,
     change.status ?? before.status,
   ];
+}
+
+function settingsOf({ url, description, event_types, status }: EndpointRow) {
+  return { url, description, event_types, status };
 }

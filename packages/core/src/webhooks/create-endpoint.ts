@@ -1,9 +1,10 @@
+import type { Bearer } from '../access/bearer.ts';
+import { recordBearerAudit } from '../audit/record-audit.ts';
 import { run } from '../database/statement.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
 import { newIdRandom, newRoutedId } from '../ids/public-id.ts';
 import { refusedAfterKeyCheck } from '../keys/check-key.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted, refused } from '../refusals/refusal.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import { ENDPOINTS_MAX, type EndpointRow, type EndpointWithSecret, endpointAnswer } from './endpoint.ts';
@@ -11,9 +12,12 @@ import { checkEndpointFields, type EndpointFields } from './endpoint-fields.ts';
 import { newEndpointSecret, sealSecret } from './endpoint-secret.ts';
 import type { EndpointUrlRules } from './endpoint-url.ts';
 import { INSERT_ENDPOINT } from './endpoints-sql.ts';
-import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 
-export type CreateEndpointDeps = ByKeyDeps & { readonly sealer: Sealer; readonly endpointUrlRules: EndpointUrlRules };
+export type CreateEndpointDeps = ByBearerDeps & {
+  readonly sealer: Sealer;
+  readonly endpointUrlRules: EndpointUrlRules;
+};
 
 export type CreateEndpoint = EndpointFields & {
   readonly url: string;
@@ -27,7 +31,7 @@ export type CreateEndpoint = EndpointFields & {
  */
 export async function createEndpoint(
   deps: CreateEndpointDeps,
-  actor: PresentedKey,
+  actor: Bearer,
   { idempotencyKey, ...fields }: CreateEndpoint,
 ): Promise<Replayable<EndpointWithSecret>> {
   const checked = checkEndpointFields(fields, deps.endpointUrlRules);
@@ -48,6 +52,12 @@ export async function createEndpoint(
       const values = [profileId, endpointId, url, description, eventTypes, newIdRandom(), sealed, ENDPOINTS_MAX];
       const [row] = await run<EndpointRow>(database, INSERT_ENDPOINT, values);
       if (!row) return refused('invalid_request', `A profile has at most ${ENDPOINTS_MAX} webhook endpoints.`);
+      await recordBearerAudit(database, actor, {
+        profileId,
+        action: 'endpoint.created',
+        objectId: endpointId,
+        details: { url: row.url },
+      });
       return accepted({ ...endpointAnswer(row), secret });
     },
     deps.sealer,

@@ -1,24 +1,28 @@
 import type { Worker } from '../access/actor.ts';
+import type { Bearer } from '../access/bearer.ts';
+import { recordBearerAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { storableId } from '../ids/public-id.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted, type Result } from '../refusals/refusal.ts';
 import { CANCEL_DELIVERIES, DELETE_ENDPOINT } from './endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
-import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 
 /**
  * Deletes an endpoint: nothing is sent to it any more. What was waiting for it is cancelled by a worker, because there
  * may be very much of it. Refuses: what the key check refuses, not_found.
  */
-export function deleteEndpoint(deps: ByKeyDeps, actor: PresentedKey, endpointId: string): Promise<Result<void>> {
+export function deleteEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<void>> {
   return transaction(deps.pool, async (database) => {
     const locked = await lockBearer(deps, actor, database);
     if (!locked.ok) return locked;
-    const gone = await run(database, DELETE_ENDPOINT, [locked.value.profileId, storableId(endpointId)]);
-    return gone.length === 0 ? NO_SUCH_ENDPOINT : accepted(undefined);
+    const { profileId } = locked.value;
+    const gone = await run(database, DELETE_ENDPOINT, [profileId, storableId(endpointId)]);
+    if (gone.length === 0) return NO_SUCH_ENDPOINT;
+    await recordBearerAudit(database, actor, { profileId, action: 'endpoint.deleted', objectId: endpointId });
+    return accepted(undefined);
   });
 }
 

@@ -1,3 +1,4 @@
+import { byBearer } from '../access/bearer-sql.ts';
 import { statement } from '../database/statement.ts';
 import { keyBearer } from '../keys/key-check-sql.ts';
 
@@ -14,13 +15,13 @@ const COLUMNS = [
 const ENDPOINT_COLUMNS = COLUMNS.join(', ');
 
 /**
- * The first statement of each change: $1 environment, $2 key hash. A profile's endpoints change under the lock of its
+ * The first statement of each change: $1 environment, $2 bearer. A profile's endpoints change under the lock of its
  * row, as its keys do, so that one change sees the one before, and a key is not revoked in the middle.
  */
-export const LOCK_PROFILE = statement(
+export const LOCK_PROFILE = byBearer(
   'webhooks.lock_profile',
-  `with caller as (
-     ${keyBearer('$1', '$2')}
+  (caller) => `with caller as (
+     ${caller}
    ), locked as (
      select p.profile_id from profiles p join caller c using (profile_id) where c.refusal is null
      for no key update of p

@@ -6,7 +6,7 @@ import { accepted, type Result, refused, refusedField } from '../refusals/refusa
 import { LIST_DELIVERIES } from './deliveries-sql.ts';
 import { type DeliveryAnswer, type DeliveryRow, type DeliveryStatus, deliveryAnswer } from './delivery.ts';
 import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
-import type { ByKeyDeps } from './lock-bearer.ts';
+import type { ByBearerDeps } from './lock-bearer.ts';
 
 export type ListDeliveries = {
   readonly endpointId: string;
@@ -31,7 +31,7 @@ type Row = Caller & (DeliveryRow | { [K in keyof Omit<DeliveryRow, 'endpoint_id'
  * Refuses: what the key check refuses, not_found, invalid_request, cursor_expired.
  */
 export async function listDeliveries(
-  deps: ByKeyDeps,
+  deps: ByBearerDeps,
   actor: PresentedKey,
   { endpointId, after, limit, status, eventId }: ListDeliveries,
 ): Promise<Result<{ readonly data: readonly DeliveryAnswer[]; readonly has_more: boolean }>> {

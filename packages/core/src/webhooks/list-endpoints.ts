@@ -5,7 +5,7 @@ import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import { type EndpointAnswer, type EndpointRow, endpointAnswer } from './endpoint.ts';
 import { READ_ENDPOINTS } from './endpoints-sql.ts';
-import type { ByKeyDeps } from './lock-bearer.ts';
+import type { ByBearerDeps } from './lock-bearer.ts';
 
 type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null } & (
   | EndpointRow
@@ -13,13 +13,13 @@ type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null } & (
 );
 
 /** All endpoints of the key's profile, oldest first. Refuses: what the key check refuses. */
-export function listEndpoints(deps: ByKeyDeps, actor: PresentedKey): Promise<Result<readonly EndpointAnswer[]>> {
+export function listEndpoints(deps: ByBearerDeps, actor: PresentedKey): Promise<Result<readonly EndpointAnswer[]>> {
   return read(deps, actor, null);
 }
 
 /** One endpoint. Refuses: what the key check refuses, not_found. */
 export async function readEndpoint(
-  deps: ByKeyDeps,
+  deps: ByBearerDeps,
   actor: PresentedKey,
   endpointId: string,
 ): Promise<Result<EndpointAnswer>> {
@@ -32,7 +32,7 @@ export async function readEndpoint(
 export const NO_SUCH_ENDPOINT = refused('not_found', 'There is no such webhook endpoint.');
 
 async function read(
-  deps: ByKeyDeps,
+  deps: ByBearerDeps,
   actor: PresentedKey,
   endpointId: string | null,
 ): Promise<Result<readonly EndpointAnswer[]>> {

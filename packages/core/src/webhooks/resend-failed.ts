@@ -1,16 +1,17 @@
+import type { Bearer } from '../access/bearer.ts';
+import { recordBearerAudit } from '../audit/record-audit.ts';
 import { run } from '../database/statement.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
 import { hintDeliveriesDue } from '../events/wake.ts';
 import { randomBase62 } from '../ids/base62.ts';
 import { storableId } from '../ids/public-id.ts';
 import { refusedAfterKeyCheck } from '../keys/check-key.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted, type Refusal, type Result } from '../refusals/refusal.ts';
 import { DELIVERY_RANDOM_LENGTH } from './delivery.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { LOCK_ENDPOINT } from './endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
-import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 import { RESEND_FAILED } from './resend-sql.ts';
 
 export type ResendFailed = {
@@ -41,8 +42,8 @@ export type ResentFailed = { count: number; next_from: string | null };
  * Refuses: what the key check refuses, not_found, invalid_request (the times).
  */
 export async function resendFailed(
-  deps: ByKeyDeps,
-  actor: PresentedKey,
+  deps: ByBearerDeps,
+  actor: Bearer,
   { endpointId, from, to }: ResendFailed,
 ): Promise<Result<ResentFailed>> {
   // What is no time in any calendar is not before another either.
@@ -64,8 +65,8 @@ type Last = { readonly last_created_at: string; readonly last_delivery_id: strin
 type Batch = Last & { readonly count: number };
 
 function resendBatch(
-  deps: ByKeyDeps,
-  actor: PresentedKey,
+  deps: ByBearerDeps,
+  actor: Bearer,
   { endpointId, last, to }: { readonly endpointId: string; readonly last: Last; readonly to: Date },
 ): Promise<Result<Batch | undefined>> {
   return transaction(deps.pool, async (database) => {
@@ -78,7 +79,11 @@ function resendBatch(
     const randoms = Array.from({ length: BATCH }, () => randomBase62(DELIVERY_RANDOM_LENGTH));
     const values = [...place, last.last_created_at, last.last_delivery_id, to, randoms];
     const [batch] = await run<Batch>(database, RESEND_FAILED, values);
-    if (batch && batch.count > 0) afterCommit(database, () => hintDeliveriesDue([profileId]));
+    if (batch && batch.count > 0) {
+      const details = { count: batch.count };
+      await recordBearerAudit(database, actor, { profileId, action: 'event.resent', objectId: endpointId, details });
+      afterCommit(database, () => hintDeliveriesDue([profileId]));
+    }
     return accepted(batch);
   });
 }

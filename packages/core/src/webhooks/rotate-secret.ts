@@ -1,15 +1,16 @@
+import type { Bearer } from '../access/bearer.ts';
+import { recordBearerAudit } from '../audit/record-audit.ts';
 import { run } from '../database/statement.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
 import { newIdRandom, storableId } from '../ids/public-id.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted } from '../refusals/refusal.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import { type EndpointRow, type EndpointWithSecret, endpointAnswer } from './endpoint.ts';
 import { newEndpointSecret, sealSecret } from './endpoint-secret.ts';
 import { LOCK_ENDPOINT } from './endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
-import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 import { INSERT_SECRET, RETIRE_SECRETS } from './rotate-secret-sql.ts';
 
 export type RotateSecret = {
@@ -29,8 +30,8 @@ const EARLIER_SECRETS_MAX = 4;
  * signing, none longer than the overlap. Refuses: what the key check refuses, not_found, and what `idempotently` refuses.
  */
 export function rotateSecret(
-  deps: ByKeyDeps & { readonly sealer: Sealer },
-  actor: PresentedKey,
+  deps: ByBearerDeps & { readonly sealer: Sealer },
+  actor: Bearer,
   { endpointId: id, overlapSeconds = OVERLAP_SECONDS_DEFAULT, idempotencyKey }: RotateSecret,
 ): Promise<Replayable<EndpointWithSecret>> {
   const idempotency = idempotencyOf(idempotencyKey, 'rotate_endpoint_secret', [id, overlapSeconds]);
@@ -49,6 +50,7 @@ export function rotateSecret(
       await run(database, RETIRE_SECRETS, [profileId, endpointId, overlapSeconds, EARLIER_SECRETS_MAX]);
       const sealed = sealSecret(deps.sealer, { profileId, endpointId }, secret);
       await run(database, INSERT_SECRET, [profileId, endpointId, newIdRandom(), sealed]);
+      await recordBearerAudit(database, actor, { profileId, action: 'endpoint.secret_rotated', objectId: endpointId });
       return accepted({ ...endpointAnswer(row), secret });
     },
     deps.sealer,

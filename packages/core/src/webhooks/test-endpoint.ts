@@ -1,14 +1,14 @@
+import type { Bearer } from '../access/bearer.ts';
 import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { appendEvents } from '../events/append-events.ts';
 import { storableId } from '../ids/public-id.ts';
-import type { PresentedKey } from '../keys/presented-key.ts';
 import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import type { ResentDelivery } from './delivery.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { LOCK_ENDPOINT } from './endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
-import { type ByKeyDeps, lockBearer } from './lock-bearer.ts';
+import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 import type { ResentEvent } from './resend-event.ts';
 import { DELIVERIES_OF_EVENT } from './resend-sql.ts';
 
@@ -16,7 +16,7 @@ import { DELIVERIES_OF_EVENT } from './resend-sql.ts';
  * Sends an event of type `endpoint.test` to one endpoint, whatever types it asks for.
  * Refuses: what the key check refuses, not_found, invalid_request (it is disabled).
  */
-export function testEndpoint(deps: ByKeyDeps, actor: PresentedKey, endpointId: string): Promise<Result<ResentEvent>> {
+export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<ResentEvent>> {
   return transaction(deps.pool, async (database) => {
     const locked = await lockBearer(deps, actor, database);
     if (!locked.ok) return locked;

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@pay/core/refusals/refusal';
 import type { FastifySchema } from 'fastify';
+import { noteMisuse } from '../misuse-log/note-misuse.ts';
 import type { OperationNotes } from '../openapi/operation-notes.ts';
 import { readPresentedKey } from '../presented-key-hook.ts';
 import { tellRate } from '../rates/tell-rate.ts';
@@ -59,7 +60,7 @@ export function serverOperation<S extends FastifySchema>(operation: ServerOperat
   return {
     onRequest: readPresentedKey,
     onSend: tellRate,
-    onResponse: logRequest,
+    onResponse: [logRequest, noteMisuse],
     schema: { operationId, summary, description, tags: [tag], security: [{ apiKey: [] }], ...notes, ...schema },
   };
 }

@@ -2,6 +2,7 @@ import { type PublishableKeyBearer, presentedPublishableKey } from '@pay/core/br
 import type { RefusalCode } from '@pay/core/refusals/refusal';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { clientAddressOf } from '../../client-address-of.ts';
+import { noteMisuse } from '../../misuse-log/note-misuse.ts';
 import type { OperationNotes } from '../../openapi/operation-notes.ts';
 import { sendProblem } from '../../problems/send-problem.ts';
 
@@ -40,6 +41,7 @@ export function browserOperation<S extends FastifySchema>(operation: BrowserOper
   const notes: OperationNotes = { 'x-answer': answer, 'x-refusals': [...ANY_OPERATION, ...refusals] };
   return {
     onRequest: [withinLimits, readPublishableKey],
+    onResponse: noteMisuse,
     schema: { ...words, tags: ['Browser'], security: [{ publishableKey: [] }], ...notes, ...schema },
   };
 }

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { dataFolder, readJson } from '../local/data-folder.ts';
+import type { Demonstration } from '../local/demonstration.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print } from '../terminal/print.ts';
+import { progressBar } from '../terminal/progress-bar.ts';
+import { listenForStop } from '../terminal/stop-request.ts';
+import { wholeNumber } from '../terminal/whole-number.ts';
+import { withDatabase } from './database-of.ts';
+import { profileIdOf, unwrap } from './operator.ts';
+
+type Options = {
+  readonly sessions: number;
+  readonly profile?: string;
+  readonly seed: number;
+  readonly days: number;
+};
+
+const SESSIONS_MAX = 100_000_000;
+
+export function addSeedCommand(program: Command): void {
+  program
+    .command('seed')
+    .description('Fill a sandbox profile with made-up payments, to see lists and charts with many of them')
+    .requiredOption('--sessions <number>', 'how many', wholeNumber(1, SESSIONS_MAX))
+    .option('--profile <id>', 'the profile; without it the one of the demonstration')
+    .option('--seed <number>', 'the same one makes the same payments', wholeNumber(0, 999_999_999), 1)
+    .option('--days <number>', 'the last days, over which they are spread', wholeNumber(1, 365), 90)
+    .action((options: Options) => withDatabase(ENV, (pool) => seed(pool, options)));
+}
+
+async function seed(pool: Parameters<typeof seedSessions>[0]['pool'], options: Options): Promise<void> {
+  const profileId = profileIdOf(options.profile ?? demonstrationProfile());
+  const bar = progressBar(options.sessions);
+  let isStopped = false;
+  void listenForStop().asked.then(() => {
+    isStopped = true;
+  });
+  const onProgress = (done: number) => {
+    bar.show(done);
+    return !isStopped;
+  };
+  const made = unwrap(await seedSessions({ pool }, { ...options, profileId, onProgress }));
+  bar.end();
+  print(`${made.toLocaleString('en')} sessions were made${isStopped ? ' before it was stopped' : ''}.`);
+}
+
+function demonstrationProfile(): string {
+  const demonstration = readJson<Demonstration>(join(dataFolder(ENV), 'demo.json'));
+  if (demonstration) return demonstration.profile_id;
+  throw new Failure('There is no demonstration here: name the profile with --profile.');
+}

@@ -1,0 +1,170 @@
+import { Type } from 'typebox';
+import type { Route } from '../route.ts';
+import { Delivery } from '../schemas/delivery.ts';
+import { AttemptState, Card, CardBrandName, Decline, PaymentState, SessionStatusName } from '../schemas/payment.ts';
+import { exactly, nullable, oneOf, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
+
+const Typed = Type.String({ maxLength: 40 });
+const Instant = Type.String({ maxLength: 40 });
+
+/** All of them together; each leaves out what it does not fit. */
+const FILTERS = {
+  /** Any id of ours, the acquirer's reference or the merchant's own, whole. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  status: Type.Optional(SessionStatusName),
+  brand: Type.Optional(CardBrandName),
+  currency: Type.Optional(Type.String({ maxLength: 10 })),
+  /** In major units, as a person types them; they need a currency. */
+  amount_min: Type.Optional(Typed),
+  amount_max: Type.Optional(Typed),
+  /** ISO 8601: created at or after it, and before it. */
+  from: Type.Optional(Instant),
+  to: Type.Optional(Instant),
+  reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** `key=value` */
+  metadata: Type.Optional(Type.String({ minLength: 3, maxLength: 600 })),
+};
+
+const Listed = Type.Object({
+  track_id: Type.String(),
+  payment_id: nullable(Type.String()),
+  status: SessionStatusName,
+  /** Of a processing one, whether its outcome is unknown. */
+  is_unknown: Type.Boolean(),
+  amount_minor: Type.Integer(),
+  refunded_minor: Type.Integer(),
+  currency: Type.String(),
+  reference: nullable(Type.String()),
+  /** Of the last attempt. */
+  card: nullable(Type.Object({ brand: CardBrandName, last4: Type.String() })),
+  decline_code: nullable(Type.String()),
+  created_at: Time,
+  completed_at: nullable(Time),
+});
+
+const Attempt = Type.Object({
+  attempt_id: Type.String(),
+  number: Type.Integer(),
+  state: AttemptState,
+  acquirer: Type.String(),
+  card: Card,
+  three_ds: nullable(Type.Object({ status: Type.String(), flow: Type.String(), eci: nullable(Type.String()) })),
+  acquirer_reference: nullable(Type.String()),
+  authorisation_code: nullable(Type.String()),
+  decline: nullable(Decline),
+  inquiries: Type.Integer(),
+  unknown_since: nullable(Time),
+  /** When the acquirer is asked next. */
+  next_inquiry_at: nullable(Time),
+  created_at: Time,
+  completed_at: nullable(Time),
+});
+
+const RefundState = oneOf(['submitting', 'unknown', 'succeeded', 'failed']);
+
+const Refund = Type.Object({
+  refund_id: Type.String(),
+  state: RefundState,
+  amount_minor: Type.Integer(),
+  currency: Type.String(),
+  reason: nullable(Type.String()),
+  acquirer_reference: nullable(Type.String()),
+  /** What the acquirer said where it refused. */
+  refusal: nullable(Type.String()),
+  inquiries: Type.Integer(),
+  /** The name of the person who asked; null where a key did. */
+  asked_by: nullable(Type.String()),
+  created_at: Time,
+  completed_at: nullable(Time),
+});
+
+const EventOfPayment = Type.Object({
+  event_id: Type.String(),
+  type: Type.String(),
+  sequence: Type.Integer(),
+  created_at: Time,
+  deliveries: Type.Array(Delivery),
+});
+
+/** What happened, oldest first. `object_id` names what is told of above; `details` are codes, numbers and ids. */
+const Happening = Type.Object({
+  at: Time,
+  kind: oneOf([
+    'session.created',
+    'payment.started',
+    'attempt.submitted',
+    'attempt.challenged',
+    'attempt.returned',
+    'attempt.unknown',
+    'attempt.inquired',
+    'attempt.reversal_asked',
+    'attempt.approved',
+    'attempt.declined',
+    'attempt.reversed',
+    'late_approval.found',
+    'late_approval.reversed',
+    'refund.asked',
+    'refund.unknown',
+    'refund.succeeded',
+    'refund.failed',
+    'event',
+    'delivery.succeeded',
+    'delivery.failed',
+    'session.paid',
+    'session.failed',
+    'session.cancelled',
+    'session.expired',
+  ]),
+  object_id: Type.String(),
+  details: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+});
+
+export const PAYMENT_ROUTES = {
+  listPayments: {
+    right: 'payments.read',
+    query: exactly({ ...PAGE, ...FILTERS }),
+    /** The newest first. */
+    answer: pageOf(Listed),
+  },
+  /** `X-Rows-Expected` says how many payments follow; it is missing where they are too many to be counted first. */
+  exportPayments: { right: 'payments.read', streams: 'text/csv', query: exactly(FILTERS), answer: Type.Unknown() },
+  readPayment: {
+    right: 'payments.read',
+    answer: Type.Object({
+      track_id: Type.String(),
+      status: SessionStatusName,
+      amount_minor: Type.Integer(),
+      currency: Type.String(),
+      refunded_minor: Type.Integer(),
+      /** What can still be refunded: neither given back nor on its way. */
+      refundable_minor: Type.Integer(),
+      reference: nullable(Type.String()),
+      description: nullable(Type.String()),
+      metadata: Type.Record(Type.String(), Type.String()),
+      success_url: nullable(Type.String()),
+      failure_url: nullable(Type.String()),
+      locale: nullable(Type.String()),
+      created_at: Time,
+      expires_at: Time,
+      completed_at: nullable(Time),
+      payment: nullable(Type.Object({ payment_id: Type.String(), state: PaymentState, created_at: Time })),
+      /** Each the oldest first. */
+      attempts: Type.Array(Attempt),
+      refunds: Type.Array(Refund),
+      /** Empty for who may not see webhooks; then the timeline has none either. */
+      events: Type.Array(EventOfPayment),
+      timeline: Type.Array(Happening),
+    }),
+  },
+  /** With `Idempotency-Key`: the same one is the same refund. */
+  refundPayment: {
+    right: 'payments.refund',
+    body: exactly({ amount: Type.Optional(Typed), reason: Type.Optional(Text) }),
+    answer: Type.Object({
+      refund_id: Type.String(),
+      status: oneOf(['pending', 'succeeded', 'failed']),
+      amount_minor: Type.Integer(),
+      currency: Type.String(),
+    }),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,132 @@
+import { EVENT_TYPES, SUBSCRIBABLE_TYPES } from '@pay/core/events/event';
+import { Type } from 'typebox';
+import type { Route } from '../route.ts';
+import { DELIVERY_MEMBERS, Delivery, DeliveryStatusName } from '../schemas/delivery.ts';
+import { changes, exactly, Nothing, nullable, oneOf, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
+
+const Subscribable = Type.Array(oneOf(SUBSCRIBABLE_TYPES), { minItems: 1, uniqueItems: true });
+
+const ENDPOINT = {
+  endpoint_id: Type.String(),
+  url: Type.String(),
+  description: nullable(Type.String()),
+  /** Null: all of them. */
+  event_types: nullable(Subscribable),
+  status: oneOf(['enabled', 'disabled']),
+  disabled_reason: nullable(oneOf(['merchant', 'gone', 'failing'])),
+  disabled_at: nullable(Time),
+  created_at: Time,
+};
+
+/** The only answer that ever holds the secret. */
+const WithSecret = Type.Object({ ...ENDPOINT, secret: Type.String() });
+
+const ListedEndpoint = Type.Object({
+  ...ENDPOINT,
+  /** Since when nothing has arrived; null while all is well. */
+  failing_since: nullable(Time),
+  /** How many deliveries wait, a hundred at most. */
+  waiting: Type.Integer(),
+  /** The newest first; the end of those that sign beside it is when they stop. */
+  secrets: Type.Array(Type.Object({ created_at: Time, ends_at: nullable(Time) })),
+});
+
+const Resent = Type.Object({
+  event_id: Type.String(),
+  deliveries: Type.Array(Type.Object({ delivery_id: Type.String(), endpoint_id: Type.String() })),
+});
+
+const EVENT = {
+  event_id: Type.String(),
+  type: oneOf(EVENT_TYPES),
+  /** Null of a test. */
+  track_id: nullable(Type.String()),
+  sequence: nullable(Type.Integer()),
+  created_at: Time,
+};
+
+const Instant = Type.String({ maxLength: 40 });
+/** ISO 8601: created at or after `from`, and before `to`. */
+const PERIOD = { from: Instant, to: Instant };
+
+export const WEBHOOK_ROUTES = {
+  /** All of them, the oldest first. */
+  listEndpoints: { right: 'webhooks.read', answer: Type.Object({ data: Type.Array(ListedEndpoint) }) },
+  createEndpoint: {
+    right: 'webhooks.change',
+    fresh: true,
+    body: exactly({
+      url: Text,
+      description: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      event_types: Type.Optional(nullable(Subscribable)),
+    }),
+    answer: WithSecret,
+  },
+  changeEndpoint: {
+    right: 'webhooks.change',
+    body: changes({
+      url: Type.Optional(Text),
+      description: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+      event_types: Type.Optional(nullable(Subscribable)),
+      status: Type.Optional(oneOf(['enabled', 'disabled'])),
+    }),
+    answer: Type.Object(ENDPOINT),
+  },
+  deleteEndpoint: { right: 'webhooks.change', answer: Nothing },
+  rotateEndpointSecret: {
+    right: 'webhooks.change',
+    fresh: true,
+    /** For how long the earlier secrets sign beside the new one; a day when it is missing. */
+    body: exactly({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
+    answer: WithSecret,
+  },
+  testEndpoint: { right: 'webhooks.change', answer: Resent },
+  listDeliveries: {
+    right: 'webhooks.read',
+    query: exactly({
+      ...PAGE,
+      status: Type.Optional(DeliveryStatusName),
+      event_id: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    /** The newest first. */
+    answer: pageOf(Delivery),
+  },
+  /** `body`: the text that is signed and sent; null once its event is not kept any more. */
+  readDelivery: {
+    right: 'webhooks.read',
+    answer: Type.Object({ ...DELIVERY_MEMBERS, body: nullable(Type.String()) }),
+  },
+  /** How many events `resendFailed` would send again; `more`: at least so many. */
+  countFailed: {
+    right: 'webhooks.read',
+    query: exactly(PERIOD),
+    answer: Type.Object({ count: Type.Integer(), more: Type.Boolean() }),
+  },
+  resendFailed: {
+    right: 'webhooks.change',
+    body: exactly(PERIOD),
+    /** `next_from` is where to go on when there was more than one request does. */
+    answer: Type.Object({ count: Type.Integer(), next_from: nullable(Time) }),
+  },
+  listEvents: {
+    right: 'webhooks.read',
+    query: exactly({
+      ...PAGE,
+      type: Type.Optional(oneOf(EVENT_TYPES)),
+      track_id: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    /** The newest first. */
+    answer: pageOf(Type.Object(EVENT)),
+  },
+  readEvent: {
+    right: 'webhooks.read',
+    /** `body`: JSON, byte for byte as it is delivered. */
+    answer: Type.Object({ ...EVENT, body: Type.String(), deliveries: Type.Array(Delivery) }),
+  },
+  /** To all endpoints that want it, or to one. */
+  resendEvent: {
+    right: 'webhooks.change',
+    body: exactly({ endpoint_id: Type.Optional(Type.String({ maxLength: 100 })) }),
+    answer: Resent,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,32 @@
+import { DELIVERY_STATUSES } from '@pay/core/webhooks/delivery';
+import { Type } from 'typebox';
+import { nullable, oneOf, Time } from './values.ts';
+
+export const DeliveryStatusName = oneOf(DELIVERY_STATUSES);
+
+const DeliveryAttempt = Type.Object({
+  number: Type.Integer(),
+  url: Type.String(),
+  attempted_at: Time,
+  duration_ms: Type.Integer(),
+  /** Null where there was no answer; `failure` says why. */
+  http_status: nullable(Type.Integer()),
+  failure: nullable(Type.String()),
+  /** The beginning of what the endpoint said, card numbers taken out. */
+  answer: nullable(Type.String()),
+});
+
+export const DELIVERY_MEMBERS = {
+  delivery_id: Type.String(),
+  endpoint_id: Type.String(),
+  event_id: Type.String(),
+  event_type: Type.String(),
+  status: DeliveryStatusName,
+  /** Null once it has arrived or been given up. */
+  next_attempt_at: nullable(Time),
+  created_at: Time,
+  completed_at: nullable(Time),
+  attempts: Type.Array(DeliveryAttempt),
+};
+
+export const Delivery = Type.Object(DELIVERY_MEMBERS);

@@ -1,0 +1,34 @@
+import { dismissInboxItem, type InboxItem, mendInboxItem, readInbox } from '@pay/core/misuse/inbox';
+import { accepted } from '@pay/core/refusals/refusal';
+import type { Answer } from '../../api/calls.ts';
+import type { Handlers } from '../http/handler.ts';
+
+export const INBOX_HANDLERS: Handlers<'readInbox' | 'mendInboxItem' | 'dismissInboxItem'> = {
+  readInbox: async ({ context, profileId }) => {
+    const items = await readInbox(context, profileId);
+    return accepted({ data: items.map(itemAnswer) });
+  },
+
+  mendInboxItem: async ({ context, actor, profileId, params: { item_id: itemId } }) => {
+    const mended = await mendInboxItem(context, actor, { profileId, itemId });
+    return mended.ok ? accepted(null) : mended;
+  },
+
+  dismissInboxItem: async ({ context, profileId, params: { item_id: itemId } }) => {
+    const dismissed = await dismissInboxItem(context, { profileId, itemId });
+    return dismissed.ok ? accepted(null) : dismissed;
+  },
+};
+
+function itemAnswer({ key, ...item }: InboxItem): Answer<'readInbox'>['data'][number] {
+  return {
+    item_id: item.itemId,
+    kind: item.kind,
+    origin: item.origin,
+    key: { key_id: key.keyId, kind: key.kind, masked: key.masked, label: key.label, active: key.isActive },
+    count: item.count,
+    first_seen_at: item.firstSeenAt.toISOString(),
+    last_seen_at: item.lastSeenAt.toISOString(),
+    mend: item.mend,
+  };
+}

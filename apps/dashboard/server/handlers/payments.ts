@@ -1,0 +1,178 @@
+import { mayDo } from '@pay/core/access/rights';
+import { declineMessage } from '@pay/core/acquiring/decline-code';
+import { publicProfileId } from '@pay/core/ids/public-id';
+import { exportPayments } from '@pay/core/payments/export-payments';
+import { type ListedPayment, listPayments } from '@pay/core/payments/list-payments';
+import { paymentStatus } from '@pay/core/payments/payment';
+import type { WrittenPaymentFilter } from '@pay/core/payments/payment-filter';
+import {
+  type PaymentStory,
+  readPaymentStory,
+  type StoryAttempt,
+  type StoryEvent,
+  type StoryRefund,
+} from '@pay/core/payments/payment-story';
+import { paymentTimeline } from '@pay/core/payments/payment-timeline';
+import { refundPayment } from '@pay/core/refunds/refund-payment';
+import { accepted, refused } from '@pay/core/refusals/refusal';
+import type { Answer, Query } from '../../api/calls.ts';
+import type { PAYMENT_ROUTES } from '../../api/routes/payments.ts';
+import type { Handlers } from '../http/handler.ts';
+import { paymentsCsv } from '../streams/payments-csv.ts';
+import { deskOf } from './desk-of.ts';
+import { pageRequest } from './page-request.ts';
+import { deliveryOf } from './webhooks.ts';
+
+type Detail = Answer<'readPayment'>;
+
+/** A random UUID: no merchant's own key is one of these, and none can be a card number. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
+  listPayments: async ({ context, profileId, query: { after, limit, ...filter } }) => {
+    const page = pageRequest({ ...(after !== undefined && { after }), ...(limit !== undefined && { limit }) });
+    const found = await listPayments(context, { ...page, ...writtenFilter(filter), profileId });
+    return found.ok ? accepted({ data: found.value.data.map(listedAnswer), next: found.value.next }) : found;
+  },
+
+  exportPayments: async ({ context, profileId, query, reply }) => {
+    const found = await exportPayments(context, { ...writtenFilter(query), profileId });
+    if (!found.ok) return found;
+    const { expected, batches } = found.value;
+    if (expected !== null) reply.header('x-rows-expected', String(expected));
+    reply.header('content-disposition', `attachment; filename="payments-${publicProfileId(profileId)}.csv"`);
+    return accepted(paymentsCsv(batches));
+  },
+
+  readPayment: async ({ context, profileId, access, params: { track_id: trackId } }) => {
+    const withEvents = mayDo(access.role, 'webhooks.read');
+    const story = await readPaymentStory(context, { profileId, trackId, withEvents });
+    return story.ok ? accepted(storyAnswer(story.value)) : story;
+  },
+
+  refundPayment: async ({ context, actor, profileId, params: { track_id: trackId }, body, request }) => {
+    const { desk, person } = await deskOf({ context, actor, profileId });
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund needs an Idempotency-Key.');
+    if (!UUID.test(key)) return refused('idempotency_key_invalid', 'Here an Idempotency-Key is a random UUID.');
+    const { result } = await refundPayment(desk, person, {
+      trackId,
+      amount: body.amount,
+      reason: body.reason,
+      idempotencyKey: `person ${key}`,
+    });
+    if (!result.ok) return result;
+    const { refund_id, status, amount_minor, currency } = result.value;
+    return accepted({ refund_id, status, amount_minor, currency });
+  },
+};
+
+function writtenFilter(query: Omit<Query<'listPayments'>, 'after' | 'limit'>): WrittenPaymentFilter {
+  const { q: text, amount_min: amountMin, amount_max: amountMax, ...rest } = query;
+  return { ...rest, text, amountMin, amountMax };
+}
+
+function listedAnswer(payment: ListedPayment): Answer<'listPayments'>['data'][number] {
+  const { card } = payment;
+  return {
+    track_id: payment.trackId,
+    payment_id: payment.paymentId,
+    status: payment.status,
+    is_unknown: payment.isUnknown,
+    amount_minor: Number(payment.amount.minor),
+    refunded_minor: Number(payment.refundedMinor),
+    currency: payment.amount.currency,
+    reference: payment.reference,
+    card: card && { brand: card.brand, last4: card.lastFour },
+    decline_code: payment.declineCode,
+    created_at: payment.createdAt.toISOString(),
+    completed_at: payment.completedAt?.toISOString() ?? null,
+  };
+}
+
+function storyAnswer(story: PaymentStory): Detail {
+  const { view, attempts, refunds, events } = story;
+  const { session } = view;
+  const { currency } = session.amount;
+  return {
+    track_id: session.trackId,
+    status: session.status,
+    amount_minor: Number(session.amount.minor),
+    currency,
+    refunded_minor: Number(session.refundedMinor),
+    refundable_minor: Number(story.refundableMinor),
+    reference: session.reference,
+    description: session.description,
+    metadata: { ...session.metadata },
+    success_url: session.successUrl,
+    failure_url: session.failureUrl,
+    locale: session.locale,
+    created_at: session.createdAt.toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+    completed_at: session.completedAt?.toISOString() ?? null,
+    payment:
+      session.paymentId !== null && session.paymentStartedAt !== null
+        ? {
+            payment_id: session.paymentId,
+            state: paymentStatus(view),
+            created_at: session.paymentStartedAt.toISOString(),
+          }
+        : null,
+    attempts: attempts.map(attemptAnswer),
+    refunds: refunds.map((refund) => refundAnswer(refund, currency)),
+    events: events.map(eventAnswer),
+    timeline: paymentTimeline(story).map(({ at, kind, objectId, details }) => ({
+      at: at.toISOString(),
+      kind,
+      object_id: objectId,
+      details: { ...details },
+    })),
+  };
+}
+
+function attemptAnswer({ attempt, inquiryCount, unknownSince, dueAt }: StoryAttempt): Detail['attempts'][number] {
+  const { card, threeDs, state } = attempt;
+  return {
+    attempt_id: attempt.attemptId,
+    number: attempt.number,
+    state: state.kind,
+    acquirer: attempt.acquirer,
+    card: { brand: card.brand, last4: card.lastFour, expiry_month: card.expiryMonth, expiry_year: card.expiryYear },
+    three_ds: threeDs && { status: threeDs.status, flow: threeDs.flow, eci: threeDs.eci },
+    acquirer_reference: attempt.acquirerReference,
+    authorisation_code: state.kind === 'approved' ? state.authorisationCode : null,
+    decline:
+      state.kind === 'declined' ? { code: state.code, message: declineMessage(state.code), raw: state.raw } : null,
+    inquiries: inquiryCount,
+    unknown_since: unknownSince?.toISOString() ?? null,
+    next_inquiry_at: state.kind === 'unknown' ? (dueAt?.toISOString() ?? null) : null,
+    created_at: attempt.createdAt.toISOString(),
+    completed_at: 'completedAt' in state ? state.completedAt.toISOString() : null,
+  };
+}
+
+function refundAnswer(refund: StoryRefund, currency: string): Detail['refunds'][number] {
+  return {
+    refund_id: refund.refundId,
+    state: refund.state,
+    amount_minor: Number(refund.amountMinor),
+    currency,
+    reason: refund.reason,
+    acquirer_reference: refund.acquirerReference,
+    refusal: refund.refusalRaw,
+    inquiries: refund.inquiryCount,
+    asked_by: refund.askedBy,
+    created_at: refund.createdAt.toISOString(),
+    completed_at: refund.completedAt?.toISOString() ?? null,
+  };
+}
+
+function eventAnswer({ eventId, type, sequence, createdAt, deliveries }: StoryEvent): Detail['events'][number] {
+  return {
+    event_id: eventId,
+    type,
+    sequence,
+    created_at: createdAt.toISOString(),
+    deliveries: deliveries.map(deliveryOf),
+  };
+}

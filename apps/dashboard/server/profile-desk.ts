@@ -1,0 +1,30 @@
+import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import type { Pool } from '@pay/core/database/pool';
+import type { Environment } from '@pay/core/profiles/environment';
+import type { CreateRefundDeps } from '@pay/core/refunds/create-refund';
+import { sealer } from '@pay/core/sealing/sealer';
+import type { CreateEndpointDeps } from '@pay/core/webhooks/create-endpoint';
+import { endpointUrlRules } from '@pay/core/webhooks/endpoint-url';
+import type { Logger } from 'pino';
+import type { DashboardConfig } from './config.ts';
+
+/** What people do to a profile that its keys may do too. */
+export type ProfileDesk = CreateRefundDeps & CreateEndpointDeps;
+
+export function createDesk(
+  config: DashboardConfig,
+  environment: Environment,
+  { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
+): ProfileDesk {
+  const acquirer = config.acquirers[environment];
+  return {
+    pool,
+    environment,
+    acquirer: acquirer && createSimulatorAcquirer({ baseUrl: acquirer.baseUrl }),
+    sealer: sealer(config.sealingKeys),
+    endpointUrlRules: endpointUrlRules(environment, config),
+    // No key is used here.
+    touchKey: () => {},
+    alarm: (message, context) => logger.error({ ...context, alarm: true }, message),
+  };
+}

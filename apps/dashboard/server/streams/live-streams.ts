@@ -1,0 +1,66 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { ProfileWatch } from '@pay/core/insight/watch-profiles';
+
+export type LiveStreams = {
+  /** Null where the person looks from too many windows at once. */
+  readonly open: (viewer: Viewer) => Readable | null;
+  /** Ends all of them. */
+  readonly stop: () => void;
+};
+
+export type Viewer = {
+  readonly personId: string;
+  readonly profileId: string;
+  /** Whether it may still look; asked each minute. */
+  readonly mayStay: () => Promise<boolean>;
+};
+
+const HEARTBEAT_MS = 15_000;
+const MAY_STAY_EVERY_MS = 60_000;
+const OF_PERSON_MAX = 20;
+/** Who does not read is not written to for ever. */
+const UNREAD_BYTES_MAX = 16 * 1024;
+const ALIVE = 'event: alive\ndata: {}\n\n';
+
+/** Server-sent events that say what of a profile has changed, one stream a window. */
+export function liveStreams(watch: ProfileWatch): LiveStreams {
+  const open = new Set<PassThrough>();
+  const ofPerson = new Map<string, number>();
+
+  return {
+    open: ({ personId, profileId, mayStay }) => {
+      const count = ofPerson.get(personId) ?? 0;
+      if (count >= OF_PERSON_MAX) return null;
+      ofPerson.set(personId, count + 1);
+      const stream = new PassThrough();
+      open.add(stream);
+      const write = (text: string) => {
+        if (stream.writableLength > UNREAD_BYTES_MAX) stream.destroy();
+        else if (stream.writable) stream.write(text);
+      };
+      const watching = watch.watch(profileId, (what) => write(`event: changed\ndata: ${JSON.stringify({ what })}\n\n`));
+      void watching.since.then(() => write(ALIVE));
+      const heartbeat = setInterval(() => write(ALIVE), HEARTBEAT_MS);
+      const check = setInterval(() => {
+        // Whose right cannot be looked up now has it until the next time; the session's end is in the same database.
+        mayStay().then(
+          (may) => may || stream.end(),
+          () => {},
+        );
+      }, MAY_STAY_EVERY_MS);
+      stream.once('close', () => {
+        watching.end();
+        clearInterval(heartbeat);
+        clearInterval(check);
+        open.delete(stream);
+        const left = (ofPerson.get(personId) ?? 1) - 1;
+        if (left > 0) ofPerson.set(personId, left);
+        else ofPerson.delete(personId);
+      });
+      return stream;
+    },
+    stop: () => {
+      for (const stream of open) stream.end();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { isWellFormedKey } from '@pay/core/keys/api-key';
+import { prefixedKeyHash } from '@pay/core/keys/key-hash';
+import type { MisuseKind } from '@pay/core/misuse/misuse';
+import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const KINDS: Readonly<Partial<Record<RefusalCode, MisuseKind>>> = {
+  origin_not_allowed: 'origin_blocked',
+  publishable_key_not_allowed: 'publishable_key_as_api_key',
+  secret_key_not_allowed: 'secret_key_in_browser',
+  wrong_environment: 'wrong_host',
+};
+
+/** What a browser writes; nobody is told of anything else. */
+const ORIGIN = /^https?:\/\/[a-z0-9._[\]:-]{1,261}$/;
+
+/** Counts a request that was refused because of its key or its origin, once it is answered. */
+export function noteMisuse(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const kind = request.refusedWith === null ? undefined : KINDS[request.refusedWith];
+  if (kind !== undefined) note(request, kind);
+  done();
+}
+
+function note({ headers, presentedKey, server }: FastifyRequest, kind: MisuseKind): void {
+  const header = headers['x-api-key'] ?? headers['x-publishable-key'];
+  const keyHash = presentedKey?.keyHash ?? (isKey(header) ? prefixedKeyHash(header) : undefined);
+  const origin = kind === 'origin_blocked' ? (headers.origin ?? '') : '';
+  // A checksum that is wrong is nobody's key, and is not looked for.
+  if (keyHash === undefined || (kind === 'origin_blocked' && !ORIGIN.test(origin))) return;
+  server.engine.misuseLog.note({ kind, keyHash, origin });
+}
+
+function isKey(header: string | string[] | undefined): header is string {
+  return typeof header === 'string' && isWellFormedKey(header);
+}

@@ -1,0 +1,11 @@
+import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
+
+const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A day, which begins in UTC, or an instant, after ISO 8601. Refuses: invalid_request. */
+export function readTime(field: string, text: string | undefined): Result<Date | undefined> {
+  if (text === undefined) return accepted(undefined);
+  const time = new Date(text);
+  if (ISO.test(text) && !Number.isNaN(time.getTime())) return accepted(time);
+  return refusedField('invalid_request', field, 'Write a time such as 2026-01-31T12:00:00Z.');
+}

@@ -1,0 +1,88 @@
+import { newKeyValue } from '@pay/core/keys/api-key';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient, verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
+
+import { type PayingShop, startPayingShop } from './paying-shop.ts';
+
+let shop: PayingShop;
+let publishable: string;
+let secret: string;
+beforeAll(async () => {
+  shop = await startPayingShop({ roles: new Set(['api']) });
+  publishable = shop.engine.profile.publishableKey.value;
+  secret = shop.engine.profile.secretKey.value;
+});
+afterAll(() => shop.stop());
+
+const inbox = async () => (await shop.owner.get(`${shop.path}/inbox`)).body.data;
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+const itemOf = async (kind: string) => (await inbox()).find((each: any) => each.kind === kind);
+const asServer = (key: string) =>
+  apiClient(shop.engine.url, key).post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
+const asPage = (key: string, origin: string) =>
+  apiClient(shop.engine.url, null).get('/v1/sdk/browser/profile', { 'x-publishable-key': key, origin });
+
+describe('the inbox', () => {
+  test('tells of misused keys, each kind once with its count, and never their values', async () => {
+    expect(verdict(await asServer(publishable))).toBe('403 publishable_key_not_allowed');
+    expect(verdict(await asServer(publishable))).toBe('403 publishable_key_not_allowed');
+    expect(verdict(await asPage(secret, 'https://shop.example'))).toBe('403 secret_key_not_allowed');
+    await asServer(newKeyValue('publishable', 'sandbox'));
+    await asPage('sk_test_nonsense', 'https://shop.example');
+    await eventually(async () => (await inbox()).length).toBe(2);
+    await eventually(async () => (await itemOf('publishable_key_as_api_key'))?.count).toBe(2);
+    expect(await itemOf('secret_key_in_browser')).toMatchObject({
+      mend: 'rotate_key',
+      origin: null,
+      key: { masked: shop.engine.profile.secretKey.key.masked, active: true },
+    });
+    const text = JSON.stringify(await inbox());
+    expect([text.includes(publishable), text.includes(secret)]).toEqual([false, false]);
+  });
+
+  test('mends a blocked origin with one click, and then its page works', async () => {
+    const { body, headers } = await shop.owner.get(shop.path);
+    const change = { allowed_origins: ['https://other.example'] };
+    expect(body.allowed_origins).toEqual([]);
+    await shop.owner.call('PATCH', shop.path, change, { 'if-match': String(headers['etag']) });
+    const origin = 'https://shop.example';
+    expect(verdict(await asPage(publishable, origin))).toBe('403 origin_not_allowed');
+    await asPage(publishable, '<script>');
+    await asPage(publishable, 'null');
+    await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(origin);
+    const item = await itemOf('origin_blocked');
+    expect(item.mend).toBe('allow_origin');
+    const mended = await shop.owner.post(`${shop.path}/inbox/${item.item_id}/mend`);
+    expect(verdict(mended)).toBe('204');
+    expect(verdict(await asPage(publishable, origin))).toBe('200');
+    expect(await itemOf('origin_blocked')).toBeUndefined();
+    const profile = (await shop.owner.get(shop.path)).body;
+    expect(profile.allowed_origins).toEqual(['https://other.example', origin]);
+  });
+
+  test('what one click cannot mend is refused, and goes when it is dismissed', async () => {
+    const item = await itemOf('publishable_key_as_api_key');
+    const path = `${shop.path}/inbox/${item.item_id}`;
+    expect(verdict(await shop.owner.post(`${path}/mend`))).toBe('400 invalid_request');
+    expect(verdict(await shop.owner.call('DELETE', path))).toBe('204');
+    expect(verdict(await shop.owner.call('DELETE', path))).toBe('404 not_found');
+    expect(await itemOf('publishable_key_as_api_key')).toBeUndefined();
+  });
+
+  test('a flood of made-up origins fills no more than its room', async () => {
+    const { pool } = shop.engine.database;
+    await pool.query(
+      `insert into misuses (profile_id, item_id, kind, key_id, origin, count)
+       select profile_id, 'inb_' || n, 'origin_blocked', key_id, 'https://' || n || '.example', 1
+       from api_keys, generate_series(1, 200) n where kind = 'publishable' and publishable_value = $1`,
+      [publishable],
+    );
+    await asPage(publishable, 'https://made-up.example');
+    await asPage(publishable, 'https://7.example');
+    await eventually(
+      async () => (await inbox()).find((each: { origin: string }) => each.origin === 'https://7.example').count,
+    ).toBe(2);
+    expect((await inbox()).some((each: { origin: string }) => each.origin === 'https://made-up.example')).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import { newRoutedId } from '@pay/core/ids/public-id';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verdict } from '../harness/api-client.ts';
+import { type EventStream, openEventStream } from '../harness/event-stream.ts';
+import { eventually } from '../harness/eventually.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import { newPaidPayment } from '../harness/paid-payment.ts';
+import { type PayingShop, startPayingShop } from './paying-shop.ts';
+
+let shop: PayingShop;
+beforeAll(async () => {
+  shop = await startPayingShop();
+});
+afterAll(() => shop.stop());
+
+async function withStream(work: (stream: EventStream) => Promise<void>): Promise<void> {
+  const stream = await openEventStream(shop.owner, `${shop.dashboard.url}${shop.path}/live`);
+  try {
+    await eventually(() => stream.events).toContain('alive {}');
+    await work(stream);
+  } finally {
+    stream.close();
+  }
+}
+
+const changes = ({ events }: EventStream) => events.filter((each) => each.startsWith('changed'));
+const says = (stream: EventStream, what: string) =>
+  eventually(() => changes(stream).some((each) => each.includes(what))).toBe(true);
+
+describe('the live stream', () => {
+  test('says that a payment has appeared, and again when it is paid', async () => {
+    await withStream(async (stream) => {
+      await newPayment(shop.engine);
+      await says(stream, 'payments');
+      const before = changes(stream).length;
+      await newPaidPayment(shop.engine);
+      await eventually(() => changes(stream).length).toBeGreaterThan(before);
+      expect(stream.events.join()).not.toContain('trk_');
+    });
+  });
+
+  test('says that a delivery was made and that something is in the inbox', async () => {
+    await withStream(async (stream) => {
+      const { pool } = shop.engine.database;
+      const { profileId } = shop.engine.profile.profile;
+      await shop.owner.post(`${shop.path}/webhook-endpoints`, { url: 'http://localhost:9/hooks' });
+      await newPaidPayment(shop.engine);
+      await says(stream, 'deliveries');
+      await pool.query(
+        `insert into misuses (profile_id, item_id, kind, key_id, origin, count)
+         select $1, 'inb_1', 'wrong_host', key_id, '', 1 from api_keys where profile_id = $1 limit 1`,
+        [profileId],
+      );
+      await says(stream, 'inbox');
+    });
+  });
+
+  test('is not written for what happens to other profiles', async () => {
+    await withStream(async (stream) => {
+      const other = newRoutedId('trk', 'another0');
+      await shop.engine.database.pool.query(
+        `insert into sessions (profile_id, track_id, amount_minor, currency, expires_at)
+         values ('another0', $1, 1, 'BHD', now() + interval '1 day')`,
+        [other],
+      );
+      await newPaidPayment(shop.engine);
+      await says(stream, 'payments');
+      expect(stream.events.join()).not.toContain('another0');
+    });
+  });
+
+  test('is refused from too many windows, and given again when one is closed', async () => {
+    const url = `${shop.dashboard.url}${shop.path}/live`;
+    const viewer = await shop.member('viewer');
+    const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(viewer, url)));
+    expect(verdict((await openEventStream(viewer, url)).answer)).toBe('429 rate_limited');
+    for (const stream of streams) stream.close();
+    await eventually(async () => {
+      const again = await openEventStream(viewer, url);
+      again.close();
+      return again.answer.status;
+    }).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+import { acceptInvitation } from '@pay/core/access/accept-invitation';
+import { invite } from '@pay/core/access/invite';
+import type { Role } from '@pay/core/access/role';
+import { publicProfileId } from '@pay/core/ids/public-id';
+import type { EngineConfig } from '@pay/engine/config';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+/** A merchant whose shoppers pay at an engine, and whose people see it in a dashboard. */
+export type PayingShop = {
+  readonly engine: TestEngine;
+  readonly dashboard: TestDashboard;
+  readonly owner: Visitor;
+  /** Where what belongs to its profile lies in the private API. */
+  readonly path: string;
+  /** A new person of its team. */
+  member(role: Role, name?: string): Promise<Visitor>;
+  stop(): Promise<void>;
+};
+
+export async function startPayingShop(overrides: Partial<EngineConfig> = {}): Promise<PayingShop> {
+  const engine = await startTestEngine(overrides);
+  const { sealingKeys, acquirer } = engine.config;
+  const acquirers = { sandbox: acquirer, live: null };
+  const dashboard = await startTestDashboard({ sealingKeys, acquirers }, engine.database);
+  const { pool } = engine.database;
+  const { merchantId, profileId } = engine.profile.profile;
+  const member = async (role: Role, name = `A ${role}`) => {
+    const person = await dashboard.person(name);
+    const { token } = unwrap(await invite({ pool }, OPERATOR, { merchantId, email: person.email, role }));
+    unwrap(await acceptInvitation({ pool }, { kind: 'person', id: person.personId }, token));
+    return dashboard.signedIn(person);
+  };
+  return {
+    engine,
+    dashboard,
+    owner: await member('owner'),
+    path: `/api/profiles/${publicProfileId(profileId)}`,
+    member,
+    stop: async () => {
+      await dashboard.stop();
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { addOperator } from '@pay/core/access/change-operators';
+import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verdict } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import type { Visitor } from '../harness/visitor.ts';
+import { type PayingShop, startPayingShop } from './paying-shop.ts';
+
+let shop: PayingShop;
+let operator: Visitor;
+beforeAll(async () => {
+  shop = await startPayingShop({ roles: new Set(['api', 'card-page']) });
+  const person = await shop.dashboard.person('Operator');
+  unwrap(await addOperator({ pool: shop.engine.database.pool }, OPERATOR, person.email));
+  operator = await shop.dashboard.signedIn(person);
+});
+afterAll(() => shop.stop());
+
+describe("the platform's state", () => {
+  test('unknown payments are told with whose they are and their inquiries, the oldest first, a page at a time', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      const payment = await newPayment(shop.engine);
+      await (await cardPage(payment.url)).pay('4000000000000259');
+      made.push(payment.trackId);
+    }
+    const first = await operator.get('/api/operator/unknown?limit=2');
+    expect(first.body.data[0]).toMatchObject({ kind: 'payment', merchant_name: 'Test Merchant', amount_minor: 10_500 });
+    const second = await operator.get(`/api/operator/unknown?after=${encodeURIComponent(first.body.next)}`);
+    const tracks = [...first.body.data, ...second.body.data].map(({ track_id: id }) => id);
+    expect([tracks, second.body.next]).toEqual([made, null]);
+    expect(verdict(await operator.get('/api/operator/unknown?after=x'))).toBe('400 invalid_request');
+    const health = (await operator.get('/api/operator/health')).body;
+    const [sandbox] = health.environments;
+    expect(sandbox).toMatchObject({ environment: 'sandbox', unknown: 3 });
+    expect(health.database.connections).toBeGreaterThan(0);
+  });
+
+  test('what waits is counted with its age', async () => {
+    const { pool } = shop.engine.database;
+    const { trackId } = await newPayment(shop.engine);
+    await pool.query(
+      "update sessions set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where track_id = $1",
+      [trackId],
+    );
+    const [sandbox] = (await operator.get('/api/operator/health')).body.environments;
+    expect(sandbox.expiries.due).toBe(1);
+    expect(sandbox.expiries.oldest_seconds).toBeGreaterThan(3_500);
+  });
+
+  test('suspended profiles are listed with their merchants', async () => {
+    const { pool } = shop.engine.database;
+    const { profile } = await createTestProfile(pool, { displayName: 'Closed' });
+    const command = { profileId: profile.profileId, suspended: true, reason: 'A reason' } as const;
+    unwrap(await suspendProfile({ pool }, OPERATOR, command));
+    const { body } = await operator.get('/api/operator/suspended-profiles');
+    expect(body).toMatchObject({ data: [{ profile_name: 'Closed', merchant_suspended: false }], next: null });
+    expect(body.data[0].suspended_at).not.toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Pool } from '@pay/core/database/pool';
+import { newIdRandom, newRoutedId } from '@pay/core/ids/public-id';
+import type { RouteName } from '@pay/dashboard/api/addresses';
+
+export type PaymentIds = Readonly<Record<'track_id' | 'endpoint_id' | 'event_id' | 'delivery_id' | 'item_id', string>>;
+
+/** Ids of what a profile has of payments and webhooks, made anew for the routes that need them. */
+export async function paymentIds(pool: Pool, profileId: string, name: RouteName): Promise<Partial<PaymentIds>> {
+  if (!NEEDED.has(name)) return {};
+  const ids = {
+    track_id: newRoutedId('trk', profileId),
+    endpoint_id: newRoutedId('whe', profileId),
+    event_id: newRoutedId('evt', profileId),
+    delivery_id: newRoutedId('dlv', profileId),
+    item_id: `inb_${newIdRandom()}`,
+  };
+  await pool.query(
+    `insert into sessions (profile_id, track_id, amount_minor, currency, expires_at)
+     values ($1, $2, 1000, 'BHD', now() + interval '1 day')`,
+    [profileId, ids.track_id],
+  );
+  await pool.query('delete from webhook_lanes where profile_id = $1', [profileId]);
+  await pool.query(
+    "update webhook_endpoints set status = 'deleted', deleted_at = now() where profile_id = $1 and status <> 'deleted'",
+    [profileId],
+  );
+  await pool.query(
+    "insert into webhook_endpoints (profile_id, endpoint_id, url) values ($1, $2, 'https://shop.example')",
+    [profileId, ids.endpoint_id],
+  );
+  await pool.query(
+    `insert into events (profile_id, event_id, position, track_id, sequence, type, body)
+     select $1, $2, coalesce(max(position), 0) + 1, $3, 1, 'payment.succeeded', '{}' from events where profile_id = $1`,
+    [profileId, ids.event_id, ids.track_id],
+  );
+  await pool.query(
+    `insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, status, completed_at)
+     values ($1, $2, $3, $4, 'failed', now())`,
+    [profileId, ids.delivery_id, ids.endpoint_id, ids.event_id],
+  );
+  await pool.query(
+    `insert into misuses (profile_id, item_id, kind, key_id, origin, count)
+     select $1, $2, 'origin_blocked', key_id, 'https://' || lower(right($2, 8)) || '.example', 1 from api_keys
+     where profile_id = $1 and kind = 'publishable' and revoked_at is null`,
+    [profileId, ids.item_id],
+  );
+  return ids;
+}
+
+const NEEDED: ReadonlySet<RouteName> = new Set<RouteName>([
+  'readPayment',
+  'refundPayment',
+  'changeEndpoint',
+  'deleteEndpoint',
+  'rotateEndpointSecret',
+  'testEndpoint',
+  'listDeliveries',
+  'readDelivery',
+  'countFailed',
+  'resendFailed',
+  'readEvent',
+  'resendEvent',
+  'mendInboxItem',
+  'dismissInboxItem',
+]);

@@ -1,0 +1,43 @@
+import { request } from 'undici';
+import type { ApiAnswer } from './api-client.ts';
+import type { Visitor } from './visitor.ts';
+
+export type EventStream = {
+  /** Of what it was opened with; its body is that of a refusal. */
+  readonly answer: ApiAnswer;
+  /** What has come so far: `alive {}`, `changed {"what":["payments"]}`. */
+  readonly events: readonly string[];
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>;
+  close(): void;
+};
+
+/** Opens a stream of server-sent events as a browser does. */
+export async function openEventStream({ cookies }: Visitor, url: string): Promise<EventStream> {
+  const ending = new AbortController();
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { statusCode, headers, body } = await request(url, { headers: { cookie }, signal: ending.signal });
+  const isStream = String(headers['content-type']).startsWith('text/event-stream');
+  const events: string[] = [];
+  if (!isStream) {
+    const answer = { status: statusCode, headers, body: await body.json() };
+    return { answer, events, ended: Promise.resolve(), close: () => {} };
+  }
+  const read = async () => {
+    let text = '';
+    for await (const chunk of body) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        events.push(text.slice(0, end).replace(/^event: (.*)\ndata: /, '$1 '));
+        text = text.slice(end + 2);
+      }
+    }
+  };
+  return {
+    answer: { status: statusCode, headers, body: {} },
+    events,
+    // Closed from this side it is an error, which is what was wanted.
+    ended: read().catch(() => {}),
+    close: () => ending.abort(),
+  };
+}

@@ -1,0 +1,23 @@
+/** An endpoint of the profile $1, and what it heard of its payments: one event each, delivered, of 500 one in vain. $2 endpoint. */
+export const FILL_DELIVERED: readonly string[] = [
+  `with endpoint as (
+     insert into webhook_endpoints (profile_id, endpoint_id, url) values ($1, $2, 'https://shop.example/hooks')
+   )
+   insert into webhook_lanes (profile_id, endpoint_id) values ($1, $2)`,
+  `insert into events (profile_id, event_id, position, track_id, sequence, type, body, created_at)
+   select $1, 'evt_' || substr(track_id, 5), row_number() over (order by created_at), track_id, 1,
+     'payment.succeeded', '{}', completed_at
+   from sessions where profile_id = $1 and status = 'succeeded' and $2::text <> ''`,
+  `insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, status, tries, created_at, completed_at)
+   select $1, 'dlv_' || substr(event_id, 5), $2, event_id,
+     case when position % 500 = 0 then 'failed' else 'succeeded' end, 1, created_at, created_at
+   from events where profile_id = $1`,
+];
+
+/** What autovacuum does within minutes of a filling. */
+export const SETTLE = 'vacuum analyze sessions, attempts, refunds, events, deliveries';
+
+/** One in the middle. $1 profile. */
+export const MIDDLE_PAYMENT = `select track_id, reference from sessions
+  where profile_id = $1 and status = 'succeeded' and created_at < now() - interval '45 days'
+  order by created_at desc limit 1`;
