@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@pay/core/events/event';
+import { EVENT_TYPES } from '@pay/core/events/event-type';
 import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ENV } from '../config.ts';

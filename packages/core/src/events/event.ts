@@ -1,22 +1,9 @@
 import type { PaymentStatusAnswer } from '../payments/payment-status-answer.ts';
 import type { Environment } from '../profiles/environment.ts';
 import type { RefundAnswer } from '../refunds/refund.ts';
+import type { EventType, SubscribableType } from './event-type.ts';
 
-/** What an endpoint may ask for; it hears of its own test in any case. */
-export const SUBSCRIBABLE_TYPES = [
-  'payment.succeeded',
-  'payment.failed',
-  'payment.cancelled',
-  'payment.reversed',
-  'session.expired',
-  'refund.succeeded',
-  'refund.failed',
-] as const;
-
-export const EVENT_TYPES = [...SUBSCRIBABLE_TYPES, 'endpoint.test'] as const;
-
-export type SubscribableType = (typeof SUBSCRIBABLE_TYPES)[number];
-export type EventType = (typeof EVENT_TYPES)[number];
+export type { EventType, SubscribableType };
 
 /** What an event of each type carries. */
 export type EventData = {

@@ -1,6 +1,5 @@
 import type { EventType } from '../events/event.ts';
-
-export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'cancelled'] as const;
+import type { DeliveryStatus } from './delivery-status.ts';
 
 /**
  * A delivery's id: `dlv_`, the profile, so many random characters, and the last six of the endpoint's id, so that one
@@ -9,7 +8,7 @@ export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed', 'cancelled']
 export const DELIVERY_RANDOM_LENGTH = 16;
 
 /** `cancelled`: its endpoint was deleted. */
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export type { DeliveryStatus };
 
 /** One request to an endpoint, and what came of it. */
 export type DeliveryAttemptAnswer = {

@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '@pay/core/events/event';
-import { DELIVERY_STATUSES } from '@pay/core/webhooks/delivery';
+import { EVENT_TYPES } from '@pay/core/events/event-type';
+import { DELIVERY_STATUSES } from '@pay/core/webhooks/delivery-status';
 import { Type } from 'typebox';
 import { EndpointId, EventId } from './event-schemas.ts';
 import { EXAMPLE } from './examples.ts';
