@@ -113,6 +113,42 @@ const routes = root.addChildren([
         lazyRouteComponent(() => import('./pages/home/home-page.tsx'), 'HomePage'),
       ),
       profilePage(
+        '/payments',
+        lazyRouteComponent(() => import('./pages/payments/payments-page.tsx'), 'PaymentsPage'),
+      ),
+      profilePage(
+        '/payments/$trackId',
+        lazyRouteComponent(() => import('./pages/payments/payment-page.tsx'), 'PaymentPage'),
+      ),
+      profilePage(
+        '/webhooks',
+        lazyRouteComponent(() => import('./pages/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+      ),
+      profilePage(
+        '/webhooks/$endpointId',
+        lazyRouteComponent(() => import('./pages/webhooks/endpoint-page.tsx'), 'EndpointPage'),
+      ),
+      profilePage(
+        '/webhooks/deliveries/$deliveryId',
+        lazyRouteComponent(() => import('./pages/webhooks/delivery-page.tsx'), 'DeliveryPage'),
+      ),
+      profilePage(
+        '/events',
+        lazyRouteComponent(() => import('./pages/events/events-page.tsx'), 'EventsPage'),
+      ),
+      profilePage(
+        '/events/$eventId',
+        lazyRouteComponent(() => import('./pages/events/event-page.tsx'), 'EventPage'),
+      ),
+      profilePage(
+        '/requests',
+        lazyRouteComponent(() => import('./pages/requests/requests-page.tsx'), 'RequestsPage'),
+      ),
+      profilePage(
+        '/inbox',
+        lazyRouteComponent(() => import('./pages/inbox/inbox-page.tsx'), 'InboxPage'),
+      ),
+      profilePage(
         '/keys',
         lazyRouteComponent(() => import('./pages/keys/keys-page.tsx'), 'KeysPage'),
       ),
@@ -157,6 +193,18 @@ const routes = root.addChildren([
       '/operator/live-requests',
       lazyRouteComponent(() => import('./pages/operator/live-requests-page.tsx'), 'LiveRequestsPage'),
     ),
+    signedInPage(
+      '/operator/unknown',
+      lazyRouteComponent(() => import('./pages/operator/unknown-page.tsx'), 'UnknownPage'),
+    ),
+    signedInPage(
+      '/operator/suspended',
+      lazyRouteComponent(() => import('./pages/operator/suspended-page.tsx'), 'SuspendedPage'),
+    ),
+    signedInPage(
+      '/operator/health',
+      lazyRouteComponent(() => import('./pages/operator/health-page.tsx'), 'HealthPage'),
+    ),
   ]),
 ]);
 
@@ -164,11 +212,19 @@ export function newRouter(client: QueryClient) {
   return createRouter({
     routeTree: routes,
     context: { client },
+    // Every filter is a text: a reference like 007 stays as it was typed.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
     defaultPendingComponent: Bones,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultNotFoundComponent: NotFoundPage,
   });
+}
+
+function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(search).filter((pair): pair is [string, string] => (pair[1] ?? '') !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
 declare module '@tanstack/react-router' {

@@ -10,6 +10,8 @@ export type Request = {
   /** Sent as it is, under its own type. */
   readonly picture?: Blob;
   readonly ifMatch?: string;
+  /** The same one is the same deed, however often it is asked for. */
+  readonly idempotencyKey?: string;
   /** Who is signed out, or has to prove who it is, is not asked to: the caller deals with it. */
   readonly isQuiet?: boolean;
 };
@@ -35,9 +37,10 @@ export async function ask(request: Request): Promise<Reply> {
   }
 }
 
-async function askOnce({ method, path, body, picture, ifMatch }: Request): Promise<Reply> {
+async function askOnce({ method, path, body, picture, ifMatch, idempotencyKey }: Request): Promise<Reply> {
   const headers = new Headers({ accept: 'application/json' });
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (picture) headers.set('content-type', picture.type);
   else if (method !== 'GET') headers.set('content-type', 'application/json');
   const content = picture ?? (method === 'GET' ? null : JSON.stringify(body ?? {}));
@@ -55,7 +58,8 @@ async function askOnce({ method, path, body, picture, ifMatch }: Request): Promi
   return { value, etag: response.headers.get('etag') };
 }
 
-function readJson(text: string): unknown {
+/** @throws CallError */
+export function readJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -64,7 +68,8 @@ function readJson(text: string): unknown {
   }
 }
 
-function problemFrom(response: Response, value: unknown): Problem {
+/** What a refusal says; `value` is its body. */
+export function problemFrom(response: Response, value: unknown): Problem {
   const said = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof said[name] === 'string' ? said[name] : null);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

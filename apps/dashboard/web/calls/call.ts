@@ -11,6 +11,7 @@ export type Input<N extends RouteName> = ([keyof Params<N>] extends [never]
   Given<'body', Body<N>> & {
     readonly query?: Query<N>;
     readonly ifMatch?: string;
+    readonly idempotencyKey?: string;
     readonly picture?: Blob;
     readonly isQuiet?: boolean;
   };
@@ -30,16 +31,26 @@ export async function callTagged<N extends RouteName>(
     readonly query?: Readonly<Record<string, string | undefined>>;
     readonly body?: unknown;
   };
-  const [method = '', address = ''] = ADDRESSES[name].split(' ');
-  const { value, etag } = await ask({ ...rest, method, path: filledIn(address, params) + asQuery(query) });
+  const [method = ''] = ADDRESSES[name].split(' ');
+  const { value, etag } = await ask({ ...rest, method, path: pathOf(name, params, query) });
   return { value: value as Answer<N>, etag };
 }
 
-function filledIn(address: string, params: Readonly<Record<string, string>> = {}): string {
+/** Of a route, for what is not asked by a call: streams. */
+export function pathOf(
+  name: RouteName,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const [, address = ''] = ADDRESSES[name].split(' ');
+  return filledIn(address, params) + asQuery(query);
+}
+
+function filledIn(address: string, params: Readonly<Record<string, string>>): string {
   return address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function asQuery(query: Readonly<Record<string, string | undefined>> = {}): string {
+function asQuery(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => (pair[1] ?? '') !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }

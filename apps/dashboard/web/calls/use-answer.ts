@@ -8,7 +8,7 @@ import { call, callTagged, type Input } from './call.ts';
 export function useAnswer<N extends RouteName>(
   name: N,
   input: Input<N>,
-  options: { readonly enabled?: boolean } = {},
+  options: { readonly enabled?: boolean; readonly refetchInterval?: number } = {},
 ): UseQueryResult<Answer<N>> {
   return useQuery({ queryKey: [name, input], queryFn: () => call(name, input), ...options });
 }

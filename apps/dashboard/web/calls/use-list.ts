@@ -13,8 +13,13 @@ type Page<N extends ListRoute> = Extract<
 >;
 
 /** A list that comes in parts; `fetchNextPage` brings the next. */
-export function useList<N extends ListRoute>(name: N, input: Input<N>) {
+export function useList<N extends ListRoute>(
+  name: N,
+  input: Input<N>,
+  options: { readonly refetchInterval?: number } = {},
+) {
   return useInfiniteQuery({
+    ...options,
     queryKey: [name, input],
     queryFn: async ({ pageParam }) => {
       const { query = {}, ...rest } = input as { readonly query?: object };

@@ -27,7 +27,7 @@ export function Confirm({ title, children, button, word, onConfirm, onClose }: C
           <TextField
             name="word"
             label={texts.confirm.typeWord(word)}
-            pattern={word.replaceAll(/[^\w ]/g, '.')}
+            pattern={word.replaceAll(/[^\p{L}\d ]/gu, '.')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -9,12 +9,20 @@ const PATHS = {
     'M9 11.5a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM3 19.5c.5-3.2 2.9-5 6-5s5.5 1.8 6 5M15.5 5.2a3.25 3.25 0 0 1 0 6.1M17.5 15c1.9.7 3.1 2.2 3.5 4.5',
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
   live: 'M12 3.5 19 6v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10',
+  card: 'M4 6.5h16a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H4a.5.5 0 0 1-.5-.5V7a.5.5 0 0 1 .5-.5ZM3.5 10.5h17M7 14.5h3',
+  hook: 'M12 8.5 8.7 14.2M12 8.5a3 3 0 1 0-2.9-2.2M8.7 14.2a2.6 2.6 0 1 1-3.4-.3M12 8.5l3.6 6.2a2.8 2.8 0 1 1-1.4 3.9M8.7 17h5.5',
+  pulse: 'M3.5 12.5H8l2.5-6.5 3.5 12 2.5-5.5h4',
+  lines: 'M4.5 5.5h15v13h-15zM7.5 9.5l2 2-2 2M12 14.5h4',
+  refund: 'M8.5 5.5 4 10l4.5 4.5M4 10h10a5 5 0 0 1 0 10h-3',
+  download: 'M12 4.5v10M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
+  send: 'M20 4.5 3.5 11l6.5 3 3 6.5zM10 14l4.5-4.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6.5 6.5 11 11M17.5 6.5l-11 11',
   copy: 'M9 9h9.5a.5.5 0 0 1 .5.5v10a.5.5 0 0 1-.5.5H9.5a.5.5 0 0 1-.5-.5zM15 9V4.5a.5.5 0 0 0-.5-.5h-9a.5.5 0 0 0-.5.5v10a.5.5 0 0 0 .5.5H9',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   down: 'm7 10 5 5 5-5',
   next: 'm10 7 5 5-5 5',
+  back: 'm14 7-5 5 5 5',
   globe:
     'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.5 2.3 3.6 5.1 3.6 8.5S14.5 18.2 12 20.5C9.5 18.2 8.4 15.4 8.4 12S9.5 5.8 12 3.5Z',
   warn: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17h.01',
@@ -33,7 +41,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** What points along the line of reading. */
-const TURNING: ReadonlySet<IconName> = new Set(['returns', 'next', 'leave', 'open']);
+const TURNING: ReadonlySet<IconName> = new Set(['returns', 'next', 'back', 'leave', 'open', 'refund', 'send']);
 
 /** Always beside words, or in a button that has a name: it says nothing by itself. */
 export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }) {

@@ -8,11 +8,24 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, below: 30 * 86_400_000 },
 ] as const;
 
+type WhenProps = {
+  readonly at: string;
+  /** Shows the moment itself, where the order of moments matters. */
+  readonly isExact?: boolean;
+};
+
 /** How long ago, or how long yet; the exact moment on hover and focus. Older than a month it is the date. */
-export function When({ at }: { readonly at: string }) {
+export function When({ at, isExact = false }: WhenProps) {
   const { lang } = useTexts();
   const moment = new Date(at);
   const exact = new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
+  if (isExact) {
+    return (
+      <time dateTime={at} className="figures nowrap">
+        {exact}
+      </time>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse sees the exact moment by it.
     <time dateTime={at} data-exact={exact} tabIndex={0} className="when figures">

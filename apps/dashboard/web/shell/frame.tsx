@@ -6,6 +6,7 @@ import { Notice } from '../pieces/notice.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { InterruptionDialog } from './interruption-dialog.tsx';
+import { LiveLine } from './live-line.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotFound } from './not-found.tsx';
@@ -57,6 +58,7 @@ export function Frame() {
             <PersonMenu me={me} />
           </div>
         </header>
+        {asked && <LiveLine key={asked.profile.profile_id} profileId={asked.profile.profile_id} />}
         {!isOnline && (
           <p className="offline" role="status">
             {texts.offline}

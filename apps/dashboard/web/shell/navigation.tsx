@@ -15,6 +15,30 @@ export function Navigation({ me, current }: { readonly me: Me; readonly current:
           <Entry to={`/profiles/${profileId}`} icon="home" isExact>
             {words.home}
           </Entry>
+          <Entry to={`/profiles/${profileId}/payments`} icon="card">
+            {words.payments}
+          </Entry>
+          {current.may('webhooks.read') && (
+            <>
+              <Entry to={`/profiles/${profileId}/webhooks`} icon="hook">
+                {words.webhooks}
+              </Entry>
+              <Entry to={`/profiles/${profileId}/events`} icon="pulse">
+                {words.events}
+              </Entry>
+            </>
+          )}
+          {current.may('requests.read') && (
+            <Entry to={`/profiles/${profileId}/requests`} icon="lines">
+              {words.requests}
+            </Entry>
+          )}
+          {current.may('inbox.read') && (
+            <Entry to={`/profiles/${profileId}/inbox`} icon="inbox">
+              {words.inbox}
+            </Entry>
+          )}
+          <p className="navigation-label">{words.profile}</p>
           <Entry to={`/profiles/${profileId}/keys`} icon="key">
             {words.keys}
           </Entry>
@@ -47,8 +71,17 @@ export function Navigation({ me, current }: { readonly me: Me; readonly current:
           <Entry to="/operator/merchants" icon="shop">
             {words.merchants}
           </Entry>
-          <Entry to="/operator/live-requests" icon="inbox">
+          <Entry to="/operator/live-requests" icon="live">
             {words.liveRequests}
+          </Entry>
+          <Entry to="/operator/unknown" icon="clock">
+            {words.unknown}
+          </Entry>
+          <Entry to="/operator/suspended" icon="lock">
+            {words.suspended}
+          </Entry>
+          <Entry to="/operator/health" icon="pulse">
+            {words.health}
           </Entry>
         </>
       )}

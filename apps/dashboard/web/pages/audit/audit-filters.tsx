@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Choice } from '../../pieces/choice.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
@@ -44,25 +44,6 @@ export function AuditFilters({ filter, members, onChange }: AuditFiltersProps) {
           </option>
         ))}
       </Choice>
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-};
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="box" value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {children}
-      </select>
     </div>
   );
 }

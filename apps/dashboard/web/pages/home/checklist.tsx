@@ -6,7 +6,13 @@ import { useTexts } from '../../texts/use-texts.ts';
 import type { Step } from './steps.ts';
 
 /** What is done and what is not; the first that is not stands out. */
-export function Checklist({ steps }: { readonly steps: readonly Step[] }) {
+type ChecklistProps = {
+  readonly steps: readonly Step[];
+  /** Leaves out what is done. */
+  readonly isBrief?: boolean;
+};
+
+export function Checklist({ steps, isBrief = false }: ChecklistProps) {
   const words = useTexts().home.steps;
   const { profile } = useProfilePage();
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -18,25 +24,28 @@ export function Checklist({ steps }: { readonly steps: readonly Step[] }) {
         <span className="soft figures">{words.progress(done, steps.length)}</span>
       </div>
       <ol className="checklist">
-        {steps.map(({ name, isDone, to }) => {
-          const step = words[name];
-          const advice = name === 'payment' && profile.environment === 'live' ? words.payment.adviceLive : step.advice;
-          return (
-            <li key={name} data-done={isDone}>
-              <span className="checklist-mark">
-                {isDone && <Icon name="check" small />}
-                <span className="heard">{isDone ? words.done : words.open}</span>
-              </span>
-              <div>
-                <h3>{step.title}</h3>
-                <p className="soft">{advice}</p>
-              </div>
-              <Link className={buttonClass(next?.name === name ? 'main' : 'quiet')} to={to}>
-                {step.action}
-              </Link>
-            </li>
-          );
-        })}
+        {steps
+          .filter(({ isDone }) => !isBrief || !isDone)
+          .map(({ name, isDone, to }) => {
+            const step = words[name];
+            const advice =
+              name === 'payment' && profile.environment === 'live' ? words.payment.adviceLive : step.advice;
+            return (
+              <li key={name} data-done={isDone}>
+                <span className="checklist-mark">
+                  {isDone && <Icon name="check" small />}
+                  <span className="heard">{isDone ? words.done : words.open}</span>
+                </span>
+                <div>
+                  <h3>{step.title}</h3>
+                  <p className="soft">{advice}</p>
+                </div>
+                <Link className={buttonClass(next?.name === name ? 'main' : 'quiet')} to={to}>
+                  {step.action}
+                </Link>
+              </li>
+            );
+          })}
       </ol>
     </div>
   );

@@ -1,62 +1,95 @@
+import { lazy, Suspense } from 'react';
 import { useAnswer, useTaggedAnswer } from '../../calls/use-answer.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
+import { Bones, Loaded } from '../../pieces/loaded.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Checklist } from './checklist.tsx';
-import { stepsOf } from './steps.ts';
+import { type Step, stepsOf } from './steps.ts';
+import { Warnings } from './warnings.tsx';
+
+// What draws charts is large, and only needed here.
+const Figures = lazy(async () => ({ default: (await import('./figures/figures.tsx')).Figures }));
 
 export function HomePage() {
   const texts = useTexts();
-  const words = texts.home;
   const current = useProfilePage();
-  const { profile, merchant, me } = current;
+  const { profile } = current;
   const params = { profile_id: profile.profile_id };
   const keys = useAnswer('listKeys', { params });
   const settings = useTaggedAnswer('readProfile', { params });
+  const steps = keys.data && settings.data ? stepsOf(current, keys.data, settings.data.value) : null;
+  // Who has not begun to take payments has nothing to look at yet.
+  const isBeginning = steps?.some(({ name, isDone }) => name === 'payment' && !isDone) ?? false;
+  const figures = (
+    <Suspense fallback={<Bones />}>
+      <Figures key={profile.profile_id} profileId={profile.profile_id} />
+    </Suspense>
+  );
+  const checklist = steps ? (
+    <Steps steps={steps} isBrief={!isBeginning} />
+  ) : (
+    <Loaded query={keys}>{() => <Loaded query={settings}>{() => null}</Loaded>}</Loaded>
+  );
   return (
     <>
-      <PageHead title={profile.display_name} lead={words.lead[profile.environment]} />
-      <Section title={words.steps.title} isWhole>
-        <Loaded query={keys}>
-          {(known) => (
-            <Loaded query={settings}>{({ value }) => <Checklist steps={stepsOf(current, known, value)} />}</Loaded>
-          )}
-        </Loaded>
-      </Section>
-      <Section title={words.facts.title}>
-        <dl className="facts panel panel-inner">
-          <div>
-            <dt>{words.facts.id}</dt>
-            <dd>
-              <Copyable value={profile.profile_id} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.facts.host}</dt>
-            <dd>
-              <Copyable value={me.engines[profile.environment]} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.facts.merchant}</dt>
-            <dd>
-              <bdi>{merchant.name}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{words.facts.merchantId}</dt>
-            <dd>
-              <Copyable value={merchant.merchant_id} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.facts.role}</dt>
-            <dd>{texts.roles[merchant.role]}</dd>
-          </div>
-        </dl>
-      </Section>
+      <PageHead title={profile.display_name} lead={texts.home.lead[profile.environment]} />
+      <Warnings profileId={profile.profile_id} />
+      {isBeginning && checklist}
+      {figures}
+      {!isBeginning && checklist}
+      <Facts />
     </>
+  );
+}
+
+type StepsProps = { readonly steps: readonly Step[] /** Only what is still to be done. */; readonly isBrief: boolean };
+
+function Steps({ steps, isBrief }: StepsProps) {
+  const { home } = useTexts();
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <Section title={home.steps.title} isWhole>
+      <Checklist steps={steps} isBrief={isBrief} />
+    </Section>
+  );
+}
+
+function Facts() {
+  const texts = useTexts();
+  const words = texts.home.facts;
+  const { profile, merchant, me } = useProfilePage();
+  return (
+    <Section title={words.title}>
+      <dl className="facts panel panel-inner">
+        <div>
+          <dt>{words.id}</dt>
+          <dd>
+            <Copyable value={profile.profile_id} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.host}</dt>
+          <dd>
+            <Copyable value={me.engines[profile.environment]} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.merchant}</dt>
+          <dd dir="auto">{merchant.name}</dd>
+        </div>
+        <div>
+          <dt>{words.merchantId}</dt>
+          <dd>
+            <Copyable value={merchant.merchant_id} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.role}</dt>
+          <dd>{texts.roles[merchant.role]}</dd>
+        </div>
+      </dl>
+    </Section>
   );
 }

@@ -7,9 +7,9 @@ import { Dialog } from '../../pieces/dialog.tsx';
 import { TextField } from '../../pieces/field.tsx';
 import { Form, Submit } from '../../pieces/form.tsx';
 import { Notice } from '../../pieces/notice.tsx';
+import { SecretDialog } from '../../pieces/secret-dialog.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { IssuedKeyDialog } from './issued-key-dialog.tsx';
 import type { SecretKey } from './secret-keys.tsx';
 
 /** What is about to be done to which key. */
@@ -29,7 +29,7 @@ type KeyDialogProps = {
 export function KeyDialog({ profileId, question, onClose, onAsk }: KeyDialogProps) {
   const reload = useReload();
   const [value, setValue] = useState<string | null>(null);
-  if (value !== null) return <IssuedKeyDialog value={value} onClose={onClose} />;
+  if (value !== null) return <SecretDialog value={value} onClose={onClose} />;
   const show = async (issued: { readonly value: string }) => {
     setValue(issued.value);
     await reload('listKeys');

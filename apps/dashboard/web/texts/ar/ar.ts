@@ -5,12 +5,15 @@ import { audit } from './audit.ts';
 import { developers } from './developers.ts';
 import { frame } from './frame.ts';
 import { home } from './home.ts';
+import { inbox, platform, requests } from './insight.ts';
 import { keys } from './keys.ts';
 import { live } from './live.ts';
 import { operator } from './operator.ts';
+import { payments } from './payments.ts';
 import { problems } from './problems.ts';
 import { settings } from './settings.ts';
 import { team } from './team.ts';
+import { events, webhooks } from './webhooks.ts';
 
 export const ar: typeof en = {
   ...frame,
@@ -25,4 +28,10 @@ export const ar: typeof en = {
   live,
   account,
   operator,
+  payments,
+  webhooks,
+  events,
+  requests,
+  inbox,
+  platform,
 };

@@ -67,6 +67,34 @@ export const problems = {
       title: 'There is nothing to ask for',
       advice: 'A request is open already, or Live access is approved. Load the page again.',
     },
+    refund_not_possible: {
+      title: 'This cannot be refunded now',
+      advice: 'Either nothing was paid, or all of it is given back or on its way. Load the page to see what is left.',
+    },
+    refund_too_large: {
+      title: 'This is more than what is left',
+      advice: 'Nothing was refunded. Somebody else may have refunded a part just now; the page shows what is left.',
+    },
+    amount_invalid: { title: 'This is not an amount', advice: 'Write it in digits, like 12.500.' },
+    amount_precision: {
+      title: 'Too many decimals',
+      advice: 'The currency has fewer. Nothing is rounded, so write the exact amount.',
+    },
+    amount_too_large: { title: 'This amount is too large', advice: 'Nothing was changed.' },
+    acquirer_not_configured: {
+      title: 'No acquirer is connected',
+      advice: 'Nothing was refunded. The operator of this service has to configure one for this mode.',
+    },
+    card_number_not_allowed: {
+      title: 'This holds a card number',
+      advice: 'Nothing was kept. Write it without the number.',
+    },
+    idempotency_in_progress: {
+      title: 'This is being done already',
+      advice: 'Wait a moment, then look at the page before you repeat it.',
+    },
+    idempotency_key_reuse: { title: 'This was asked for already', advice: 'Close this and look at the page first.' },
+    cursor_expired: { title: 'This list goes no further', advice: 'Older entries are not kept. Load the page again.' },
     profile_suspended: {
       title: 'This profile is suspended',
       advice: 'Talk to the operator of this service.',

@@ -1,13 +1,21 @@
 import { useState } from 'react';
-import { Button } from '../../pieces/button.tsx';
-import { CopyButton } from '../../pieces/copyable.tsx';
-import { Dialog } from '../../pieces/dialog.tsx';
-import { Notice } from '../../pieces/notice.tsx';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Button } from './button.tsx';
+import { CopyButton } from './copyable.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+type SecretDialogProps = {
+  readonly value: string;
+  /** Those of keys where there are none. */
+  readonly words?: Readonly<Record<'title' | 'warning' | 'copy' | 'kept' | 'done', string>>;
+  readonly onClose: () => void;
+};
 
 /** Shows a new secret for the only time. Closes when the person says that it is stored, not by a slip. */
-export function IssuedKeyDialog({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
-  const words = useTexts().keys.issued;
+export function SecretDialog({ value, words: given, onClose }: SecretDialogProps) {
+  const texts = useTexts();
+  const words = given ?? texts.keys.issued;
   const [isKept, setKept] = useState(false);
   return (
     <Dialog title={words.title} onClose={onClose} isWide isFirm>

@@ -1,0 +1,64 @@
+import { problemFrom, readJson } from './ask.ts';
+import { CallError, plainProblem } from './problem.ts';
+
+export type Progress = { readonly rows: number /** About how many there will be. */; readonly expected: number | null };
+
+/** What is kept in memory before the browser is given it to put aside. */
+const PIECE_BYTES = 4 * 1_024 * 1_024;
+const LINE_FEED = 10;
+
+/**
+ * Reads a long text of lines and says how far it is, then hands it over as a file. The first line is the head and not
+ * counted. What was cut off is no file.
+ *
+ * @throws CallError
+ */
+export async function download(
+  path: string,
+  fileName: string,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
+): Promise<void> {
+  const response = await fetch(path, { signal, cache: 'no-store', headers: { accept: 'text/csv' } }).catch(unreachable);
+  if (!response.ok) throw new CallError(problemFrom(response, readJson(await response.text())));
+  const expected = Number(response.headers.get('x-rows-expected') ?? Number.NaN);
+  const pieces: Blob[] = [];
+  let parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let lines = 0;
+  const putAside = () => {
+    pieces.push(new Blob(parts));
+    parts = [];
+    bytes = 0;
+  };
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(unreachable);
+    if (done) break;
+    parts.push(value);
+    bytes += value.length;
+    if (bytes >= PIECE_BYTES) putAside();
+    lines += countLines(value);
+    onProgress({ rows: Math.max(0, lines - 1), expected: Number.isFinite(expected) ? expected : null });
+  }
+  putAside();
+  save(new Blob(pieces, { type: 'text/csv' }), fileName);
+}
+
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === LINE_FEED) count++;
+  return count;
+}
+
+function unreachable(): never {
+  throw new CallError(plainProblem('network'));
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken it up by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,79 @@
+import { call, pathOf } from './call.ts';
+import { problemOf } from './problem.ts';
+
+/** What has changed in a profile. */
+export type Changed = 'payments' | 'deliveries' | 'inbox';
+
+export type Watcher = {
+  readonly onChange: (what: readonly Changed[]) => void;
+  /** Whether changes are heard of from now on. */
+  readonly onLine: (isThere: boolean) => void;
+};
+
+/** The server says each 15 seconds that it is there. */
+const SILENCE_MS = 40_000;
+const AGAIN_MS = 2_000;
+
+/**
+ * Hears of the changes in a profile for as long as its page is looked at: a hidden one keeps no line, since a browser has
+ * few of them for one host. Answers what ends it.
+ */
+export function watchProfile(profileId: string, { onChange, onLine }: Watcher): () => void {
+  const ended = new AbortController();
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    close();
+    if (document.hidden || ended.signal.aborted) return;
+    source = new EventSource(pathOf('watchProfile', { profile_id: profileId }));
+    let isFirst = true;
+    const heard = () => {
+      expectWord();
+      if (isFirst) onLine(true);
+      isFirst = false;
+    };
+    source.addEventListener('alive', heard);
+    source.addEventListener('changed', ({ data }) => {
+      heard();
+      onChange((JSON.parse(data) as { what: readonly Changed[] }).what);
+    });
+    source.addEventListener('error', lose);
+    expectWord();
+  }
+
+  function expectWord(): void {
+    clearTimeout(timer);
+    timer = setTimeout(lose, SILENCE_MS);
+  }
+
+  function lose(): void {
+    close();
+    onLine(false);
+    timer = setTimeout(tryAgain, AGAIN_MS);
+  }
+
+  async function tryAgain(): Promise<void> {
+    try {
+      // The line ends with the sign-in: who was signed out is asked to sign in again by this.
+      await call('readMe', {});
+      open();
+    } catch (error) {
+      if (problemOf(error).code !== 'sign_in_required' && !ended.signal.aborted) lose();
+    }
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  document.addEventListener('visibilitychange', open, { signal: ended.signal });
+  addEventListener('online', open, { signal: ended.signal });
+  open();
+  return () => {
+    ended.abort();
+    close();
+  };
+}

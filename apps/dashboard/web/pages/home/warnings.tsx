@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { Answer } from '../../../api/calls.ts';
+import { useAnswer } from '../../calls/use-answer.ts';
+import { buttonClass } from '../../pieces/button.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { When } from '../../pieces/when.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+
+type Warning = Answer<'readWarnings'>['data'][number];
+
+/** What goes wrong without anybody's asking, each with the way to its mend; nothing while all is well. */
+export function Warnings({ profileId }: { readonly profileId: string }) {
+  const { home } = useTexts();
+  const warnings = useAnswer('readWarnings', { params: { profile_id: profileId } });
+  if (!warnings.data || warnings.data.data.length === 0) return null;
+  return (
+    <section className="stack stack-tight warnings" aria-label={home.warnings.title}>
+      {warnings.data.data.map((warning) => (
+        <OneWarning key={`${warning.kind} ${warning.object_id}`} warning={warning} profileId={profileId} />
+      ))}
+    </section>
+  );
+}
+
+function OneWarning({ warning, profileId }: { readonly warning: Warning; readonly profileId: string }) {
+  const { home } = useTexts();
+  const words = home.warnings.kinds[warning.kind];
+  const path: string = `/profiles/${profileId}/${mendOf(warning)}`;
+  return (
+    <Notice kind="warn">
+      <div className="row row-apart" data-warning={warning.kind}>
+        <div>
+          <strong>{words.title(warning.count ?? 1)}</strong>
+          <p>
+            {warning.label && (
+              <>
+                <bdi className="mono breaks" dir="ltr">
+                  {warning.label}
+                </bdi>{' '}
+              </>
+            )}
+            {words.meaning}{' '}
+            {warning.since && (
+              <span>
+                {home.warnings.since} <When at={warning.since} />
+              </span>
+            )}
+          </p>
+        </div>
+        <Link className={buttonClass('plain')} to={path} {...(warning.kind === 'payments_unknown' && UNKNOWN_ONES)}>
+          {words.mend}
+        </Link>
+      </div>
+    </Notice>
+  );
+}
+
+const UNKNOWN_ONES = { search: { status: 'processing' } as object };
+
+/** The page of the profile where it is mended. */
+function mendOf({ kind, object_id: objectId }: Warning): string {
+  switch (kind) {
+    case 'origins_empty_on_live':
+    case 'key_unused':
+    case 'key_old':
+      return 'keys';
+    case 'endpoint_failing':
+    case 'endpoint_disabled':
+      return `webhooks/${objectId}`;
+    case 'payments_unknown':
+      return 'payments';
+    case 'origins_blocked':
+    case 'keys_misused':
+      return 'inbox';
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { pathOf } from '../../calls/call.ts';
+import { download, type Progress } from '../../calls/download.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Dialog } from '../../pieces/dialog.tsx';
+import { ProblemNotice } from '../../pieces/problem-notice.tsx';
+import { locale } from '../../texts/locale.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+
+type ExportButtonProps = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+/** All that fits the filter, as a file, and how far it is. */
+export function ExportButton({ params, query }: ExportButtonProps) {
+  const words = useTexts().payments.export;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="download" onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      {isOpen && <ExportDialog path={pathOf('exportPayments', params, query)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExportDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+  const { payments, lang, cancel, close } = useTexts();
+  const words = payments.export;
+  const { run, problem, isBusy } = useAction();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const isDone = progress !== null && !isBusy && !problem;
+  const go = () => {
+    stop.current = new AbortController();
+    setProgress(null);
+    const { signal } = stop.current;
+    const name = `payments-${new Date().toISOString().slice(0, 10)}.csv`;
+    void run(() => download(path, name, { signal, onProgress: setProgress }));
+  };
+  const rows = new Intl.NumberFormat(locale(lang)).format(progress?.rows ?? 0);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p>{words.lead}</p>
+      {(isBusy || isDone) && (
+        <div className="stack stack-tight">
+          <progress
+            aria-label={words.title}
+            max={Math.max(progress?.expected ?? 1, progress?.rows ?? 0, 1)}
+            {...((isDone || progress?.expected) && { value: isDone ? progress.rows || 1 : progress?.rows })}
+          />
+          <p className="soft figures" role="status">
+            {isDone ? words.done(rows) : words.rows(rows)}
+          </p>
+        </div>
+      )}
+      {problem && <ProblemNotice problem={problem} words={words.failed} />}
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{isDone ? close : cancel}</Button>
+        {!isDone && (
+          <Button kind="main" icon="download" isBusy={isBusy} onClick={go}>
+            {words.go}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

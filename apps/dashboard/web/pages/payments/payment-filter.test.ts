@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { asQuery, PAYMENT_FILTERS, type PaymentFilter } from './payment-filter.ts';
+
+const NOTHING = Object.fromEntries(PAYMENT_FILTERS.map((name) => [name, ''])) as PaymentFilter;
+
+test('what was not chosen is not asked for', () => {
+  expect(asQuery(NOTHING)).toEqual({});
+  expect(asQuery({ ...NOTHING, from: 'yesterday', to: '2026-1-1' })).toEqual({});
+});
+
+test('days are whole ones of the person’s own time, the last included', () => {
+  const query = asQuery({ ...NOTHING, status: 'paid', from: '2026-02-28', to: '2026-02-28' });
+  expect(query).toEqual({
+    status: 'paid',
+    from: new Date(2026, 1, 28).toISOString(),
+    to: new Date(2026, 2, 1).toISOString(),
+  });
+});

@@ -1,0 +1,27 @@
+/** As it stands in the address: days where the server takes instants. */
+export const PAYMENT_FILTERS = [
+  'q',
+  'status',
+  'brand',
+  'from',
+  'to',
+  'currency',
+  'amount_min',
+  'amount_max',
+  'reference',
+  'metadata',
+] as const;
+
+export type PaymentFilter = Readonly<Record<(typeof PAYMENT_FILTERS)[number], string>>;
+
+/** What the server is asked: whole days of the person's own time, the last one included. */
+export function asQuery({ from, to, ...others }: PaymentFilter): Readonly<Record<string, string>> {
+  const given = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== ''));
+  return { ...given, ...instant('from', from, 0), ...instant('to', to, 1) };
+}
+
+function instant(name: 'from' | 'to', day: string, daysLater: number) {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  if (year === undefined) return {};
+  return { [name]: new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString() };
+}

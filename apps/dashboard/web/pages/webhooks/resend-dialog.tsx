@@ -1,0 +1,123 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { call } from '../../calls/call.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { useAnswer, useReload } from '../../calls/use-answer.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Dialog } from '../../pieces/dialog.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Notice } from '../../pieces/notice.tsx';
+import { ProblemNotice } from '../../pieces/problem-notice.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
+
+type ResendDialogProps = { readonly profileId: string; readonly endpointId: string; readonly onClose: () => void };
+
+const DAY_MS = 86_400_000;
+
+/** Sends what was given up in a period once more, and says before how much that is. */
+export function ResendDialog({ profileId, endpointId, onClose }: ResendDialogProps) {
+  const { webhooks, cancel, close } = useTexts();
+  const words = webhooks.resendMany;
+  const reload = useReload();
+  const { run, problem, isBusy } = useAction();
+  const [done, setDone] = useState<number | null>(null);
+  const [period, setPeriod] = useState(() => ({
+    from: localMinute(new Date(Date.now() - DAY_MS)),
+    to: localMinute(new Date(Date.now() + 60_000)),
+  }));
+  const params = { profile_id: profileId, endpoint_id: endpointId };
+  const [from, to] = [instantOf(period.from), instantOf(period.to)];
+  const isPeriod = from !== null && to !== null && from < to;
+  const preview = useAnswer(
+    'countFailed',
+    { params, query: { from: from ?? '', to: to ?? '' } },
+    { enabled: isPeriod && done === null },
+  );
+  const send = () =>
+    run(async () => {
+      let count = 0;
+      for (let next = from; next !== null; ) {
+        const part = await call('resendFailed', { params, body: { from: next, to: to ?? '' } });
+        count += part.count;
+        next = part.next_from;
+      }
+      setDone(count);
+    }).finally(() => reload('listDeliveries', 'listEndpoints', 'countFailed'));
+  const change = (name: 'from' | 'to') => (value: string) => setPeriod((before) => ({ ...before, [name]: value }));
+  const nothing = !isPeriod || preview.data?.count === 0;
+  return (
+    <Dialog title={words.title} onClose={onClose} isWide>
+      <p>{words.lead}</p>
+      {done === null && (
+        <>
+          <div className="two">
+            <Moment label={words.from} value={period.from} onType={change('from')} />
+            <Moment label={words.to} value={period.to} onType={change('to')} />
+          </div>
+          {isPeriod ? (
+            <Loaded query={preview}>
+              {({ count, more }) => (
+                <p role="status" className="strong">
+                  {words.preview(count, more)}
+                </p>
+              )}
+            </Loaded>
+          ) : (
+            <Notice kind="bad">{words.wrongPeriod}</Notice>
+          )}
+        </>
+      )}
+      {problem && <ProblemNotice problem={problem} />}
+      {done !== null && (
+        <Notice kind="good" isNews>
+          {words.done(done)}
+        </Notice>
+      )}
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{done === null ? cancel : close}</Button>
+        {done === null && (
+          <Button
+            kind="main"
+            icon="send"
+            isBusy={isBusy}
+            aria-disabled={nothing}
+            onClick={() => !nothing && void send()}
+          >
+            {words.go}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type MomentProps = Pick<ComponentProps<'input'>, 'value'> & {
+  readonly label: string;
+  readonly onType: (value: string) => void;
+};
+
+function Moment({ label, value, onType }: MomentProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="box"
+        type="datetime-local"
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** As a field of moments takes it: in the person's own time. */
+function localMinute(moment: Date): string {
+  const own = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return own.toISOString().slice(0, 16);
+}
+
+function instantOf(text: string): string | null {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}

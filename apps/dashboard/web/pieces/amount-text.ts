@@ -1,0 +1,20 @@
+import { fromMinor, majorText } from '@pay/money/amount';
+import { parseCurrency } from '@pay/money/currency';
+
+/** `1,234.500 BHD`, with all decimals of the currency. */
+export function amountText(minor: number, code: string): string {
+  return `${numberText(minor, code)} ${code}`;
+}
+
+/** The same without the currency, thousands grouped. */
+export function numberText(minor: number, code: string): string {
+  const [whole = '', fraction] = plainAmount(minor, code).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** As it is typed into a field: nothing is grouped. */
+export function plainAmount(minor: number, code: string): string {
+  const currency = parseCurrency(code);
+  return currency ? majorText(fromMinor(BigInt(minor), currency)) : String(minor);
+}

@@ -1,0 +1,12 @@
+import { amountText } from './amount-text.ts';
+
+type AmountProps = { readonly minor: number; readonly currency: string };
+
+/** Left to right in both languages. */
+export function Amount({ minor, currency }: AmountProps) {
+  return (
+    <bdi dir="ltr" className="figures nowrap">
+      {amountText(minor, currency)}
+    </bdi>
+  );
+}

@@ -1,0 +1,10 @@
+import { useProfilePage } from '../shell/use-current.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { Notice } from './notice.tsx';
+
+/** Instead of a page that the person's role may not see. */
+export function NoRight() {
+  const texts = useTexts();
+  const { merchant } = useProfilePage();
+  return <Notice>{texts.noRight(texts.roles[merchant.role])}</Notice>;
+}

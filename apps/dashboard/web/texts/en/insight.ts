@@ -1,0 +1,116 @@
+export const requests = {
+  title: 'API requests',
+  lead: 'What your servers asked, and what we answered. Bodies are not kept.',
+  request: 'Request',
+  answer: 'Answer',
+  id: 'Request id',
+  when: 'When',
+  took: 'Took',
+  outcome: 'Answer',
+  key: 'Key',
+  path: 'Path begins with',
+  all: 'All',
+  failed: 'All refusals and faults',
+  find: 'Find',
+  statuses: {
+    200: '200 done',
+    201: '201 made',
+    400: '400 not understood',
+    401: '401 key refused',
+    403: '403 not allowed',
+    404: '404 not found',
+    409: '409 does not fit the state',
+    422: '422 not possible like this',
+    429: '429 too many',
+    503: '503 not working',
+  } as Readonly<Record<string, string>>,
+  empty: { title: 'No requests yet', advice: 'Each call with one of your secret keys appears here within a moment.' },
+  nothing: { title: 'Nothing matches', advice: 'Choose another answer or key, or a shorter path.' },
+};
+
+export const inbox = {
+  title: 'Inbox',
+  lead: 'What looks like a mistake in a shop or a server of yours, seen in the last 30 days.',
+  empty: {
+    title: 'Nothing is wrong',
+    advice: 'Origins that were turned away and keys that were used where they do not belong appear here.',
+  },
+  seen: (count: number) => (count === 1 ? 'Seen once,' : `Seen ${count} times, last`),
+  first: 'first',
+  over: 'does not work any more',
+  allow: 'Allow this origin',
+  rotate: 'Rotate this key',
+  dismiss: 'Dismiss',
+  kinds: {
+    origin_blocked: {
+      title: 'A page was turned away',
+      meaning:
+        'It used your publishable key from an origin that is not on your list. If this is your shop, allow it; if not, there is nothing to do.',
+    },
+    publishable_key_as_api_key: {
+      title: 'The publishable key was sent as an API key',
+      meaning: 'Your server sends it in X-API-KEY, which needs a secret key. Put a secret key into its settings.',
+    },
+    secret_key_in_browser: {
+      title: 'A secret key was seen in a browser',
+      meaning:
+        'It was sent to a route of the widget, so it stands in a page that anybody can read. Rotate it now, and put the publishable key into the page.',
+    },
+    wrong_host: {
+      title: 'A key was used on the wrong host',
+      meaning:
+        'Test keys belong to the Test host, Live keys to the Live host. Change the host or the key in your settings.',
+    },
+  },
+};
+
+export const platform = {
+  unknown: {
+    title: 'Unknown payments',
+    lead: 'Payments, refunds and late approvals whose outcome the acquirer has not told yet, the oldest first. They are asked for until it is known.',
+    what: 'What',
+    profile: 'Profile',
+    since: 'Unknown since',
+    inquiries: 'Inquiries',
+    amount: 'Amount',
+    next: 'next',
+    reversal: 'To be reversed',
+    asked: (count: number) => (count === 1 ? 'Asked once' : `Asked ${count} times`),
+    kinds: { payment: 'Payment', refund: 'Refund', late_approval: 'Late approval' },
+    empty: { title: 'Nothing is unknown', advice: 'Every payment and refund has an outcome.' },
+  },
+  suspended: {
+    title: 'Suspended profiles',
+    lead: 'Their keys are answered “profile_suspended”, and nobody can pay with them.',
+    profile: 'Profile',
+    id: 'Profile id',
+    since: 'Since',
+    byMerchant: 'Its merchant is suspended',
+    empty: { title: 'No profile is suspended', advice: 'A profile or a whole merchant is suspended from its page.' },
+  },
+  health: {
+    title: 'Health',
+    lead: 'What waits although its time has come, and how the database is. Read anew every five seconds.',
+    old: 'The newest state could not be read; this is the one before.',
+    deliveries: 'Webhook deliveries',
+    inquiries: 'Inquiries at the acquirer',
+    expiries: 'Sessions to close',
+    unknown: 'Outcomes unknown',
+    lanes: 'Webhook endpoints',
+    laneCounts: (enabled: number, failing: number, disabled: number) =>
+      `${enabled} enabled, ${failing} of them failing, ${disabled} disabled`,
+    nothingDue: 'Nothing waits',
+    due: (count: number, seconds: string) => `${count} due, the oldest for ${seconds} s`,
+    database: 'Database',
+    version: 'Version',
+    isStandby: '(a standby)',
+    size: 'Size',
+    answer: 'An empty statement takes',
+    connections: 'Connections',
+    transaction: 'Longest transaction',
+    seconds: (seconds: string) => `${seconds} s`,
+    behind: (seconds: string) => `${seconds} s behind`,
+    good: 'Good',
+    look: 'Look at this',
+  },
+};

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { type Receiver, startReceiver } from '../webhooks/receiver/receiver.ts';
+import type { Reach } from './every-page.ts';
+import { INSIGHT_PAGES, insightPages } from './insight-pages.ts';
+import { lookAt, WIDE } from './look-at.ts';
+import { type PayingShop, startPayingShop } from './paying-shop.ts';
+
+let shop: PayingShop;
+let browser: TestBrowser;
+let receiver: Receiver;
+let pages: Readonly<Record<string, Reach>> = {};
+beforeAll(async () => {
+  [shop, browser, receiver] = await Promise.all([
+    startPayingShop({ logLevel: 'silent' }),
+    startBrowser(),
+    startReceiver(),
+  ]);
+});
+afterAll(() => Promise.all([shop?.stop(), browser?.stop(), receiver?.stop()]));
+
+test('a shop has been busy', async () => {
+  pages = await insightPages(shop, receiver);
+});
+
+describe.each(['en', 'ar'] as const)('in %s', (lang) => {
+  test.each(INSIGHT_PAGES)('%s can be used by everybody, in the light and in the dark', async (name) => {
+    const page = await browser.open({ locale: lang, reducedMotion: 'reduce', viewport: WIDE });
+    try {
+      await pages[name]?.(page);
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      await lookAt(page, `${name} ${lang}`);
+    } finally {
+      await page.close();
+    }
+  });
+});
+
+test('in all this no browser complained of a page, and none asked another host', async () => {
+  const { complaints, origins } = await browser.sight();
+  expect(complaints).toEqual([]);
+  expect(origins).toEqual([shop.dashboard.url]);
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { addOperator } from '@pay/core/access/change-operators';
+import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import type { Page } from 'playwright-core';
+import { apiClient } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import { OPERATOR, unwrap } from '../harness/merchant.ts';
+import { newPayment } from '../harness/new-payment.ts';
+import type { Visitor } from '../harness/visitor.ts';
+import { accept, answer, type Receiver } from '../webhooks/receiver/receiver.ts';
+import type { Reach } from './every-page.ts';
+import type { PayingShop } from './paying-shop.ts';
+
+/** Of what a merchant's people look at every day, and dialogs over it. */
+export const INSIGHT_PAGES = [
+  'home',
+  'payments',
+  'payments not found',
+  'payment',
+  'refund',
+  'export',
+  'webhooks',
+  'new endpoint',
+  'endpoint',
+  'rotate a signing secret',
+  'resend failed ones',
+  'delivery',
+  'events',
+  'event',
+  'api requests',
+  'inbox',
+  'unknown payments',
+  'suspended profiles',
+  'health',
+] as const;
+
+const SEEDED = 600;
+
+/** A shop that has been busy, and how each page of it is come to. */
+export async function insightPages(
+  shop: PayingShop,
+  receiver: Receiver,
+): Promise<Record<(typeof INSIGHT_PAGES)[number], Reach>> {
+  const { owner, path, dashboard } = shop;
+  const read = async (place: string) => (await owner.get(`${path}/${place}`)).body;
+  const trackId = await tellAStory(shop, receiver);
+  const operator = await operatorOf(shop);
+  const [endpoint] = (await read('webhook-endpoints')).data;
+  const [failed] = (await read(`webhook-endpoints/${endpoint.endpoint_id}/deliveries?status=failed`)).data;
+  const here = path.replace('/api', '');
+  const endpointPage = `${here}/webhooks/${endpoint.endpoint_id}`;
+
+  /** Opens a page and presses in it, one after another. */
+  const at =
+    (place: string, { presses = [], by = owner }: { presses?: readonly string[]; by?: Visitor } = {}): Reach =>
+    async (page: Page) => {
+      await page.context().clearCookies();
+      await page.context().addCookies([...by.cookies].map(([name, value]) => ({ name, value, url: dashboard.url })));
+      await page.goto(dashboard.url + place);
+      await page.locator('h1').waitFor();
+      await eventually(() => page.locator('.bones').count()).toBe(0);
+      for (const press of presses) await page.locator(press).first().click();
+      if (presses.length > 0) await page.locator('dialog[open]').waitFor();
+      await eventually(() => page.locator('.bones').count()).toBe(0);
+    };
+  const asOperator = { by: operator };
+  return {
+    home: async (page) => {
+      await at(here)(page);
+      await page.locator('.recharts-surface').first().waitFor();
+    },
+    payments: at(`${here}/payments`),
+    'payments not found': at(`${here}/payments?q=nothing&currency=BHD`),
+    payment: at(`${here}/payments/${trackId}`),
+    refund: at(`${here}/payments/${trackId}`, { presses: ['.page-head .button'] }),
+    export: at(`${here}/payments`, { presses: ['.page-head .button'] }),
+    webhooks: at(`${here}/webhooks`),
+    'new endpoint': at(`${here}/webhooks`, { presses: ['.page-head .button-main'] }),
+    endpoint: at(endpointPage),
+    'rotate a signing secret': at(endpointPage, { presses: ['.facts .button'] }),
+    'resend failed ones': at(endpointPage, { presses: ['.filters .button'] }),
+    delivery: at(`${here}/webhooks/deliveries/${failed.delivery_id}`),
+    events: at(`${here}/events`),
+    event: at(`${here}/events/${failed.event_id}`),
+    'api requests': at(`${here}/requests`),
+    inbox: at(`${here}/inbox`),
+    'unknown payments': at('/operator/unknown', asOperator),
+    'suspended profiles': at('/operator/suspended', asOperator),
+    health: at('/operator/health', asOperator),
+  };
+}
+
+/** Answers the session to which most has happened. */
+async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string> {
+  const { engine, owner, path } = shop;
+  const { pool } = engine.database;
+  const { profileId } = engine.profile.profile;
+  unwrap(await seedSessions({ pool }, { profileId, sessions: SEEDED, seed: 7, days: 45 }));
+  await owner.post(`${path}/webhook-endpoints`, { url: receiver.url, description: 'Orders' });
+  await owner.post(`${path}/webhook-endpoints`, {
+    url: 'http://localhost:9/accounting',
+    event_types: ['refund.failed'],
+  });
+  receiver.answering = answer(500, { 'content-type': 'application/json' }, '{"error":"the till is closed"}');
+  const metadata = { cart: '<script>alert(1)</script>', name: '\u202eمريم drah', note: '☕ '.repeat(40) };
+  const payment = await newPayment(engine, { reference: 'Order 1042', description: 'Two bags of coffee', metadata });
+  const page = await cardPage(payment.url);
+  await (await page.pay('4000000000009995')).pay('4242424242424242');
+  await eventually(() => receiver.received.length).toBeGreaterThan(0);
+  await eventually(async () => (await pool.query('select 1 from delivery_attempts')).rowCount).toBeGreaterThan(0);
+  await pool.query(
+    "update deliveries set status = 'failed', due_at = null, completed_at = now() where due_at is not null",
+  );
+  receiver.answering = accept;
+  await owner.post(
+    `${path}/payments/${payment.trackId}/refunds`,
+    { amount: '4', reason: 'One bag came late' },
+    { 'idempotency-key': randomUUID() },
+  );
+  // Approved, but the answer is lost.
+  await (await cardPage((await newPayment(engine, { reference: 'Order 1043' })).url)).pay('4000000000000259');
+  await misuse(shop);
+  return payment.trackId;
+}
+
+async function misuse({ engine, owner, path }: PayingShop): Promise<void> {
+  const { publishableKey, secretKey } = engine.profile;
+  const { headers } = await owner.get(path);
+  const change = { allowed_origins: ['https://qahwa.example'] };
+  await owner.call('PATCH', path, change, { 'if-match': String(headers['etag']) });
+  const asPage = (key: string) =>
+    apiClient(engine.url, null).get('/v1/sdk/browser/profile', {
+      'x-publishable-key': key,
+      origin: 'https://www.qahwa.example',
+    });
+  await asPage(publishableKey.value);
+  await asPage(secretKey.value);
+  await apiClient(engine.url, publishableKey.value).post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
+  await eventually(async () => (await owner.get(`${path}/inbox`)).body.data.length).toBe(3);
+}
+
+/** Somebody of the platform, who has suspended another profile of the shop. */
+async function operatorOf({ dashboard, engine, owner }: PayingShop): Promise<Visitor> {
+  const person = await dashboard.person('Omar Operator');
+  unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, person.email));
+  const operator = await dashboard.signedIn(person);
+  const { merchantId } = engine.profile.profile;
+  const other = { display_name: 'Qahwa Kiosk', environment: 'sandbox' };
+  const { body } = await owner.post(`/api/merchants/${merchantId}/profiles`, other);
+  await operator.post(`/api/operator/profiles/${body.profile_id}/suspend`, { reason: 'It sells what it may not.' });
+  return operator;
+}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, type TestBrowser } from '../harness/browser.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import { attemptsOf, type NewPayment, newPayment } from '../harness/new-payment.ts';
+import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
+import { dialog } from './dashboard-stack.ts';
+import { type PayingShop, startPayingShop } from './paying-shop.ts';
+import { pageOf } from './visitor-page.ts';
+
+const NOTE = '<b onclick=alert(1)>٣</b> \u202eabc 🛒';
+
+let shop: PayingShop;
+let browser: TestBrowser;
+let page: Page;
+let paid: NewPayment;
+let open: NewPayment;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startPayingShop({ logLevel: 'silent' }), startBrowser()]);
+  page = await pageOf(browser, shop.dashboard, shop.owner);
+  const metadata = { basket: 'b-17', note: NOTE };
+  paid = await newPaidPayment(shop.engine, { reference: 'order 17', amount: 17.25, metadata });
+  open = await newPayment(shop.engine, { reference: '=1+1', amount: 3, currency: 'USD' });
+});
+afterAll(() => Promise.all([shop?.stop(), browser?.stop()]));
+
+const at = (path: string) => `${shop.dashboard.url}${shop.path.replace('/api', '')}/${path}`;
+const rows = () => page.locator('tbody tr');
+
+describe('payments are found', () => {
+  const find = async (fields: Readonly<Record<string, string>>) => {
+    await page.goto(at('payments'));
+    await page.getByText('Amount, reference, metadata').click();
+    for (const [label, value] of Object.entries(fields)) {
+      const field = page.getByLabel(label, { exact: true });
+      const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
+      // A choice holds at once, and what was typed beside it, too.
+      await (isChoice ? field.selectOption(value) : field.fill(value));
+    }
+    await page.getByRole('button', { name: 'Find' }).click();
+  };
+
+  test.each([
+    ['its reference', () => ({ Reference: 'order 17' })],
+    ['metadata', () => ({ 'Metadata (key=value)': 'basket=b-17' })],
+    ['metadata with markup and signs that turn the line', () => ({ 'Metadata (key=value)': `note=${NOTE}` })],
+    ['its state', () => ({ State: 'paid' })],
+    ['its card', () => ({ Card: 'visa' })],
+    ['its currency', () => ({ Currency: 'BHD' })],
+    [
+      'amounts, with a comma and in Arabic digits',
+      () => ({ Currency: 'BHD', 'Amount from': '17,25', 'Amount to': '١٧٫٢٥' }),
+    ],
+    ['days', () => ({ State: 'paid', From: '2020-01-01', To: '2099-12-31' })],
+    ['its track id', () => ({ Search: paid.trackId })],
+    ['its payment id', () => ({ Search: paid.paymentId })],
+  ])('by %s', async (_, fields) => {
+    await find(fields());
+    await rows().filter({ hasText: 'order 17' }).waitFor();
+    await eventually(() => rows().count()).toBe(1);
+    await page.reload();
+    await rows().filter({ hasText: 'order 17' }).waitFor();
+    expect(await rows().count()).toBe(1);
+  });
+
+  test('by the id of an attempt', async () => {
+    const [attempt] = await attemptsOf(shop.engine, paid);
+    await find({ Search: attempt?.attempt_id ?? '' });
+    await rows().filter({ hasText: 'order 17' }).waitFor();
+    expect(await rows().count()).toBe(1);
+  });
+
+  test('or not, and then the filters can be taken off', async () => {
+    await find({ Search: 'nothing like it' });
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await rows().filter({ hasText: '=1+1' }).waitFor();
+  });
+
+  test('and an amount without a currency is refused in words', async () => {
+    await find({ 'Amount from': '5' });
+    await page.getByRole('alert').waitFor();
+  });
+});
+
+test('what a shop wrote is shown as it is, each part in a direction of its own', async () => {
+  await page.goto(at('payments'));
+  await rows().filter({ hasText: 'order 17' }).getByRole('link').click();
+  await page.getByText(NOTE).waitFor();
+  expect(await page.locator('dd bdi', { hasText: NOTE }).count()).toBe(1);
+  expect(await page.locator('dd b').count()).toBe(0);
+  for (const kind of ['session.created', 'attempt.submitted', 'attempt.approved', 'session.paid', 'event']) {
+    expect(await page.locator(`[data-kind="${kind}"]`).count(), kind).toBe(1);
+  }
+});
+
+test('a payment is refunded in parts up to what was paid, in whatever digits they are typed', async () => {
+  const payment = await newPaidPayment(shop.engine);
+  await page.goto(at(`payments/${payment.trackId}`));
+  const refund = async (amount: string) => {
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByLabel('Amount in BHD').fill(amount);
+    await page.getByRole('button', { name: 'Refund this amount' }).click();
+  };
+  for (const [amount, left] of [
+    ['٢٫٥', '8.000 BHD'],
+    ['3,000', '5.000 BHD'],
+  ] as const) {
+    await refund(amount);
+    await dialog(page).getByText('Refunded', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText(left).first().waitFor();
+  }
+  await refund('5.001');
+  const refused = dialog(page).locator('.notice-bad, .field-error');
+  await refused.filter({ hasText: /most/ }).waitFor();
+  await page.getByLabel('Amount in BHD').fill('1.2345');
+  await page.getByRole('button', { name: 'Refund this amount' }).click();
+  await refused.filter({ hasText: /decimal/ }).waitFor();
+  await page.getByLabel('Amount in BHD').fill('5');
+  await page.getByRole('button', { name: 'Refund this amount' }).click();
+  await dialog(page).getByText('Refunded', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('Left to refund: 0.000 BHD').waitFor();
+  expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+  const given = (await bookedRefunds(shop.engine, payment)).map(({ value }) => value.minor);
+  expect(given.toSorted()).toEqual(['2500', '3000', '5000']);
+});
+
+test('an export says how far it is, and no cell of it is a formula', async () => {
+  await page.goto(at('payments?currency=USD'));
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  await dialog(page).getByText('Done: 1 rows').waitFor();
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text).toContain(open.trackId);
+  expect(text).toContain("'=1+1");
+  expect(text).not.toContain(paid.trackId);
+});
+
+test('who may only look is offered no refund', async () => {
+  const viewer = await pageOf(browser, shop.dashboard, await shop.member('viewer', 'Vera Viewer'), 'en-US');
+  await viewer.goto(at(`payments/${paid.trackId}`));
+  await viewer.getByText('17.250 BHD').first().waitFor();
+  expect(await viewer.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+  expect(await viewer.getByRole('link', { name: 'Webhooks' }).count()).toBe(0);
+});
+
+describe('without reloading', () => {
+  test('a new payment appears, and turns paid where it is looked at', async () => {
+    await page.goto(at('payments'));
+    await rows().filter({ hasText: 'order 17' }).waitFor();
+    const payment = await newPayment(shop.engine, { reference: 'while you look' });
+    await rows().filter({ hasText: 'while you look' }).getByRole('link').click();
+    await page.locator('.page-head .state', { hasText: 'Open' }).waitFor();
+    await (await cardPage(payment.url)).pay('4242424242424242');
+    await page.locator('.page-head .state', { hasText: 'Paid' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
+  });
+
+  test('the page says when it has lost the line, and is up to date when the line is back', async () => {
+    await page.route('**/live', (route) => route.abort());
+    await page.goto(at('payments'));
+    await page.locator('[data-line=lost]').waitFor();
+    await newPayment(shop.engine, { reference: 'meanwhile' });
+    await page.unroute('**/live');
+    await page.locator('[data-line=lost]').waitFor({ state: 'detached', timeout: 30_000 });
+    await rows().filter({ hasText: 'meanwhile' }).waitFor({ timeout: 30_000 });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import type { TestBrowser } from '../harness/browser.ts';
+import type { TestDashboard } from '../harness/test-dashboard.ts';
+import type { Visitor } from '../harness/visitor.ts';
+
+/** A page of somebody who has signed in already; people who look at once need locales of their own. */
+export async function pageOf(
+  browser: TestBrowser,
+  dashboard: TestDashboard,
+  { cookies }: Visitor,
+  locale = 'en-GB',
+): Promise<Page> {
+  const page = await browser.open({ locale, reducedMotion: 'reduce', viewport: { width: 1_280, height: 800 } });
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: dashboard.url })));
+  return page;
+}
