@@ -59,11 +59,7 @@ export function Frame() {
           </div>
         </header>
         {asked && <LiveLine key={asked.profile.profile_id} profileId={asked.profile.profile_id} />}
-        {!isOnline && (
-          <p className="offline" role="status">
-            {texts.offline}
-          </p>
-        )}
+        {!isOnline && <OfflineLine />}
       </div>
       <div className="frame-body">
         <div className="side">
@@ -86,5 +82,14 @@ export function Frame() {
       </div>
       <InterruptionDialog person={me.person} />
     </div>
+  );
+}
+
+function OfflineLine() {
+  const { offline } = useTexts();
+  return (
+    <p className="offline" role="status">
+      {offline}
+    </p>
   );
 }

@@ -65,27 +65,33 @@ export function Navigation({ me, current }: { readonly me: Me; readonly current:
           </Entry>
         </>
       )}
-      {me.person.is_operator && (
-        <>
-          <p className="navigation-label">{words.operator}</p>
-          <Entry to="/operator/merchants" icon="shop">
-            {words.merchants}
-          </Entry>
-          <Entry to="/operator/live-requests" icon="live">
-            {words.liveRequests}
-          </Entry>
-          <Entry to="/operator/unknown" icon="clock">
-            {words.unknown}
-          </Entry>
-          <Entry to="/operator/suspended" icon="lock">
-            {words.suspended}
-          </Entry>
-          <Entry to="/operator/health" icon="pulse">
-            {words.health}
-          </Entry>
-        </>
-      )}
+      {me.person.is_operator && <OperatorEntries />}
     </nav>
+  );
+}
+
+/** The pages of the platform. */
+function OperatorEntries() {
+  const { navigation: words } = useTexts();
+  return (
+    <>
+      <p className="navigation-label">{words.operator}</p>
+      <Entry to="/operator/merchants" icon="shop">
+        {words.merchants}
+      </Entry>
+      <Entry to="/operator/live-requests" icon="live">
+        {words.liveRequests}
+      </Entry>
+      <Entry to="/operator/unknown" icon="clock">
+        {words.unknown}
+      </Entry>
+      <Entry to="/operator/suspended" icon="lock">
+        {words.suspended}
+      </Entry>
+      <Entry to="/operator/health" icon="pulse">
+        {words.health}
+      </Entry>
+    </>
   );
 }
 

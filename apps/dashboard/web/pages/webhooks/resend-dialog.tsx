@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
+import type { Answer } from '../../../api/calls.ts';
 import { call } from '../../calls/call.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { useAnswer, useReload } from '../../calls/use-answer.ts';
@@ -53,17 +55,7 @@ export function ResendDialog({ profileId, endpointId, onClose }: ResendDialogPro
             <Moment label={words.from} value={period.from} onType={change('from')} />
             <Moment label={words.to} value={period.to} onType={change('to')} />
           </div>
-          {isPeriod ? (
-            <Loaded query={preview}>
-              {({ count, more }) => (
-                <p role="status" className="strong">
-                  {words.preview(count, more)}
-                </p>
-              )}
-            </Loaded>
-          ) : (
-            <Notice kind="bad">{words.wrongPeriod}</Notice>
-          )}
+          {isPeriod ? <Preview query={preview} /> : <Notice kind="bad">{words.wrongPeriod}</Notice>}
         </>
       )}
       {problem && <ProblemNotice problem={problem} />}
@@ -87,6 +79,21 @@ export function ResendDialog({ profileId, endpointId, onClose }: ResendDialogPro
         )}
       </div>
     </Dialog>
+  );
+}
+
+type Count = Answer<'countFailed'>;
+
+function Preview({ query }: { readonly query: UseQueryResult<Count> }) {
+  const words = useTexts().webhooks.resendMany;
+  return (
+    <Loaded query={query}>
+      {({ count, more }) => (
+        <p role="status" className="strong">
+          {words.preview(count, more)}
+        </p>
+      )}
+    </Loaded>
   );
 }
 
