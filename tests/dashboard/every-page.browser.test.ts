@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import { everyPage, PAGE_NAMES, type Reach } from './every-page.ts';
-import { lookAt, PHONE, WIDE } from './look-at.ts';
+import { lookAt, WIDE } from './look-at.ts';
 import { makeSampleAccount } from './sample-account.ts';
 
 let dashboard: TestDashboard;
@@ -20,7 +20,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     try {
       await pages[name]?.(page);
       expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-      await lookAt(page, `${name} ${lang}`, name.endsWith('phone') ? PHONE : WIDE);
+      await lookAt(page, name, lang, name.endsWith('phone'));
     } finally {
       await page.close();
     }

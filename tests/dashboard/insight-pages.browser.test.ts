@@ -29,7 +29,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     try {
       await pages[name]?.(page);
       expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-      await lookAt(page, `${name} ${lang}`);
+      await lookAt(page, name, lang);
     } finally {
       await page.close();
     }

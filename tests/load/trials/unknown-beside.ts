@@ -53,9 +53,13 @@ async function addUnknown({ pool }: Stand): Promise<void> {
   );
 }
 
+/** Locked first: a worker may be about to write what it has heard of one. */
 async function removeUnknown({ pool }: Stand): Promise<void> {
   await pool.query(
-    `with gone as (delete from attempts where state = 'unknown' and created_at > now() returning profile_id, track_id)
+    `select from attempts where state = 'unknown' and created_at > now() for update;
+     delete from attempt_steps t using attempts a
+     where a.profile_id = t.profile_id and a.attempt_id = t.attempt_id and a.state = 'unknown' and a.created_at > now();
+     with gone as (delete from attempts where state = 'unknown' and created_at > now() returning profile_id, track_id)
      update sessions s set live_attempt_id = null, status = 'cancelled', completed_at = now()
      from gone g where s.profile_id = g.profile_id and s.track_id = g.track_id`,
   );
