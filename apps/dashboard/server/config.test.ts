@@ -34,6 +34,11 @@ describe('the configuration of a dashboard', () => {
     ['plain http', { PAY_DASHBOARD_URL: 'http://pay.example' }, 'PAY_DASHBOARD_URL must use https.'],
     ['an address with a path', { PAY_DASHBOARD_URL: 'https://pay.example/x' }, /^PAY_DASHBOARD_URL must be an origin/],
     ['a short key', { PAY_ENCRYPTION_KEY: 'x' }, 'PAY_ENCRYPTION_KEY must be 32 bytes in base64.'],
+    [
+      'a short key from before',
+      { PAY_ENCRYPTION_KEY_PREVIOUS: 'x' },
+      'PAY_ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64.',
+    ],
     ['another way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
     ['a mail server that is none', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be such as/],
     ['e-mails from nobody', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must say/],

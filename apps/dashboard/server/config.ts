@@ -49,15 +49,15 @@ type Env = Readonly<Record<string, string | undefined>>;
 /**
  * Reads DATABASE_URL, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL, PAY_ENCRYPTION_KEY,
  * PAY_ENCRYPTION_KEY_PREVIOUS, PAY_DASHBOARD_SIGN_UP, PAY_SMTP_URL, PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST,
- * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL, PAY_LOG_LEVEL, PAY_LOG_FILE. Throws
- * DashboardConfigError.
+ * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL,
+ * PAY_LOG_LEVEL, PAY_LOG_FILE. Throws DashboardConfigError.
  */
 export function readConfig(env: Env): DashboardConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
   const url = origin(env, 'PAY_DASHBOARD_URL', isLocalStart);
   const { protocol, port } = new URL(url);
-  const encryptionKey = secret(required(env, 'PAY_ENCRYPTION_KEY'));
-  const previousKeys = previous(env).map(secret);
+  const encryptionKey = secret('PAY_ENCRYPTION_KEY', required(env, 'PAY_ENCRYPTION_KEY'));
+  const previousKeys = previous(env).map((text) => secret('PAY_ENCRYPTION_KEY_PREVIOUS', text));
   const encryptionKeys = [encryptionKey, ...previousKeys];
   return {
     databaseUrl: required(env, 'DATABASE_URL'),
@@ -148,10 +148,10 @@ function previous(env: Env): readonly string[] {
   return (env['PAY_ENCRYPTION_KEY_PREVIOUS'] ?? '').split(',').filter((text) => text.trim() !== '');
 }
 
-function secret(text: string): Buffer {
+function secret(name: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length === SECRET_BYTES) return key;
-  throw new DashboardConfigError(`PAY_ENCRYPTION_KEY must be ${SECRET_BYTES} bytes in base64.`);
+  throw new DashboardConfigError(`${name} must be ${SECRET_BYTES} bytes in base64.`);
 }
 
 /** A simulator never stands behind a live profile. */
