@@ -1,10 +1,10 @@
+import { clientAddressOf } from '@pay/addresses/client-address-of';
 import { forgetTries } from '@pay/core/access/admit-try';
 import { parseEmailAddress } from '@pay/core/access/email-address';
 import { readInvitation } from '@pay/core/access/read-invitation';
 import { checkDisplayName } from '@pay/core/merchants/display-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall } from '../identity/auth-calls.ts';
-import { clientAddressOf } from './client-address-of.ts';
 import { isSignIn, mayStand } from './code-once.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityRefusal } from './identity-refusal.ts';

@@ -1,6 +1,6 @@
+import { clientAddressOf } from '@pay/addresses/client-address-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_ADDRESS_HEADER } from '../identity/client-address-header.ts';
-import { clientAddressOf } from './client-address-of.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { Refused } from './refuse.ts';
 

@@ -1,9 +1,8 @@
-import { type ClientAddress, clientAddress } from '@pay/addresses/client-address';
+import type { ClientAddress } from '@pay/addresses/client-address';
+import { clientAddressOf as addressOf } from '@pay/addresses/client-address-of';
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from, by what the trusted proxies say. */
+/** Where a request comes from, by what the engine's trusted proxies say. */
 export function clientAddressOf(request: FastifyRequest): ClientAddress {
-  const forwardedFor = request.headers['x-forwarded-for'];
-  const chain = Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor;
-  return clientAddress(request.socket.remoteAddress, chain, request.server.engine.guards.trustedProxies);
+  return addressOf(request, request.server.engine.guards.trustedProxies);
 }
