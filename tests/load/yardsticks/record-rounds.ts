@@ -15,6 +15,14 @@ export type RecordedRounds = {
   readonly payment: RecordedRound;
 };
 
+/** What the engine writes now and then for many rounds together: whether it falls into one is chance. */
+const OF_THE_PROCESS: ReadonlySet<string> = new Set([
+  'keys.touch',
+  'misuse.record',
+  'requests.record',
+  'webhooks.notify',
+]);
+
 /**
  * Sees what an engine asks of its database for one round of each load that is alone: the engine runs in this process for
  * that moment, so a statement that changes is followed by itself.
@@ -25,8 +33,7 @@ export async function recordRounds(env: Readonly<Record<string, string>>, apiKey
   let round: RecordedRound = [];
   const unhook = hookQueries(async (query, proceed) => {
     const result = await proceed();
-    // Now and then, for the whole process.
-    if (query.name !== 'keys.touch') round = [...round, { ...query, rowCount: result.rows.length }];
+    if (!OF_THE_PROCESS.has(query.name ?? '')) round = [...round, { ...query, rowCount: result.rows.length }];
     return result;
   });
   const record = async (work: () => Promise<unknown>) => {
