@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
 describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  test.each(PAGE_NAMES)('%s can be used by everybody, in the light and in the dark', async (name) => {
+  test.each(PAGE_NAMES)('%s can be used by everybody', async (name) => {
     const page = await browser.open({ locale: lang, reducedMotion: 'reduce', viewport: WIDE });
     try {
       await pages[name]?.(page);

@@ -24,7 +24,7 @@ test('a shop has been busy', async () => {
 });
 
 describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  test.each(INSIGHT_PAGES)('%s can be used by everybody, in the light and in the dark', async (name) => {
+  test.each(INSIGHT_PAGES)('%s can be used by everybody', async (name) => {
     const page = await browser.open({ locale: lang, reducedMotion: 'reduce', viewport: WIDE });
     try {
       await pages[name]?.(page);

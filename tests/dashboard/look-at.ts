@@ -7,27 +7,28 @@ import { expect } from 'vitest';
 /** For a person to look at; git ignores it. */
 const PICTURES = join(import.meta.dirname, '../../.cache/screenshots/dashboard');
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What may be wrong in the dark and right in the light. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
 export const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 /** WCAG's own measure for pages that must not be scrolled sideways. */
 const NARROW = { width: 320, height: 640 };
 
-/**
- * Expects of the page as it stands that everybody can use it, in the light and in the dark, and takes pictures of it: of
- * each language one of each size, each in another light.
- */
-export async function lookAt(page: Page, name: string, lang: string, isForPhones = false): Promise<void> {
-  const light = isForPhones || lang === 'ar' ? PHONE : WIDE;
-  const dark = isForPhones || lang === 'en' ? PHONE : WIDE;
+/** In which light and size a page is looked at; `PAY_PICTURES=all` asks for every one in each language. */
+const LOOKS = {
+  en: [{ light: 'light', size: WIDE }],
+  ar: [{ light: 'dark', size: PHONE }],
+  all: (['light', 'dark'] as const).flatMap((light) => [WIDE, PHONE].map((size) => ({ light, size }))),
+} as const;
+
+/** Expects of the page as it stands that everybody can use it, and takes pictures of it. */
+export async function lookAt(page: Page, name: string, lang: 'en' | 'ar', isForPhones = false): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   await page.evaluate(axe.source);
-  expect(await violations(page, 'tag', EVERYTHING)).toEqual([]);
-  await takePicture(page, `${name} ${lang} light`, light);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, 'rule', COLOURS)).toEqual([]);
-  await takePicture(page, `${name} ${lang} dark`, dark);
+  for (const { light, size } of LOOKS[process.env['PAY_PICTURES'] === 'all' ? 'all' : lang]) {
+    await page.emulateMedia({ colorScheme: light });
+    await page.setViewportSize(isForPhones ? PHONE : size);
+    expect(await violations(page)).toEqual([]);
+    await takePicture(page, `${name} ${lang} ${light}`, isForPhones ? PHONE : size);
+  }
   await page.setViewportSize(NARROW);
   // Charts are drawn anew once they have noticed.
   await expect
@@ -39,18 +40,14 @@ async function takePicture(page: Page, name: string, size: typeof WIDE): Promise
   const file = name.replaceAll(/[^a-z]+/g, '-');
   // A dialog lies over what is seen of a page.
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
-  await page.setViewportSize(size);
   const path = join(PICTURES, `${file}-${size.width}.png`);
   await page.screenshot({ path, fullPage, animations: 'disabled' });
 }
 
-async function violations(page: Page, type: 'tag' | 'rule', values: string[]): Promise<readonly string[]> {
-  const found = await page.evaluate(
-    (runOnly) => {
-      const { axe: loaded } = globalThis as unknown as { axe: typeof import('axe-core') };
-      return loaded.run({ runOnly, resultTypes: ['violations'] });
-    },
-    { type, values },
-  );
+async function violations(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate((values) => {
+    const { axe: loaded } = globalThis as unknown as { axe: typeof import('axe-core') };
+    return loaded.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
+  }, EVERYTHING);
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
