@@ -19,7 +19,6 @@ import { addStartCommand } from './commands/start.ts';
 import { addTeamCommand } from './commands/team.ts';
 import { addTriggerCommand } from './commands/trigger.ts';
 import { addWebhooksCommand } from './commands/webhooks.ts';
-import { isConfigError } from './roles.ts';
 import { failureSentence } from './terminal/failure-sentence.ts';
 import { printError } from './terminal/print.ts';
 
@@ -54,6 +53,6 @@ addWebhooksCommand(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  printError(isConfigError(error) ? error.message : failureSentence(error));
+  printError(failureSentence(error));
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 import type { Environment } from '@pay/core/profiles/environment';
 import { type Sealer, sealer } from '@pay/core/sealing/sealer';
-import { DashboardConfigError, readConfig as readDashboardConfig } from '@pay/dashboard/server/config';
+import { readConfig as readDashboardConfig } from '@pay/dashboard/server/config';
 import type { People } from '@pay/dashboard/server/identity/open-people';
 import { invitationLink, resetLink } from '@pay/dashboard/server/links';
-import { ConfigError, ENGINE_ROLES, type EngineRole, readConfig, readSealingKeys } from '@pay/engine/config';
+import { ENGINE_ROLES, type EngineRole, readConfig, readSealingKeys } from '@pay/engine/config';
 import { BRAND } from '@pay/engine/look/brand';
 import { signedHeaders, signerOf } from '@pay/engine/webhooks/sign-message';
 import { readConfig as readScriptHostConfig } from '@pay/script-host/config';
@@ -120,9 +120,4 @@ export function sealerOf(env: Env): Sealer {
 
 export function isEngineRole(role: Role): role is EngineRole {
   return ENGINE_ROLES.some((each) => each === role);
-}
-
-/** Whether a start failed on what it was told: the message is a sentence for the operator. */
-export function isConfigError(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof DashboardConfigError;
 }

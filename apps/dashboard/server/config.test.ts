@@ -1,5 +1,6 @@
+import { ConfigError } from '@pay/settings/config-error';
 import { describe, expect, test } from 'vitest';
-import { DashboardConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 const production = {
@@ -46,7 +47,7 @@ describe('the configuration of a dashboard', () => {
     ['a port that is none', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],
   ])('refuses %s with one sentence', (_what, wrong, sentence) => {
     const read = () => readConfig({ ...production, ...wrong });
-    expect(read).toThrow(DashboardConfigError);
+    expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
   });
 });

@@ -4,8 +4,9 @@ import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
 import { watchProfiles } from '@pay/core/insight/watch-profiles';
 import { tellOtherNodes } from '@pay/core/webhooks/due-notices';
+import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
-import { type DashboardConfig, DashboardConfigError } from './config.ts';
+import type { DashboardConfig } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import { addRoutes } from './http/add-routes.ts';
@@ -31,7 +32,7 @@ export type RunningDashboard = {
 
 const FORGET_EVERY_MS = 10 * 60_000;
 
-/** Starts the dashboard's server. `brand` is the name that people see. Throws DashboardConfigError. */
+/** Starts the dashboard's server. `brand` is the name that people see. Throws ConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
   const logger = createLogger(config);
   const onConnectionLost = (error: Error) =>
@@ -40,7 +41,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const pool = createPool({ url, applicationName: 'pay dashboard', max, onConnectionLost });
   if (!(await isMigrated(pool))) {
     await pool.end();
-    throw new DashboardConfigError('The database is not at the version of this program. Run `pay migrate` first.');
+    throw new ConfigError('The database is not at the version of this program. Run `pay migrate` first.');
   }
   const people = identityPool(url, max, onConnectionLost);
   const mailer = await createMailer(config.mail);

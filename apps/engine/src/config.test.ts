@@ -1,5 +1,6 @@
+import { ConfigError } from '@pay/settings/config-error';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, ENGINE_ROLES, readConfig } from './config.ts';
+import { ENGINE_ROLES, readConfig } from './config.ts';
 
 const roles = new Set(ENGINE_ROLES);
 const secret = Buffer.alloc(32, 1).toString('base64');

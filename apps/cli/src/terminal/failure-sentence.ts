@@ -1,9 +1,11 @@
+import { ConfigError } from '@pay/settings/config-error';
+
 /** A failure whose message is already a sentence for whoever sits at the terminal. */
 export class Failure extends Error {}
 
 /** One clear sentence for anything that can stop a command. */
 export function failureSentence(error: unknown): string {
-  if (error instanceof Failure) return error.message;
+  if (error instanceof Failure || error instanceof ConfigError) return error.message;
   const { code, port, address, message } = error as {
     code?: string;
     port?: number;

@@ -101,7 +101,7 @@ export const home = {
     title: 'How payments go',
     period: 'Period',
     currency: 'Currency',
-    periods: { 1: '24 hours', 7: '7 days', 30: '30 days', 90: '90 days' },
+    periods: { 1: 'Today', 7: '7 days', 30: '30 days', 90: '90 days' },
     against: {
       1: 'against the day before',
       7: 'against the 7 days before',

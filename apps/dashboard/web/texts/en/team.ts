@@ -31,9 +31,9 @@ export const team = {
   roleMeans: {
     owner: 'May do everything, and decides who else is an owner.',
     administrator: 'May do everything except make or change owners.',
-    developer: 'Keys, origins, return URLs and the look of the card page.',
-    support: 'Reads. Later: payments and refunds.',
-    viewer: 'Reads, and of the keys only the publishable one.',
+    developer: 'Keys, origins, return URLs, webhooks and the look of the card page. Reads payments, refunds none.',
+    support: 'Reads payments and webhooks, and refunds. Sees no secret keys.',
+    viewer: 'Reads payments and settings. Sees no secret keys and no webhooks.',
   },
   removeDialog: {
     title: (name: string) => `Remove ${name}?`,

@@ -1,5 +1,5 @@
+import { ConfigError } from '@pay/settings/config-error';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../config.ts';
 import { pageScript } from './page-script.ts';
 import { readBuiltScript } from './read-built-script.ts';
 

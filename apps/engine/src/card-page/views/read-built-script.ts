@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '@pay/settings/config-error';
 
 /** @throws ConfigError when there is no such file */
 export function readBuiltScript(file: URL): string {

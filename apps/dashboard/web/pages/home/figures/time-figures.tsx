@@ -3,7 +3,7 @@ import { locale } from '../../../texts/locale.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Change } from './change.tsx';
 import type { PeriodName } from './period-choice.tsx';
-import { averageMinor, successRate, type Volume } from './sums.ts';
+import { averageBefore, averageMinor, successRate, type Volume } from './sums.ts';
 import { TimeChart } from './time-chart.tsx';
 
 type TimeFiguresProps = { readonly volume: Volume; readonly period: PeriodName };
@@ -35,7 +35,7 @@ export function TimeFigures({ volume, period }: TimeFiguresProps) {
           kind="bars"
           label={words.volume}
           points={lines.map(({ at, volume: value }) => ({ at, value }))}
-          before={previous.paid_minor / points.length}
+          before={averageBefore(volume)}
           format={money}
           currency={currency}
         />

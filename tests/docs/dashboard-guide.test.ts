@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MERCHANT_RIGHTS, mayDo } from '@pay/core/access/rights';
+import { ROLES } from '@pay/core/access/role';
+import { paymentsCsv } from '@pay/dashboard/server/streams/payments-csv';
+import { inbox } from '@pay/dashboard/web/texts/en/insight';
+import { payments } from '@pay/dashboard/web/texts/en/payments';
+import { webhooks } from '@pay/dashboard/web/texts/en/webhooks';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../tidy/project-files.ts';
+
+const GUIDE = readFileSync(join(ROOT, 'docs/guides/dashboard.md'), 'utf8');
+
+describe('the guide to the dashboard', () => {
+  test('says of every right which roles have it', () => {
+    const [head = [], , ...rows] = tableAfter('## Roles');
+    expect(head.slice(1, -1).map((name) => name.toLowerCase())).toEqual(ROLES);
+    expect(rows.map((row) => row.at(-1)).sort()).toEqual(MERCHANT_RIGHTS.map((right) => `\`${right}\``).sort());
+    for (const right of MERCHANT_RIGHTS) {
+      const row = rows.find((cells) => cells.at(-1) === `\`${right}\``);
+      expect(row?.slice(1, -1), right).toEqual(ROLES.map((role) => (mayDo(role, right) ? 'yes' : '–')));
+    }
+  });
+
+  test('has every filter of payments by the name that its field bears', () => {
+    const { search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata } = payments.filters;
+    const named = firstCells('### Find payments').flatMap((cell) => cell.split(', '));
+    expect(named).toEqual([search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata]);
+  });
+
+  test.each([
+    ['## Payments', [...Object.values(payments.states), ...Object.values(payments.refunded)]],
+    ['### Refunds', Object.values(payments.refund.outcomes).map(({ title }) => title)],
+    ['## Webhooks', Object.values(webhooks.states)],
+    ['## Inbox', Object.values(inbox.kinds).map(({ title }) => title)],
+  ])('explains under %s all that the page may say there', (heading, words) => {
+    const explained = firstCells(heading).flatMap((cell) => cell.split(/, (?=\p{Lu})/u));
+    expect(explained.sort()).toEqual(words.toSorted());
+  });
+
+  test("names the export's columns in their order", async () => {
+    let text = '';
+    for await (const chunk of paymentsCsv(none())) text += String(chunk);
+    const columns = text.trim().replace('\ufeff', '').split(',');
+    const named = GUIDE.slice(GUIDE.indexOf('The columns are'), GUIDE.indexOf('Amounts are in major units'));
+    expect([...named.matchAll(/`(\w+)`/g)].map(([, column]) => column)).toEqual(columns);
+  });
+});
+
+async function* none(): AsyncGenerator<never> {}
+
+/** The cells of the first table below a heading, line by line. */
+function tableAfter(heading: string): readonly (readonly string[])[] {
+  const [table = ''] = /(?:^\|.*\n)+/m.exec(GUIDE.slice(GUIDE.indexOf(`\n${heading}\n`))) ?? [];
+  return table
+    .trim()
+    .split('\n')
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}
+
+function firstCells(heading: string): readonly string[] {
+  return tableAfter(heading)
+    .slice(2)
+    .map(([first = '']) => first);
+}
