@@ -1,10 +1,19 @@
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { routingPartOf } from '../ids/public-id.ts';
-import { TRACK_BY_ID, TRACKS_BY_METADATA, TRACKS_BY_REFERENCE } from './list-payments-sql.ts';
+import {
+  TRACK_BY_ID,
+  TRACKS_BY_AMOUNT,
+  TRACKS_BY_BRAND,
+  TRACKS_BY_METADATA,
+  TRACKS_BY_REFERENCE,
+} from './list-payments-sql.ts';
+import type { PaymentFilter } from './payment-filter.ts';
 
 /** A reference that more payments bear than this is no way to find one. */
 const FOUND_MAX = 200;
+/** The largest that the column holds. */
+const MINOR_MAX = 2n ** 63n - 1n;
 
 type Row = { track_id: string | null };
 
@@ -19,15 +28,24 @@ export async function findTracks(database: Database, profileId: string, text: st
 }
 
 /** More are sooner found from the newest on, one by one. */
-const BY_METADATA_MAX = 2_000;
+const FEW_MAX = 2_000;
 
-/** The payments that bear a pair of metadata; undefined where they are so many that most of the newest bear it. */
-export async function findTracksByMetadata(
+/** The payments that one part of a filter leads to by an index of its own; undefined where each part leads to many. */
+export async function findFewTracks(
   database: Database,
   profileId: string,
-  pair: Readonly<Record<string, string>>,
+  { metadata, brand, currency, minorMin, minorMax }: PaymentFilter,
 ): Promise<readonly string[] | undefined> {
-  const values = [profileId, JSON.stringify(pair), BY_METADATA_MAX + 1];
-  const rows = await run<{ track_id: string }>(database, TRACKS_BY_METADATA, values);
-  return rows.length > BY_METADATA_MAX ? undefined : rows.map(({ track_id: trackId }) => trackId);
+  const searches = [
+    metadata && ([TRACKS_BY_METADATA, JSON.stringify(metadata)] as const),
+    brand && ([TRACKS_BY_BRAND, brand] as const),
+    currency && ([TRACKS_BY_AMOUNT, currency, minorMin ?? 0n, minorMax ?? MINOR_MAX] as const),
+  ];
+  for (const search of searches) {
+    if (search === undefined) continue;
+    const [statement, ...wanted] = search;
+    const rows = await run<{ track_id: string }>(database, statement, [profileId, FEW_MAX + 1, ...wanted]);
+    if (rows.length <= FEW_MAX) return rows.map(({ track_id: trackId }) => trackId);
+  }
+  return undefined;
 }

@@ -70,7 +70,7 @@ function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omi
     .$if(to !== undefined, (list) => list.where('s.created_at', '<', to ?? new Date(0)))
     .$if(reference !== undefined, (list) => list.where('s.reference', '=', reference ?? ''))
     .$if(metadata !== undefined, (list) =>
-      // Not by its index: too many bear the pair for that.
+      // Not by its index, which has been asked before.
       list.where(sql<boolean>`(s.metadata || '{}') @> ${JSON.stringify(metadata)}::jsonb`),
     );
 }
@@ -82,7 +82,7 @@ const STATUSES: Readonly<Record<SessionStatus, string>> = {
   paid: `s.status = 'succeeded'`,
   failed: `s.status = 'failed'`,
   cancelled: `s.status = 'cancelled'`,
-  expired: `(s.status = 'expired' or s.status = 'open' and s.live_attempt_id is null and s.expires_at <= now())`,
+  expired: `s.status in ('expired', 'open') and (s.status = 'expired' or s.status = 'open' and s.live_attempt_id is null and s.expires_at <= now())`,
 };
 
 export function paymentPlace(profileId: string, after: string) {
@@ -119,10 +119,25 @@ export const TRACK_BY_ID = {
   ),
 } as const;
 
-/** What bears a pair of metadata, in no order. $1 profile, $2 the pair as JSON, $3 how many. */
+// These answer in no order. $1 profile, $2 how many.
+
+/** $3 a pair of metadata, as JSON. */
 export const TRACKS_BY_METADATA = statement(
   'payments.tracks_by_metadata',
-  `select track_id from sessions where profile_id = $1 and metadata <> '{}' and metadata @> $2::jsonb limit $3`,
+  `select track_id from sessions where profile_id = $1 and metadata <> '{}' and metadata @> $3::jsonb limit $2`,
+);
+
+/** $3 brand. */
+export const TRACKS_BY_BRAND = statement(
+  'payments.tracks_by_brand',
+  'select track_id from sessions where profile_id = $1 and card_brand = $3 limit $2',
+);
+
+/** $3 currency, $4 and $5 from and to in its minor units, both included. */
+export const TRACKS_BY_AMOUNT = statement(
+  'payments.tracks_by_amount',
+  `select track_id from sessions
+   where profile_id = $1 and currency = $3 and amount_minor between $4::bigint and $5::bigint limit $2`,
 );
 
 /** What bears a reference, the acquirer's or the merchant's, the newest of it. $1 profile, $2 reference, $3 how many. */

@@ -8,7 +8,7 @@ import { knownPlace, type Page, type PageRequest, pageOf } from '../lists/page.t
 import { accepted, type Result } from '../refusals/refusal.ts';
 import { type SessionStatus, type StoredStatus, sessionStatus } from '../sessions/session.ts';
 import type { AttemptStateKind } from './attempt.ts';
-import { findTracks, findTracksByMetadata } from './find-tracks.ts';
+import { findFewTracks, findTracks } from './find-tracks.ts';
 import { paymentPlace, paymentsPage } from './list-payments-sql.ts';
 import { type PaymentFilter, readPaymentFilter, type WrittenPaymentFilter } from './payment-filter.ts';
 
@@ -50,10 +50,9 @@ export async function narrowed(
   profileId: string,
   { text, ...filter }: PaymentFilter,
 ): Promise<Omit<PaymentFilter, 'text'> & { readonly trackIds?: readonly string[] | undefined }> {
-  const { metadata } = filter;
-  const bearers = metadata && (await findTracksByMetadata(pool, profileId, metadata));
-  if (text === undefined) return bearers ? { ...filter, metadata: undefined, trackIds: bearers } : filter;
-  return { ...filter, trackIds: await findTracks(pool, profileId, text) };
+  const trackIds =
+    text === undefined ? await findFewTracks(pool, profileId, filter) : await findTracks(pool, profileId, text);
+  return { ...filter, trackIds };
 }
 
 export type ListedPaymentRow = {
