@@ -1,4 +1,5 @@
 import { publicProfileId } from '@pay/core/ids/public-id';
+import { readDeclines } from '@pay/core/insight/read-declines';
 import { seedSessions } from '@pay/core/seeding/seed-sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
@@ -75,17 +76,49 @@ describe('the figures of the home page', () => {
     expect((await read()).failed).toBe(before.failed + 1);
   });
 
-  test('count why issuers declined, with how often before', async () => {
-    const { data } = await home('declines?days=20');
-    const { rows } = await shop.engine.database.pool.query(
-      `select decline_code as code, count(*)::int as count from attempts
-       where profile_id = $1 and state = 'declined' and created_at >= date_trunc('day', now(), 'UTC') - interval '19 days'
-       group by 1 order by 2 desc, 1`,
+  test('count why issuers declined, before and after their days were kept', async () => {
+    const { pool } = shop.engine.database;
+    const { rows } = await pool.query(
+      `select decline_code as code, count(*) filter (where age <= 19)::int as count,
+         count(*) filter (where age > 19)::int as before
+       from (select *, date_part('day', date_trunc('day', now(), 'UTC') - date_trunc('day', created_at, 'UTC')) as age
+             from attempts where profile_id = $1 and state = 'declined') a
+       where age < 40 group by 1 order by 2 desc, 1`,
       [profileId],
     );
-    expect(data.map(({ code, count }: { code: string; count: number }) => ({ code, count }))).toEqual(rows);
-    expect(data[0].before).toBeGreaterThan(0);
-    expect(data[0].message).toMatch(/\./);
+    for (let read = 0; read < 2; read++) {
+      const { data } = await home('declines?days=20');
+      expect(data.map(({ message: _, ...counts }: { message: string }) => counts)).toEqual(rows);
+      expect(data[0].before).toBeGreaterThan(0);
+      expect(data[0].message).toMatch(/\./);
+    }
+    const { rows: kept } = await pool.query('select count(*)::int as days from profile_decline_days');
+    expect(kept[0].days).toBeGreaterThan(30);
+  });
+
+  test('follow an attempt that is declined later: its day is not kept before', async () => {
+    const { pool } = shop.engine.database;
+    const { profile } = await createTestProfile(pool);
+    const { profileId: other } = profile;
+    unwrap(await seedSessions({ pool }, { profileId: other, sessions: 200, seed: 3, days: 9 }));
+    const { rows } = await pool.query(
+      `update attempts set state = 'unknown', due_at = now() + interval '1 hour', completed_at = null,
+         decline_code = null, decline_raw = null
+       where profile_id = $1 and attempt_id = (select attempt_id from attempts
+         join sessions using (profile_id, track_id)
+         where profile_id = $1 and status = 'failed' and attempts.created_at < now() - interval '3 days' limit 1)
+       returning attempt_id`,
+      [other],
+    );
+    const read = async () =>
+      (await readDeclines({ pool }, { profileId: other, days: 9 })).reduce((sum, { count }) => sum + count, 0);
+    const before = await read();
+    await pool.query(
+      `update attempts set state = 'declined', due_at = null, completed_at = now(), decline_code = 'wrong_cvv'
+       where profile_id = $1 and attempt_id = $2`,
+      [other, rows[0].attempt_id],
+    );
+    expect(await read()).toBe(before + 1);
   });
 
   test('a day is shown by its hours, and a profile without a payment by nothing', async () => {

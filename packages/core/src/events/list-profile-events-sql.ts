@@ -10,21 +10,30 @@ export type EventsFilter = PageRequest & {
   readonly trackId?: string | undefined;
 };
 
-/** The newest first. */
+/** The newest first. Which they are stands in an index for each filter; only theirs are the rows that are read. */
 export function eventsPage({ profileId, type, trackId, after, limit }: EventsFilter) {
   return listBuilder
-    .selectFrom('events as e')
-    .select(['e.event_id', 'e.type', 'e.track_id', 'e.sequence', 'e.created_at'])
-    .where('e.profile_id', '=', profileId)
-    .$if(type !== undefined, (list) => list.where('e.type', '=', type ?? 'endpoint.test'))
-    .$if(trackId !== undefined, (list) => list.where('e.track_id', '=', trackId ?? ''))
-    .$if(after !== undefined, (list) =>
-      list.where(
-        sql<boolean>`e.position < (select position from events where profile_id = ${profileId} and event_id = ${after})`,
-      ),
+    .selectFrom((from) =>
+      from
+        .selectFrom('events as f')
+        .select(['f.profile_id', 'f.position'])
+        .where('f.profile_id', '=', profileId)
+        .$if(type !== undefined, (list) => list.where('f.type', '=', type ?? 'endpoint.test'))
+        .$if(trackId !== undefined, (list) => list.where('f.track_id', '=', trackId ?? ''))
+        .$if(after !== undefined, (list) =>
+          list.where(
+            sql<boolean>`f.position < (select position from events where profile_id = ${profileId} and event_id = ${after})`,
+          ),
+        )
+        .orderBy('f.position', 'desc')
+        .limit(limit + 1)
+        .as('found'),
     )
-    .orderBy('e.position', 'desc')
-    .limit(limit + 1);
+    .innerJoin('events as e', (join) =>
+      join.onRef('e.profile_id', '=', 'found.profile_id').onRef('e.position', '=', 'found.position'),
+    )
+    .select(['e.event_id', 'e.type', 'e.track_id', 'e.sequence', 'e.created_at'])
+    .orderBy('e.position', 'desc');
 }
 
 export function eventPlace(profileId: string, after: string) {

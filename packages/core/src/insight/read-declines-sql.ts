@@ -1,23 +1,31 @@
 import { statement } from '../database/statement.ts';
 
-/** $1 profile, $2 days. Whole days in UTC, as the volume has them; `before` is of as many days before. */
+/** Days that are settled for good. $1 profile, $2 from, $3 to (both included). */
+export const SETTLED_DECLINES = statement(
+  'insight.settled_declines',
+  'select day::text, counts from profile_decline_days where profile_id = $1 and day between $2::date and $3::date',
+);
+
+/** Attempts that were made in these times and declined. $1 profile, $2 and $3 arrays: from and to (not included). */
 export const COUNT_DECLINES = statement(
   'insight.count_declines',
-  `with period as (
-     select date_trunc('day', now(), 'UTC') - ($2::integer - 1) * interval '1 day' as begins_at
-   )
-   select d.decline_code as code, sum(d.count)::integer as count, sum(d.before)::integer as before
-   from (
-     select a.decline_code, count(*) as count, 0 as before
-     from attempts a
-     where a.profile_id = $1 and a.state = 'declined' and a.created_at >= (select begins_at from period)
-     group by a.decline_code
-     union all
-     select a.decline_code, 0, count(*)
-     from attempts a
-     where a.profile_id = $1 and a.state = 'declined' and a.created_at < (select begins_at from period)
-       and a.created_at >= (select begins_at from period) - $2::integer * interval '1 day'
-     group by a.decline_code) d
-   group by d.decline_code
-   order by count desc, code`,
+  `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
+     select a.decline_code as code, count(*)::integer as count from attempts a
+     where a.profile_id = $1 and a.state = 'declined' and a.created_at >= t.at and a.created_at < t.ends_at
+     group by a.decline_code) c`,
+);
+
+/** Days (UTC) of which an attempt may still be declined. $1 profile. */
+export const UNSETTLED_DAYS = statement(
+  'insight.unsettled_days',
+  `select distinct date_trunc('day', a.created_at, 'UTC') as day from attempts a
+   where a.profile_id = $1 and a.due_at is not null`,
+);
+
+/** $1 profile, $2 days, $3 their counts as JSON. */
+export const KEEP_DECLINES = statement(
+  'insight.keep_declines',
+  `insert into profile_decline_days (profile_id, day, counts)
+   select $1, day, counts from unnest($2::date[], $3::jsonb[]) as d(day, counts)
+   on conflict do nothing`,
 );

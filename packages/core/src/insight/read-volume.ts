@@ -2,6 +2,7 @@ import { parseCurrency } from '@pay/money/currency';
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
+import { DAY_MS, dateOf, daysUntil, HOUR_MS, isOver, spans, times } from './days.ts';
 import { COUNT_SESSIONS, KEEP_DAYS, NOW, SETTLED_DAYS, SUM_REFUNDS } from './volume-sql.ts';
 
 export type Sums = {
@@ -31,10 +32,6 @@ export type ReadVolume = {
   readonly currency?: string | undefined;
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** A session's time is that of its transaction, which may take a moment to be seen. */
-const SEEN_AFTER_MS = 10 * 60_000;
 const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refundedMinor: 0n };
 
 /** What was counted at a time, by currency; `unsettled` sessions may still become something else. */
@@ -53,13 +50,12 @@ export async function readVolume(
   }
   const [row] = await run<{ now: Date }>(pool, NOW, []);
   const now = row?.now.getTime() ?? 0;
-  const today = now - (now % DAY_MS);
-  const allDays = times(today - (2 * days - 1) * DAY_MS, today, DAY_MS);
+  const allDays = daysUntil(now, days);
   const counted = await countDays(pool, profileId, allDays, now);
   const currency = wanted ?? mostPaid(counted.values());
   const sumsAt = (at: number) => counted.get(at)?.get(currency ?? '') ?? NOTHING;
   const unit = days === 1 ? 'hour' : 'day';
-  const hours = times(today, now, HOUR_MS);
+  const hours = times(allDays.at(-1) ?? now, now, HOUR_MS);
   const points =
     unit === 'hour'
       ? await countTimes(pool, profileId, hours, HOUR_MS).then((found) =>
@@ -86,7 +82,7 @@ async function countDays(
   const missing = days.filter((day) => !kept.has(day));
   const live = await countTimes(pool, profileId, missing, DAY_MS, false);
   const settled = missing.filter(
-    (day) => day + DAY_MS + SEEN_AFTER_MS < now && [...(live.get(day)?.values() ?? [])].every((c) => c.unsettled === 0),
+    (day) => isOver(day, now) && [...(live.get(day)?.values() ?? [])].every((c) => c.unsettled === 0),
   );
   await keep(pool, profileId, settled, live);
   const counted = new Map([...kept, ...live]);
@@ -194,16 +190,4 @@ function totalOf(sums: readonly Sums[]): Sums {
     }),
     NOTHING,
   );
-}
-
-function times(first: number, last: number, stepMs: number): readonly number[] {
-  return Array.from({ length: Math.floor((last - first) / stepMs) + 1 }, (_, n) => first + n * stepMs);
-}
-
-function spans(begins: readonly number[], lengthMs: number): readonly [Date[], Date[]] {
-  return [begins.map((at) => new Date(at)), begins.map((at) => new Date(at + lengthMs))];
-}
-
-function dateOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

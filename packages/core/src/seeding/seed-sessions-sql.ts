@@ -78,7 +78,11 @@ export const SEED_SESSIONS = statement(
 export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts, refunds');
 
 /** Days that were counted before it was filled. $1 profile. */
-export const FORGET_DAYS = statement('seeding.forget_days', 'delete from profile_days where profile_id = $1');
+export const FORGET_DAYS = statement(
+  'seeding.forget_days',
+  `with declines as (delete from profile_decline_days where profile_id = $1)
+   delete from profile_days where profile_id = $1`,
+);
 
 /** $1 profile. Undefined where there is none. */
 export const ENVIRONMENT_OF = statement(

@@ -8,6 +8,14 @@ create table profile_days (
   primary key (profile_id, day)
 );
 
+-- Why issuers declined the attempts that were made on a day (UTC), once none of them is under way: {"wrong_cvv": 3}
+create table profile_decline_days (
+  profile_id text not null,
+  day        date not null,
+  counts     jsonb not null,
+  primary key (profile_id, day)
+);
+
 -- What is refunded is counted by the day on which it was.
 alter table refunds add currency text;
 update refunds f set currency = s.currency from sessions s where s.profile_id = f.profile_id and s.track_id = f.track_id;
