@@ -1,19 +1,20 @@
-import { migrate } from '@pay/core/database/migrate';
 import { createPool, type Pool } from '@pay/core/database/pool';
 import { randomBase62 } from '@pay/core/ids/base62';
 import { inject } from 'vitest';
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool; drop(): Promise<void> };
 
+/** What each is a copy of. */
+export const TEMPLATE = 'pay_template';
+
 /** A fresh, migrated database of the run's PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBase62(12).toLowerCase()}`;
   const admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   const pool = createPool({ url: url.href, applicationName: 'tests', max: 4 });
-  await migrate(pool);
   return {
     url: url.href,
     pool,
