@@ -14,5 +14,6 @@ export default defineConfig({
     // Long, for machines on which other work is under way: nothing here waits for a time-out to pass.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

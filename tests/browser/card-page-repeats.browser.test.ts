@@ -92,7 +92,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await sale.arrived;
     await page.close();
     sale.letGo();
-    await expect.poll(() => truthOf(engine, payment), { timeout: 5_000 }).toMatchObject({ status: 'paid' });
+    await expect.poll(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
     await expectPaidOnce(payment);
   });
 

@@ -31,9 +31,7 @@ export async function lookAt(page: Page, name: string, lang: 'en' | 'ar', isForP
   }
   await page.setViewportSize(NARROW);
   // Charts are drawn anew once they have noticed.
-  await expect
-    .poll(() => page.evaluate('document.documentElement.scrollWidth'), { timeout: 20_000 })
-    .toBeLessThanOrEqual(NARROW.width);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
 }
 
 async function takePicture(page: Page, name: string, size: typeof WIDE): Promise<void> {

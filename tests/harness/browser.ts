@@ -27,7 +27,8 @@ export async function startBrowser(): Promise<TestBrowser> {
 
   async function watchedContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ locale: 'en-GB', ...options });
-    context.setDefaultTimeout(10_000);
+    // Long: a loaded machine is slow, and nothing here waits for it to pass.
+    context.setDefaultTimeout(60_000);
     context.on('request', (request) => origins.add(new URL(request.url()).origin));
     context.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';

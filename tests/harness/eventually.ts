@@ -2,5 +2,5 @@ import { expect } from 'vitest';
 
 /** Expects of what `read` answers, sooner or later: workers look for due work once a second. */
 export function eventually<T>(read: () => T) {
-  return expect.poll(read, { timeout: 60_000, interval: 50 });
+  return expect.poll(read, { interval: 50 });
 }

@@ -47,7 +47,7 @@ describe('a running engine', () => {
     await page.pay('4000000000000002', { cvv: '987' });
     await apiClient(engine.url, null).get('/nowhere/4242424242424242?card=5555555555554444');
     const requestId = String(session.headers['x-request-id']);
-    await expect.poll(() => readFile(logFile, 'utf8'), { timeout: 10_000 }).toContain('"status":404');
+    await expect.poll(() => readFile(logFile, 'utf8')).toContain('"status":404');
     const log = await readFile(logFile, 'utf8');
     const line = log.split('\n').find((each) => each.includes(requestId));
     expect(JSON.parse(line ?? '{}')).toMatchObject({

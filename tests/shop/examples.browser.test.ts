@@ -67,7 +67,6 @@ test('plain HTML takes a payment by a script tag with integrity', async () => {
   const pages = await startStaticPages(join(EXAMPLES, 'plain-html'), policy(`'self' ${stack.scriptHostUrl}`), fill);
   trackId = await newSession(`${pages.url}/thanks.html`);
   const page = await browser.open();
-  page.setDefaultTimeout(60_000);
   await page.goto(`${pages.url}/checkout.html`);
   await payThrough(page, pages);
   await pages.stop();
@@ -83,7 +82,6 @@ test('the npm package, built by Vite, takes a payment', async () => {
   const pages = await startStaticPages(folder, policy("'self'"), change);
   expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toContain('/src/');
   const page = await browser.open();
-  page.setDefaultTimeout(60_000);
   await page.goto(`${pages.url}/index.html?track_id=${await newSession(`${pages.url}/thanks.html`)}`);
   await payThrough(page, pages);
   await pages.stop();

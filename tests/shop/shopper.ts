@@ -5,16 +5,12 @@ import type { ShopStack } from './shop-stack.ts';
 export type Lang = 'en' | 'ar';
 export type Way = 'widget' | 'redirect';
 
-/** Long: a loaded machine is slow, and nothing here waits for it to pass. */
-const PATIENCE_MS = 60_000;
-
 const BUY = {
   en: { widget: 'Buy: Brass dallah', redirect: 'Pay directly: Brass dallah' },
   ar: { widget: 'اشترِ: دلّة نحاسية', redirect: 'ادفع مباشرة: دلّة نحاسية' },
 } as const;
 
 export async function openStore(page: Page, { shop }: ShopStack, lang: Lang): Promise<void> {
-  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${shop.url}${lang === 'ar' ? '/ar/' : '/'}`);
 }
 
