@@ -182,6 +182,17 @@ describe('a second factor', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test('cannot be found out by trying codes in a session that somebody else has taken', async () => {
+    const { browser, totp } = await withTotp('Ken');
+    const code = wrongCode(totp);
+    const tries = [];
+    for (let time = 1; time <= 16; time++) {
+      tries.push(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code })));
+    }
+    expect([tries[0], tries.at(-1)]).toEqual(['422 credentials_wrong', '429 rate_limited']);
+    expect(verdict(await browser.post('/api/reauthenticate', { totp: totp.generate() }))).toBe('429 rate_limited');
+  });
+
   test('trusts no device for later, whatever the request says', async () => {
     const { email, totp } = await withTotp('Judy');
     const browser = dashboard.visitor();

@@ -4,7 +4,7 @@ import { parseEmailAddress } from '@pay/core/access/email-address';
 import { readInvitation } from '@pay/core/access/read-invitation';
 import { checkDisplayName } from '@pay/core/merchants/display-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_CALLS, type AuthCall } from '../identity/auth-calls.ts';
+import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
 import { isSignIn, mayStand } from './code-once.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityRefusal } from './identity-refusal.ts';
@@ -39,9 +39,12 @@ async function answer(
   const account = accountIn(given);
   await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
   await requireTries(context, call.byAccount, account);
-  if (call.byPerson || call.fresh) {
+  const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
+  // The library counts wrong codes of who signs in alone: else a session that was taken would find out a right one.
+  const byPerson = call.codeOnce && !signsInByCode ? PERSON_PROOFS : call.byPerson;
+  if (byPerson || call.fresh) {
     const person = await signedIn(context, request, reply);
-    await requireTries(context, call.byPerson, person.personId);
+    await requireTries(context, byPerson, person.personId);
     if (call.fresh) requireFresh(person);
   }
   if (path === '/sign-up/email') {
@@ -52,7 +55,6 @@ async function answer(
   }
   if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
   const asked = account === null ? given : { ...given, email: account };
-  const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
   const { handler } = await context.identity();
   const response = await handler(libraryRequest(context, path, call, request, asked));
   const body = await response.text();
