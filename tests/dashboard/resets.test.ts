@@ -143,6 +143,21 @@ describe('who forgot a password', () => {
     await mail.stop();
   });
 
+  test('is sent a few letters an hour and no more, whoever asks for them', async () => {
+    const mail = await catchMail();
+    const smtp = { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' };
+    const mailing = await startTestDashboard({ mail: smtp }, dashboard.database);
+    const { email } = await dashboard.person('Judy');
+    const ask = () => mailing.visitor().post('/api/auth/request-password-reset', { email });
+    for (let time = 1; time <= 3; time++) {
+      expect(verdict(await ask())).toBe('200');
+      await mail.take(email);
+    }
+    expect(verdict(await ask())).toBe('429 rate_limited');
+    await mailing.stop();
+    await mail.stop();
+  });
+
   test('is told so where none is sent', async () => {
     const answer = await dashboard.visitor().post('/api/auth/request-password-reset', { email: 'a@people.example' });
     expect(verdict(answer)).toBe('404 not_found');

@@ -67,7 +67,8 @@ async function answer(
     const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
     return sendProblem(request, reply, refusal, retryAfterSeconds);
   }
-  if (call.byAccount && account) await forgetTries(context, call.byAccount, account);
+  // A call that tells nothing proves nothing either.
+  if (call.byAccount && account && !call.tellsNothing) await forgetTries(context, call.byAccount, account);
   // What it answers differs in little things where the address is known already.
   const told = call.tellsNothing ? 'null' : body || 'null';
   return reply.header('content-type', 'application/json; charset=utf-8').send(told);
