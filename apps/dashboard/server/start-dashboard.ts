@@ -20,6 +20,7 @@ import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
 import { createDesk } from './profile-desk.ts';
+import { downloads } from './streams/downloads.ts';
 import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
@@ -62,7 +63,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     logger.warn({ error_message: String(error) }, 'profiles were not watched'),
   );
   const live = liveStreams(watch);
-  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger, desks, live };
+  const given = { config, brand, pool, identity, mailer, rules, logger, desks, live };
+  const context: DashboardContext = { ...given, downloads: downloads() };
   const notices = tellOtherNodes(pool, (error) =>
     logger.warn({ error_message: String(error) }, 'other nodes were not told'),
   );
@@ -84,6 +86,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     stop: async () => {
       clearInterval(forgetting);
       live.stop();
+      context.downloads.stop();
       await app.close();
       await watch.stop();
       mailer?.stop();
