@@ -1,10 +1,12 @@
 import { acceptInvitation } from '@pay/core/access/accept-invitation';
 import { addOperator } from '@pay/core/access/change-operators';
+import { endResets } from '@pay/core/access/end-resets';
 import { invite } from '@pay/core/access/invite';
 import type { Role } from '@pay/core/access/role';
 import { createMerchant } from '@pay/core/merchants/create-merchant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
@@ -103,6 +105,24 @@ describe('a reset link', () => {
     const second = tokenIn(await askFor(administrator, another));
     unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, another.email));
     expect(verdict(await choose(second))).toBe('410 link_over');
+  });
+
+  test('is over as well when the person rises in the moment in which it is allowed', async () => {
+    const person = await member('Niaj', 'viewer');
+    const { pool } = dashboard.database;
+    const links = 'select value from identity.verifications where value = $1';
+    const rising = await pool.connect();
+    await rising.query('begin');
+    await rising.query('select from merchants where merchant_id = $1 for no key update', [merchantId]);
+    const asked = askFor(administrator, person);
+    // It stands before it is allowed, so that nobody who ends links from then on can miss it.
+    await eventually(async () => (await pool.query(links, [person.personId])).rowCount).toBe(1);
+    await rising.query("update memberships set role = 'owner' where person_id = $1", [person.personId]);
+    await endResets(rising, person.personId);
+    await rising.query('commit');
+    rising.release();
+    expect(verdict(await asked)).toBe('403 right_missing');
+    expect((await pool.query(links, [person.personId])).rowCount).toBe(0);
   });
 
   test('is recorded with who made it, in the log of every merchant that the person belongs to', async () => {
