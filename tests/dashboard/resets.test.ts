@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
-import { startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
+import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { catchMail } from './mail-catcher.ts';
 
@@ -123,6 +123,25 @@ describe('a reset link', () => {
     rising.release();
     expect(verdict(await asked)).toBe('403 right_missing');
     expect((await pool.query(links, [person.personId])).rowCount).toBe(0);
+  });
+
+  test('ends passkeys of whoever had signed up with the address before, and none that the person adds later', async () => {
+    const person = await member('Olivia', 'viewer');
+    const { pool } = dashboard.database;
+    const addPasskey = (id: string) =>
+      pool.query(
+        `insert into identity.passkeys (id, person_id, public_key, credential_id, counter, device_type, backed_up)
+         values ($1, $2, '', $1, 0, 'singleDevice', false)`,
+        [id, person.personId],
+      );
+    const passkeys = async () => (await (await dashboard.signedIn(person)).get('/api/me')).body.person.passkeys;
+    await addPasskey('stranger');
+    expect(await passkeys()).toBe(1);
+    await choose(tokenIn(await askFor(administrator, person)), PASSWORD);
+    expect(await passkeys()).toBe(0);
+    await addPasskey('owner');
+    await choose(tokenIn(await askFor(administrator, person)), PASSWORD);
+    expect(await passkeys()).toBe(1);
   });
 
   test('is recorded with who made it, in the log of every merchant that the person belongs to', async () => {

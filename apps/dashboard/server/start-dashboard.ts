@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { forgetExpired } from '@pay/core/access/forget-expired';
+import { proveAddress } from '@pay/core/access/prove-address';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
 import { watchProfiles } from '@pay/core/insight/watch-profiles';
@@ -52,6 +53,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     brand,
     secrets: config.identitySecrets,
     sendReset: mailer ? sendResetBy(mailer, config, brand, logger) : undefined,
+    onReset: (personId) => proveAddress({ pool }, personId),
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };

@@ -22,6 +22,8 @@ export type IdentityOptions = {
   readonly sendReset:
     | ((person: { readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;
+  /** A person has chosen a password by a link. */
+  readonly onReset: (personId: string) => Promise<void>;
   /** Told of what went wrong, without what was sent. */
   readonly log: (level: 'warn' | 'error', message: string) => void;
 };
@@ -50,6 +52,7 @@ export function createIdentity(options: IdentityOptions) {
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
+      onPasswordReset: async ({ user }) => options.onReset(user.id),
       ...(sendReset && { sendResetPassword: async ({ user, token }) => sendReset(user, token) }),
     },
     user: PERSON,
