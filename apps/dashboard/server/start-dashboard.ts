@@ -33,6 +33,8 @@ export type RunningDashboard = {
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
+/** Who has not read its answer by then is cut off. */
+const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the name that people see. Throws ConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
@@ -89,7 +91,9 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       clearInterval(forgetting);
       live.stop();
       context.downloads.stop();
+      const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await app.close();
+      clearTimeout(patience);
       await watch.stop();
       mailer?.stop();
       await Promise.all([notices.stop(), desks.sandbox.acquirer?.close(), desks.live.acquirer?.close()]);
