@@ -1,6 +1,7 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
@@ -216,6 +217,29 @@ describe('a second factor', () => {
       ...recoveryCodes,
     ])
       expect(stored).not.toContain(plain);
+  });
+});
+
+describe('a fault of the database', () => {
+  const faults = async () => (await dashboard.readLog()).split('\n').filter((line) => line.includes('"level":"error"'));
+
+  test('is named in the log, at the sign-in and at every look at who is signed in', async () => {
+    const { pool } = dashboard.database;
+    const person = await dashboard.person('Uma');
+    const browser = await dashboard.signedIn(person);
+    await pool.query(
+      `create function identity.fail() returns trigger language plpgsql
+       as $$ begin raise exception 'no space is left on the disk'; end $$`,
+    );
+    await pool.query('create trigger fail before insert on identity.sessions execute function identity.fail()');
+    expect(verdict(await signIn(dashboard.visitor(), person.email))).toBe('503 unavailable');
+    await pool.query('drop function identity.fail cascade');
+    await pool.query('alter table identity.sessions rename to lost');
+    expect(await me(browser)).toBe('503 unavailable');
+    await pool.query('alter table identity.lost rename to sessions');
+    await eventually(async () => (await faults()).join()).toContain('no space is left on the disk');
+    await eventually(async () => (await faults()).join()).toContain('relation \\"sessions\\" does not exist');
+    expect(await me(browser)).toBe('200');
   });
 });
 
