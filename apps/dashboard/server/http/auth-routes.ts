@@ -3,6 +3,7 @@ import { forgetTries } from '@pay/core/access/admit-try';
 import { parseEmailAddress } from '@pay/core/access/email-address';
 import { readInvitation } from '@pay/core/access/read-invitation';
 import { checkDisplayName } from '@pay/core/merchants/display-name';
+import { isStorableText } from '@pay/core/refusals/storable-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
 import { isSignIn, mayStand } from './code-once.ts';
@@ -37,6 +38,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const given = (request.body ?? {}) as Members;
   const account = accountIn(given);
+  if (!isReadable(given)) throw new Refused('invalid_request', 'This does not have the expected form.');
   await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
   await requireTries(context, call.byAccount, account);
   const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
@@ -72,6 +74,16 @@ async function answer(
   // What it answers differs in little things where the address is known already.
   const told = call.tellsNothing ? 'null' : body || 'null';
   return reply.header('content-type', 'application/json; charset=utf-8').send(told);
+}
+
+/** What the library looks up as it comes: JSON can spell what no text holds, or give another thing than a text. */
+function isReadable({ response, ...members }: Members): boolean {
+  const id = response === undefined ? '' : (response as Members | null)?.['id'];
+  return typeof id === 'string' && [id, ...Object.values(members)].every(isNoUnfitText);
+}
+
+function isNoUnfitText(value: unknown): boolean {
+  return typeof value !== 'string' || isStorableText(value);
 }
 
 /** By invitation only: by one that is open, for this very address. */
