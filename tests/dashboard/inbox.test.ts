@@ -23,6 +23,11 @@ const asServer = (key: string) =>
 const asPage = (key: string, origin: string) =>
   apiClient(shop.engine.url, null).get('/v1/sdk/browser/profile', { 'x-publishable-key': key, origin });
 
+async function allow(origins: readonly string[]): Promise<void> {
+  const { headers } = await shop.owner.get(shop.path);
+  await shop.owner.call('PATCH', shop.path, { allowed_origins: origins }, { 'if-match': String(headers['etag']) });
+}
+
 describe('the inbox', () => {
   test('tells of misused keys, each kind once with its count, and never their values', async () => {
     expect(verdict(await asServer(publishable))).toBe('403 publishable_key_not_allowed');
@@ -42,10 +47,8 @@ describe('the inbox', () => {
   });
 
   test('mends a blocked origin with one click, and then its page works', async () => {
-    const { body, headers } = await shop.owner.get(shop.path);
-    const change = { allowed_origins: ['https://other.example'] };
-    expect(body.allowed_origins).toEqual([]);
-    await shop.owner.call('PATCH', shop.path, change, { 'if-match': String(headers['etag']) });
+    expect((await shop.owner.get(shop.path)).body.allowed_origins).toEqual([]);
+    await allow(['https://other.example']);
     const origin = 'https://shop.example';
     expect(verdict(await asPage(publishable, origin))).toBe('403 origin_not_allowed');
     await asPage(publishable, '<script>');
@@ -59,6 +62,19 @@ describe('the inbox', () => {
     expect(await itemOf('origin_blocked')).toBeUndefined();
     const profile = (await shop.owner.get(shop.path)).body;
     expect(profile.allowed_origins).toEqual(['https://other.example', origin]);
+  });
+
+  test('a blocked origin that is allowed meanwhile, as all of them are, shuts out no other when it is mended', async () => {
+    const [blocked, other] = ['https://blocked.example', 'https://never-listed.example'];
+    expect(verdict(await asPage(publishable, blocked))).toBe('403 origin_not_allowed');
+    await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(blocked);
+    await allow([]);
+    expect(verdict(await asPage(publishable, other))).toBe('200');
+    const { item_id: itemId } = await itemOf('origin_blocked');
+    expect(verdict(await shop.owner.post(`${shop.path}/inbox/${itemId}/mend`))).toBe('204');
+    expect(await itemOf('origin_blocked')).toBeUndefined();
+    expect(verdict(await asPage(publishable, other))).toBe('200');
+    await allow(['https://other.example']);
   });
 
   test('what one click cannot mend is refused, and goes when it is dismissed', async () => {

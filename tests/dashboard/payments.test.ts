@@ -171,12 +171,14 @@ describe('refunds by people', () => {
     expect((await read(trackId)).refunds).toEqual([]);
   });
 
-  test('need a random key, and a card number is no reason', async () => {
+  test('need a random key; a card number is no reason, nor is what no key could send', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const path = `${shop.path}/payments/${trackId}/refunds`;
     expect(verdict(await shop.owner.post(path, {}))).toBe('400 idempotency_key_required');
     expect(verdict(await refund(trackId, {}, '4242424242424242'))).toBe('400 idempotency_key_invalid');
     const reason = 'card 4242 4242 4242 4242';
     expect(verdict(await refund(trackId, { reason }))).toBe('422 card_number_not_allowed');
+    expect(verdict(await refund(trackId, { reason: 'x'.repeat(501) }))).toBe('400 invalid_request');
+    expect(verdict(await refund(trackId, { reason: 'x'.repeat(500) }))).toBe('200');
   });
 });

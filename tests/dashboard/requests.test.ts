@@ -85,6 +85,17 @@ describe('every answer', () => {
     expect(verdict(await browser.call('PATCH', '/api/me', body))).toBe(told);
   });
 
+  test.each([
+    ['reset-password', { newPassword: PASSWORD, token: '\0' }],
+    ['revoke-session', { token: '\ud800' }],
+    ['passkey/verify-authentication', { response: { id: '\0' } }],
+    ['passkey/verify-authentication', { response: { id: [] } }],
+    ['passkey/verify-authentication', { response: null }],
+  ])('to %s with %j, which is no text, is a refusal and no fault', async (path, body) => {
+    await browser.get('/api/auth/passkey/generate-authenticate-options');
+    expect(verdict(await browser.post(`/api/auth/${path}`, body))).toBe('400 invalid_request');
+  });
+
   test('behind https has a cookie for this host alone, and asks for https from now on', async () => {
     const secure = await startTestDashboard({ url: 'https://pay.example' }, dashboard.database);
     const { email } = await dashboard.person('Carol');

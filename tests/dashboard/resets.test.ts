@@ -1,12 +1,14 @@
 import { acceptInvitation } from '@pay/core/access/accept-invitation';
 import { addOperator } from '@pay/core/access/change-operators';
+import { endResets } from '@pay/core/access/end-resets';
 import { invite } from '@pay/core/access/invite';
 import type { Role } from '@pay/core/access/role';
 import { createMerchant } from '@pay/core/merchants/create-merchant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
-import { startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
+import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { catchMail } from './mail-catcher.ts';
 
@@ -105,6 +107,43 @@ describe('a reset link', () => {
     expect(verdict(await choose(second))).toBe('410 link_over');
   });
 
+  test('is over as well when the person rises in the moment in which it is allowed', async () => {
+    const person = await member('Niaj', 'viewer');
+    const { pool } = dashboard.database;
+    const links = 'select value from identity.verifications where value = $1';
+    const rising = await pool.connect();
+    await rising.query('begin');
+    await rising.query('select from merchants where merchant_id = $1 for no key update', [merchantId]);
+    const asked = askFor(administrator, person);
+    // It stands before it is allowed, so that nobody who ends links from then on can miss it.
+    await eventually(async () => (await pool.query(links, [person.personId])).rowCount).toBe(1);
+    await rising.query("update memberships set role = 'owner' where person_id = $1", [person.personId]);
+    await endResets(rising, person.personId);
+    await rising.query('commit');
+    rising.release();
+    expect(verdict(await asked)).toBe('403 right_missing');
+    expect((await pool.query(links, [person.personId])).rowCount).toBe(0);
+  });
+
+  test('ends passkeys of whoever had signed up with the address before, and none that the person adds later', async () => {
+    const person = await member('Olivia', 'viewer');
+    const { pool } = dashboard.database;
+    const addPasskey = (id: string) =>
+      pool.query(
+        `insert into identity.passkeys (id, person_id, public_key, credential_id, counter, device_type, backed_up)
+         values ($1, $2, '', $1, 0, 'singleDevice', false)`,
+        [id, person.personId],
+      );
+    const passkeys = async () => (await (await dashboard.signedIn(person)).get('/api/me')).body.person.passkeys;
+    await addPasskey('stranger');
+    expect(await passkeys()).toBe(1);
+    await choose(tokenIn(await askFor(administrator, person)), PASSWORD);
+    expect(await passkeys()).toBe(0);
+    await addPasskey('owner');
+    await choose(tokenIn(await askFor(administrator, person)), PASSWORD);
+    expect(await passkeys()).toBe(1);
+  });
+
   test('is recorded with who made it, in the log of every merchant that the person belongs to', async () => {
     const person = await memberOfTwo('Frank');
     await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
@@ -139,6 +178,21 @@ describe('who forgot a password', () => {
     const token = /\/reset\/(\w+)/.exec(await mail.take(email))?.[1] ?? '';
     expect(verdict(await choose(token))).toBe('200');
     expect(mail.messages).toEqual([]);
+    await mailing.stop();
+    await mail.stop();
+  });
+
+  test('is sent a few letters an hour and no more, whoever asks for them', async () => {
+    const mail = await catchMail();
+    const smtp = { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' };
+    const mailing = await startTestDashboard({ mail: smtp }, dashboard.database);
+    const { email } = await dashboard.person('Judy');
+    const ask = () => mailing.visitor().post('/api/auth/request-password-reset', { email });
+    for (let time = 1; time <= 3; time++) {
+      expect(verdict(await ask())).toBe('200');
+      await mail.take(email);
+    }
+    expect(verdict(await ask())).toBe('429 rate_limited');
     await mailing.stop();
     await mail.stop();
   });

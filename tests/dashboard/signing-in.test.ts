@@ -1,6 +1,7 @@
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
@@ -182,6 +183,17 @@ describe('a second factor', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test('cannot be found out by trying codes in a session that somebody else has taken', async () => {
+    const { browser, totp } = await withTotp('Ken');
+    const code = wrongCode(totp);
+    const tries = [];
+    for (let time = 1; time <= 16; time++) {
+      tries.push(verdict(await browser.post('/api/auth/two-factor/verify-totp', { code })));
+    }
+    expect([tries[0], tries.at(-1)]).toEqual(['422 credentials_wrong', '429 rate_limited']);
+    expect(verdict(await browser.post('/api/reauthenticate', { totp: totp.generate() }))).toBe('429 rate_limited');
+  });
+
   test('trusts no device for later, whatever the request says', async () => {
     const { email, totp } = await withTotp('Judy');
     const browser = dashboard.visitor();
@@ -205,6 +217,29 @@ describe('a second factor', () => {
       ...recoveryCodes,
     ])
       expect(stored).not.toContain(plain);
+  });
+});
+
+describe('a fault of the database', () => {
+  const faults = async () => (await dashboard.readLog()).split('\n').filter((line) => line.includes('"level":"error"'));
+
+  test('is named in the log, at the sign-in and at every look at who is signed in', async () => {
+    const { pool } = dashboard.database;
+    const person = await dashboard.person('Uma');
+    const browser = await dashboard.signedIn(person);
+    await pool.query(
+      `create function identity.fail() returns trigger language plpgsql
+       as $$ begin raise exception 'no space is left on the disk'; end $$`,
+    );
+    await pool.query('create trigger fail before insert on identity.sessions execute function identity.fail()');
+    expect(verdict(await signIn(dashboard.visitor(), person.email))).toBe('503 unavailable');
+    await pool.query('drop function identity.fail cascade');
+    await pool.query('alter table identity.sessions rename to lost');
+    expect(await me(browser)).toBe('503 unavailable');
+    await pool.query('alter table identity.lost rename to sessions');
+    await eventually(async () => (await faults()).join()).toContain('no space is left on the disk');
+    await eventually(async () => (await faults()).join()).toContain('relation \\"sessions\\" does not exist');
+    expect(await me(browser)).toBe('200');
   });
 });
 

@@ -5,8 +5,10 @@ import type { DashboardConfig } from './config.ts';
 /** Fields that a line may carry: what is not named here cannot leak. */
 const ALLOWED = new Set([
   'alarm',
+  'environment',
   'error_code',
   'error_message',
+  'fields',
   'method',
   'ms',
   'refund',

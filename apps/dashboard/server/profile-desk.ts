@@ -12,7 +12,7 @@ import type { DashboardConfig } from './config.ts';
 export type ProfileDesk = CreateRefundDeps & CreateEndpointDeps;
 
 export function createDesk(
-  config: DashboardConfig,
+  config: Pick<DashboardConfig, 'acquirers' | 'sealingKeys' | 'allowLoopbackWebhooks'>,
   environment: Environment,
   { pool, logger }: { readonly pool: Pool; readonly logger: Logger },
 ): ProfileDesk {
@@ -25,6 +25,6 @@ export function createDesk(
     endpointUrlRules: endpointUrlRules(environment, config),
     // No key is used here.
     touchKey: () => {},
-    alarm: (message, context) => logger.error({ ...context, alarm: true }, message),
+    alarm: (message, context) => logger.error({ ...context, environment, alarm: true }, message),
   };
 }

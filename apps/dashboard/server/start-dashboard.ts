@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { forgetExpired } from '@pay/core/access/forget-expired';
+import { proveAddress } from '@pay/core/access/prove-address';
 import { isMigrated } from '@pay/core/database/migrate';
 import { createPool } from '@pay/core/database/pool';
 import { watchProfiles } from '@pay/core/insight/watch-profiles';
@@ -20,6 +21,7 @@ import { resetLink } from './links.ts';
 import { createMailer, type Mailer } from './mail/create-mailer.ts';
 import { resetLetter } from './mail/letters.ts';
 import { createDesk } from './profile-desk.ts';
+import { downloads } from './streams/downloads.ts';
 import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
@@ -31,6 +33,8 @@ export type RunningDashboard = {
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
+/** Who has not read its answer by then is cut off. */
+const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the name that people see. Throws ConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
@@ -51,6 +55,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     brand,
     secrets: config.identitySecrets,
     sendReset: mailer ? sendResetBy(mailer, config, brand, logger) : undefined,
+    onReset: (personId) => proveAddress({ pool }, personId),
     log: (level, message) => logger[level]({ error_message: message }, 'identity'),
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
@@ -62,7 +67,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     logger.warn({ error_message: String(error) }, 'profiles were not watched'),
   );
   const live = liveStreams(watch);
-  const context: DashboardContext = { config, brand, pool, identity, mailer, rules, logger, desks, live };
+  const given = { config, brand, pool, identity, mailer, rules, logger, desks, live };
+  const context: DashboardContext = { ...given, downloads: downloads() };
   const notices = tellOtherNodes(pool, (error) =>
     logger.warn({ error_message: String(error) }, 'other nodes were not told'),
   );
@@ -84,7 +90,10 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
     stop: async () => {
       clearInterval(forgetting);
       live.stop();
+      context.downloads.stop();
+      const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await app.close();
+      clearTimeout(patience);
       await watch.stop();
       mailer?.stop();
       await Promise.all([notices.stop(), desks.sandbox.acquirer?.close(), desks.live.acquirer?.close()]);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { Delivery } from '../schemas/delivery.ts';
 import { AttemptState, Card, CardBrandName, Decline, PaymentState, SessionStatusName } from '../schemas/payment.ts';
-import { exactly, nullable, oneOf, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
+import { exactly, nullable, oneOf, PAGE, pageOf, Time } from '../schemas/values.ts';
 
 const Typed = Type.String({ maxLength: 40 });
 const Instant = Type.String({ maxLength: 40 });
@@ -159,7 +159,8 @@ export const PAYMENT_ROUTES = {
   /** With `Idempotency-Key`: the same one is the same refund. */
   refundPayment: {
     right: 'payments.refund',
-    body: exactly({ amount: Type.Optional(Typed), reason: Type.Optional(Text) }),
+    /** The reason is as long as a key may send it: the merchant's servers read it too. */
+    body: exactly({ amount: Type.Optional(Typed), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
     answer: Type.Object({
       refund_id: Type.String(),
       status: oneOf(['pending', 'succeeded', 'failed']),

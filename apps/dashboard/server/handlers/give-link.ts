@@ -1,5 +1,6 @@
 import type { ResetSubject } from '@pay/core/access/allow-reset';
 import type { Invited } from '@pay/core/access/invite';
+import { accepted, type PersonResult } from '@pay/core/refusals/refusal';
 import type { DashboardContext } from '../http/dashboard-context.ts';
 import { newResetToken } from '../identity/new-reset-token.ts';
 import { invitationLink, resetLink } from '../links.ts';
@@ -17,15 +18,20 @@ export async function giveInvitation(
   return null;
 }
 
-/** The same of a link for a new password. */
+/** The same of a link for a new password, if `allow` does. */
 export async function giveReset(
   context: DashboardContext,
   personId: string,
-  { name, email }: ResetSubject,
-): Promise<string | null> {
+  allow: () => Promise<PersonResult<ResetSubject>>,
+): Promise<PersonResult<{ link: string | null }>> {
   const { brand, config, identity, mailer } = context;
-  const link = resetLink(config.url, await newResetToken(await identity(), personId));
-  if (!mailer) return link;
+  // Before it is allowed, while nobody knows it: so whoever lets the person do more right after that ends it.
+  const token = await newResetToken(await identity(), personId);
+  const allowed = await allow();
+  if (!allowed.ok) return allowed;
+  const { name, email } = allowed.value;
+  const link = resetLink(config.url, token);
+  if (!mailer) return accepted({ link });
   await mailer.send(resetLetter({ to: email, brand, link, name }));
-  return null;
+  return accepted({ link: null });
 }

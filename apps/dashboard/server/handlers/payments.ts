@@ -35,14 +35,15 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     return found.ok ? accepted({ data: found.value.data.map(listedAnswer), next: found.value.next }) : found;
   },
 
-  exportPayments: async ({ context, profileId, query, reply }) => {
-    const found = await exportPayments(context, { ...writtenFilter(query), profileId });
-    if (!found.ok) return found;
-    const { expected, batches } = found.value;
-    if (expected !== null) reply.header('x-rows-expected', String(expected));
-    reply.header('content-disposition', `attachment; filename="payments-${publicProfileId(profileId)}.csv"`);
-    return accepted(paymentsCsv(batches));
-  },
+  exportPayments: ({ context, profileId, query, reply, signedIn }) =>
+    context.downloads.open(signedIn.personId, async () => {
+      const found = await exportPayments(context, { ...writtenFilter(query), profileId });
+      if (!found.ok) return found;
+      const { expected, batches } = found.value;
+      if (expected !== null) reply.header('x-rows-expected', String(expected));
+      reply.header('content-disposition', `attachment; filename="payments-${publicProfileId(profileId)}.csv"`);
+      return accepted(paymentsCsv(batches));
+    }),
 
   readPayment: async ({ context, profileId, access, params: { track_id: trackId } }) => {
     const withEvents = mayDo(access.role, 'webhooks.read');

@@ -56,10 +56,8 @@ export const TEAM_HANDLERS: Handlers<Names> = {
     return removed.ok ? accepted(null) : removed;
   },
 
-  makeResetLink: async ({ context, actor, access: { merchantId }, params: { person_id: personId } }) => {
-    const allowed = await allowReset(context, actor, { merchantId, personId });
-    return allowed.ok ? accepted({ link: await giveReset(context, personId, allowed.value) }) : allowed;
-  },
+  makeResetLink: ({ context, actor, access: { merchantId }, params: { person_id: personId } }) =>
+    giveReset(context, personId, () => allowReset(context, actor, { merchantId, personId })),
 
   readInvitation: async ({ context, params: { token } }) => {
     const found = await readInvitation(context, token);

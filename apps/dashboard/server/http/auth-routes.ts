@@ -3,8 +3,9 @@ import { forgetTries } from '@pay/core/access/admit-try';
 import { parseEmailAddress } from '@pay/core/access/email-address';
 import { readInvitation } from '@pay/core/access/read-invitation';
 import { checkDisplayName } from '@pay/core/merchants/display-name';
+import { isStorableText } from '@pay/core/refusals/storable-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AUTH_CALLS, type AuthCall } from '../identity/auth-calls.ts';
+import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
 import { isSignIn, mayStand } from './code-once.ts';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityRefusal } from './identity-refusal.ts';
@@ -37,11 +38,15 @@ async function answer(
 ): Promise<FastifyReply> {
   const given = (request.body ?? {}) as Members;
   const account = accountIn(given);
+  if (!isReadable(given)) throw new Refused('invalid_request', 'This does not have the expected form.');
   await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
   await requireTries(context, call.byAccount, account);
-  if (call.byPerson || call.fresh) {
+  const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
+  // The library counts wrong codes of who signs in alone: else a session that was taken would find out a right one.
+  const byPerson = call.codeOnce && !signsInByCode ? PERSON_PROOFS : call.byPerson;
+  if (byPerson || call.fresh) {
     const person = await signedIn(context, request, reply);
-    await requireTries(context, call.byPerson, person.personId);
+    await requireTries(context, byPerson, person.personId);
     if (call.fresh) requireFresh(person);
   }
   if (path === '/sign-up/email') {
@@ -52,7 +57,6 @@ async function answer(
   }
   if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
   const asked = account === null ? given : { ...given, email: account };
-  const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
   const { handler } = await context.identity();
   const response = await handler(libraryRequest(context, path, call, request, asked));
   const body = await response.text();
@@ -65,10 +69,21 @@ async function answer(
     const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
     return sendProblem(request, reply, refusal, retryAfterSeconds);
   }
-  if (call.byAccount && account) await forgetTries(context, call.byAccount, account);
+  // A call that tells nothing proves nothing either.
+  if (call.byAccount && account && !call.tellsNothing) await forgetTries(context, call.byAccount, account);
   // What it answers differs in little things where the address is known already.
   const told = call.tellsNothing ? 'null' : body || 'null';
   return reply.header('content-type', 'application/json; charset=utf-8').send(told);
+}
+
+/** What the library looks up as it comes: JSON can spell what no text holds, or give another thing than a text. */
+function isReadable({ response, ...members }: Members): boolean {
+  const id = response === undefined ? '' : (response as Members | null)?.['id'];
+  return typeof id === 'string' && [id, ...Object.values(members)].every(isNoUnfitText);
+}
+
+function isNoUnfitText(value: unknown): boolean {
+  return typeof value !== 'string' || isStorableText(value);
 }
 
 /** By invitation only: by one that is open, for this very address. */

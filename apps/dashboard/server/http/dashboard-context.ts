@@ -6,6 +6,7 @@ import type { DashboardConfig } from '../config.ts';
 import type { Identity } from '../identity/create-identity.ts';
 import type { Mailer } from '../mail/create-mailer.ts';
 import type { ProfileDesk } from '../profile-desk.ts';
+import type { Downloads } from '../streams/downloads.ts';
 import type { LiveStreams } from '../streams/live-streams.ts';
 
 /** What every route of the dashboard may need. */
@@ -19,6 +20,7 @@ export type DashboardContext = {
   readonly rules: ProfileRules;
   readonly logger: Logger;
   readonly live: LiveStreams;
+  readonly downloads: Downloads;
   /** What the operations on the profiles of an environment need, as its engine has it. */
   readonly desks: Readonly<Record<Environment, ProfileDesk>>;
 };

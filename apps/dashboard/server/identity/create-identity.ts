@@ -22,6 +22,8 @@ export type IdentityOptions = {
   readonly sendReset:
     | ((person: { readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;
+  /** A person has chosen a password by a link. */
+  readonly onReset: (personId: string) => Promise<void>;
   /** Told of what went wrong, without what was sent. */
   readonly log: (level: 'warn' | 'error', message: string) => void;
 };
@@ -41,7 +43,11 @@ export function createIdentity(options: IdentityOptions) {
     // Tries are counted by `core/access`, for every node and by account too.
     rateLimit: { enabled: false },
     trustedOrigins: [url],
-    logger: { level: 'warn', log: (level, message) => options.log(level === 'error' ? 'error' : 'warn', message) },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) =>
+        options.log(level === 'error' ? 'error' : 'warn', withCauses(message, details)),
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH_MIN,
@@ -50,6 +56,7 @@ export function createIdentity(options: IdentityOptions) {
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
+      onPasswordReset: async ({ user }) => options.onReset(user.id),
       ...(sendReset && { sendResetPassword: async ({ user, token }) => sendReset(user, token) }),
     },
     user: PERSON,
@@ -88,6 +95,12 @@ export function createIdentity(options: IdentityOptions) {
       }),
     ],
   });
+}
+
+/** Of a fault the library writes the kind, and gives the error apart; what else it gives may be of a person. */
+function withCauses(message: string, details: readonly unknown[]): string {
+  const causes = details.flatMap((each) => (each instanceof Error ? [each.message] : []));
+  return [message, ...causes].join(': ');
 }
 
 function requireOwner(info: { readonly userVerified: boolean } | undefined): undefined {

@@ -17,8 +17,9 @@ export function openPeople(databaseUrl: string, brand: string): People {
   const pool = identityPool(databaseUrl, 2);
   // Nothing that is signed or encrypted is written here, so the secret need not be the servers'.
   const secrets = [{ version: 0, value: randomBytes(32).toString('base64') }];
-  const log = () => {};
-  const identity = createIdentity({ pool, url: 'https://pay.invalid', brand, secrets, sendReset: undefined, log });
+  // Nor is a link used here.
+  const unused = { sendReset: undefined, onReset: async () => {}, log: () => {} };
+  const identity = createIdentity({ pool, url: 'https://pay.invalid', brand, secrets, ...unused });
   return {
     put: (person) => putPerson(identity, person),
     newResetToken: (personId) => newResetToken(identity, personId),

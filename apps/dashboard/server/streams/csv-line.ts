@@ -1,5 +1,8 @@
-/** At the beginning of a cell a spreadsheet takes these for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet takes for a formula at the beginning of a cell. In countries that write decimals with a comma it cuts
+ * lines at semicolons instead, inside of our quotes too; and a line ends where none of its cells begins with a quote.
+ */
+const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 const QUOTED = /[",\r\n]/;
 
 /** What stands before the first line: spreadsheets know by it that the text is UTF-8. */
@@ -12,6 +15,6 @@ export function csvLine(cells: readonly (string | null)[]): string {
 
 function csvCell(cell: string | null): string {
   if (cell === null) return '';
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = cell.replace(FORMULA, "'");
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -116,4 +116,14 @@ export const FORGET_SECOND_FACTOR = statement(
    update identity.people set has_totp = false, updated_at = now() where id = $1`,
 );
 
+/** The first time alone: passkeys that are added later are its owner's. */
+export const PROVE_ADDRESS = statement(
+  'access.prove_address',
+  `with proven as (
+     update identity.people set email_verified = true, updated_at = now() where id = $1 and not email_verified
+     returning id
+   )
+   delete from identity.passkeys k using proven p where k.person_id = p.id`,
+);
+
 export const END_SESSIONS = statement('access.end_sessions', 'delete from identity.sessions where person_id = $1');

@@ -89,6 +89,13 @@ describe('an SVG may hold nothing that runs, loads or moves', () => {
     ['a style that hides what it loads', '<rect style="fill:u\\72l(https://x.example)"/>', NO_LINK],
     ['a sheet that imports', '<style>@import "https://x.example/a.css";</style>', NO_LINK],
     ['a sheet that imports, quoted', '<style><![CDATA[@import "https://x.example/a.css";]]></style>', NO_LINK],
+    ['a sheet that imports, cut by a comment', '<style>@im<!-- -->port "https://x.example/a.css";</style>', NO_LINK],
+    ['a sheet that imports, cut by quotes', '<style>@im<![CDATA[port "https://x.example/a.css";]]></style>', NO_LINK],
+    [
+      'a sheet that imports, behind a shape',
+      '<style><g/>@import "https://x.example/a.css";</style>',
+      /holds nothing but style/,
+    ],
     ['a sheet with a face', '<style>@font-face{src:url(data:font/woff2;base64,AA)}</style>', NO_LINK],
     ['motion', '<animate attributeName="href" to="javascript:alert(1)"/>', /does not move/],
   ])('%s', (_, inside, sentence) => {

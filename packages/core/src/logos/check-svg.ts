@@ -7,6 +7,7 @@ const NO_PICTURE = 'A logo is a PNG, JPEG, WebP or SVG picture, and this file is
 const NO_SCRIPT = 'An SVG logo holds no script. Export it again as a plain SVG.';
 const NO_PAGE = 'An SVG logo holds shapes, not parts of a page such as foreignObject.';
 const NO_LINK = 'An SVG logo refers to nothing outside of itself: put pictures into it, and text as paths.';
+const NO_SHEET = 'A style of an SVG logo holds nothing but style. Export it again as a plain SVG.';
 const NO_ENTITY = 'An SVG logo declares no entities. Export it again as a plain SVG.';
 const NO_MOTION = 'A logo does not move. Export it without animation.';
 
@@ -44,7 +45,8 @@ class Unfit extends Error {}
 export function problemWithSvg(text: string | undefined): string | undefined {
   if (text === undefined || !/^\uFEFF?\s*</.test(text)) return NO_PICTURE;
   let isSvg = false;
-  let inStyle = false;
+  /** What a style sheet says: a browser reads all of its text as one, whatever stands in between. */
+  let sheet: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     const where = /^(\d+):/.exec(error.message)?.[1];
@@ -55,13 +57,19 @@ export function problemWithSvg(text: string | undefined): string | undefined {
   parser.on('opentag', (tag) => {
     refuseIf(!isSvg && (tag.local !== 'svg' || tag.uri !== SVG), NO_PICTURE);
     isSvg = true;
-    inStyle = tag.local.toLowerCase() === 'style';
+    refuseIf(sheet !== undefined, NO_SHEET);
+    if (tag.local.toLowerCase() === 'style') sheet = '';
     checkTag(tag);
   });
   parser.on('closetag', () => {
-    inStyle = false;
+    refuseIf(sheet !== undefined && loads(sheet), NO_LINK);
+    sheet = undefined;
   });
-  for (const part of ['text', 'cdata'] as const) parser.on(part, (css) => refuseIf(inStyle && loads(css), NO_LINK));
+  for (const part of ['text', 'cdata'] as const) {
+    parser.on(part, (css) => {
+      if (sheet !== undefined) sheet += css;
+    });
+  }
   try {
     parser.write(text.replace(/^\uFEFF/, '')).close();
   } catch (error) {

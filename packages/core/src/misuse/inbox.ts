@@ -55,7 +55,8 @@ export async function mendInboxItem(
     return refused('invalid_request', 'Nothing that is set here would mend this.');
   }
   const { allowedOrigins } = profile;
-  if (!allowedOrigins.includes(origin)) {
+  // An empty list allows every origin: with its first entry it would shut out all others.
+  if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) {
     const command = { profileId, tag: profileTag(profile), allowedOrigins: [...allowedOrigins, origin] };
     const changed = await changeProfile(deps, actor, command);
     if (!changed.ok) return changed;
