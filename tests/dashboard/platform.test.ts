@@ -31,7 +31,12 @@ describe("the platform's state", () => {
     const second = await operator.get(`/api/operator/unknown?after=${encodeURIComponent(first.body.next)}`);
     const tracks = [...first.body.data, ...second.body.data].map(({ track_id: id }) => id);
     expect([tracks, second.body.next]).toEqual([made, null]);
-    expect(verdict(await operator.get('/api/operator/unknown?after=x'))).toBe('400 invalid_request');
+    for (const after of ['x', '2026-13-45 00:00:00+00/att_0', `${'9'.repeat(17)}/att_${'0'.repeat(30)}`]) {
+      const refused = await operator.get(`/api/operator/unknown?after=${encodeURIComponent(after)}`);
+      expect(verdict(refused)).toBe('400 invalid_request');
+    }
+    const last = await operator.get(`/api/operator/unknown?after=${'9'.repeat(16)}/att_${'0'.repeat(30)}`);
+    expect(last.body.data).toEqual([]);
     const health = (await operator.get('/api/operator/health')).body;
     const [sandbox] = health.environments;
     expect(sandbox).toMatchObject({ environment: 'sandbox', unknown: 3 });

@@ -29,16 +29,16 @@ export const LIST_UNKNOWN = statement(
 );
 
 /**
- * The same with whose they are, those after the one that has been unknown since $2 and has the id $3; both null at the
- * beginning. Times are texts too, as exact as they are. $1 how many.
+ * The same with whose they are, those after the one that has been unknown since $2 (microseconds since 1970, as exact as
+ * times are) and has the id $3; both null at the beginning. $1 how many.
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',
-  `select u.*, u.since::text as since_text, p.display_name as profile_name, m.merchant_id, m.name as merchant_name
+  `select u.*, (extract(epoch from u.since) * 1000000)::bigint as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name
    from (${UNKNOWN}) u
      join profiles p on p.profile_id = u.profile_id
      join merchants m on m.merchant_id = p.merchant_id
-   where $2::timestamptz is null or (u.since, u.id) > ($2, $3::text)
+   where $2::bigint is null or (u.since, u.id) > (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::text)
    order by u.since, u.id limit $1`,
 );
 

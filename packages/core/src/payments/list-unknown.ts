@@ -55,7 +55,7 @@ export type UnknownOfMerchant = UnknownOutcome & {
   readonly merchantName: string;
 };
 
-type RowOfMerchant = Row & { since_text: string; profile_name: string; merchant_id: string; merchant_name: string };
+type RowOfMerchant = Row & { since_micros: bigint; profile_name: string; merchant_id: string; merchant_name: string };
 
 /** The same with whose they are. `next` says where the list goes on. Refuses: invalid_request (`after`). */
 export async function unknownPage(
@@ -67,7 +67,7 @@ export async function unknownPage(
     return refusedField('invalid_request', 'after', 'Nothing in this list has that id. Begin without after.');
   }
   const rows = await run<RowOfMerchant>(pool, UNKNOWN_PAGE, [limit + 1, since ?? null, id ?? null]);
-  const page = pageOf(rows, limit, (row) => `${row.since_text}/${row.id}`);
+  const page = pageOf(rows, limit, (row) => `${row.since_micros}/${row.id}`);
   const data = page.data.map((row) => ({
     ...outcomeFromRow(row),
     profileName: row.profile_name,
@@ -77,8 +77,8 @@ export async function unknownPage(
   return accepted({ data, next: page.next });
 }
 
-/** A time as PostgreSQL writes it, and an id. */
-const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)\/([a-z]{3}_[0-9A-Za-z]{30})$/;
+/** Microseconds since 1970, and an id. */
+const CURSOR = /^(\d{1,16})\/([a-z]{3}_[0-9A-Za-z]{30})$/;
 
 function outcomeFromRow(row: Row): UnknownOutcome {
   const currency = parseCurrency(row.currency);
