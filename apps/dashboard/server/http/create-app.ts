@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { randomBase62 } from '@pay/core/ids/base62';
 import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -27,6 +28,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     },
   });
   const shared = sharedHeaders(config.url);
+  endSilentAtClose(app);
   // Else Fastify reads texts as well.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
@@ -49,6 +51,22 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     return sendProblem(request, reply, { code: 'unavailable' });
   });
   return app;
+}
+
+/**
+ * Node ends the connections that wait for their next request, and would leave those that have not yet sent their first,
+ * as browsers keep some, to hold up the end of the server for as long as they like.
+ */
+function endSilentAtClose(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy();
+  });
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<RefusalCode | PersonRefusalCode> | undefined {
