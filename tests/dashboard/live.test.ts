@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { newRoutedId } from '@pay/core/ids/public-id';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
 import { verdict } from '../harness/api-client.ts';
+import { cardPage } from '../harness/card-page.ts';
 import { type EventStream, openEventStream } from '../harness/event-stream.ts';
 import { eventually } from '../harness/eventually.ts';
-import { newPayment } from '../harness/new-payment.ts';
+import { newPayment, truthOf } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { startTestDashboard } from '../harness/test-dashboard.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 
-let shop: PayingShop;
+let shop: PayingShop & { readonly engine: ProxiedEngine };
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await startPayingShop({}, startProxiedEngine);
+});
+afterEach(() => {
+  shop.engine.proxy.meddler = honest;
 });
 afterAll(() => shop.stop());
 
@@ -36,6 +46,32 @@ describe('the live stream', () => {
       await newPaidPayment(shop.engine);
       await eventually(() => changes(stream).length).toBeGreaterThan(before);
       expect(stream.events.join()).not.toContain('trk_');
+    });
+  });
+
+  test('says that a card was sent, while its outcome is awaited', async () => {
+    const payment = await newPayment(shop.engine);
+    const page = await cardPage(payment.url);
+    await withStream(async (stream) => {
+      await page.pay('4000000000003220');
+      expect((await truthOf(shop.engine, payment)).status).toBe('processing');
+      await says(stream, 'payments');
+    });
+  });
+
+  test('says that a refund was asked for, while its outcome is awaited', async () => {
+    const payment = await newPaidPayment(shop.engine);
+    const asked = Promise.withResolvers<void>();
+    shop.engine.proxy.meddler = async (_call, forward) => {
+      await asked.promise;
+      return forward();
+    };
+    await withStream(async (stream) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const refund = shop.owner.post(`${shop.path}/payments/${payment.trackId}/refunds`, {}, headers);
+      await says(stream, 'payments');
+      asked.resolve();
+      expect(verdict(await refund)).toBe('200');
     });
   });
 
@@ -81,4 +117,19 @@ describe('the live stream', () => {
       return again.answer.status;
     }).toBe(200);
   });
+});
+
+test('the server ends although somebody looks on, and somebody else has connected and asked nothing', {
+  // Less than Node itself would wait for the first request.
+  timeout: 30_000,
+}, async () => {
+  const dashboard = await startTestDashboard({}, shop.engine.database);
+  const viewer = await dashboard.signedIn({ email: 'a.viewer@people.example' });
+  const silent = connect(Number(new URL(dashboard.url).port), 'localhost');
+  const ended = once(silent, 'close');
+  await once(silent, 'connect');
+  const stream = await openEventStream(viewer, `${dashboard.url}${shop.path}/live`);
+  await eventually(() => stream.events).toContain('alive {}');
+  await dashboard.stop();
+  expect(await Promise.all([stream.ended, ended])).toHaveLength(2);
 });

@@ -20,8 +20,11 @@ export type PayingShop = {
   stop(): Promise<void>;
 };
 
-export async function startPayingShop(overrides: Partial<EngineConfig> = {}): Promise<PayingShop> {
-  const engine = await startTestEngine(overrides);
+export async function startPayingShop<E extends TestEngine = TestEngine>(
+  overrides: Partial<EngineConfig> = {},
+  start: (overrides: Partial<EngineConfig>) => Promise<TestEngine | E> = startTestEngine,
+): Promise<PayingShop & { readonly engine: E }> {
+  const engine = (await start(overrides)) as E;
   const { sealingKeys, acquirer } = engine.config;
   const acquirers = { sandbox: acquirer, live: null };
   const dashboard = await startTestDashboard({ sealingKeys, acquirers }, engine.database);
