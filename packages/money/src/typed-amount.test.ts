@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, majorText } from './amount.ts';
-import { CURRENCIES, type Currency } from './currency.ts';
+import { CURRENCIES, type Currency, decimalsOf } from './currency.ts';
 import { parseTypedAmount } from './typed-amount.ts';
 
 const read = (text: string, currency: string) => {
   const parsed = parseTypedAmount(text, currency as Currency);
-  return parsed.ok ? majorText(parsed.amount) : parsed.code;
+  return parsed.ok ? majorText(parsed.amount) : parsed.reason;
 };
 
 describe('an amount as people type it', () => {
@@ -27,11 +27,21 @@ describe('an amount as people type it', () => {
     ['.5', 'USD', '0.50'],
     ['5.', 'USD', '5.00'],
     ['1,234', 'BHD', '1.234'],
+    ['0,500', 'USD', '0.50'],
+    ['1٫500', 'USD', '1.50'],
+    ['1٬500', 'USD', '1500.00'],
+    ['1,234.000', 'USD', '1234.00'],
   ])('%s %s is %s', (text, currency, expected) => expect(read(text, currency)).toBe(expected));
 
   test.each([
-    ['1,234', 'USD', 'amount_precision'],
-    ['1,234', 'JPY', 'amount_precision'],
+    ['1,234', 'USD', 'amount_ambiguous'],
+    ['1,200', 'USD', 'amount_ambiguous'],
+    ['1.200', 'EUR', 'amount_ambiguous'],
+    ['١٢,٥٠٠', 'USD', 'amount_ambiguous'],
+    ['1,000', 'JPY', 'amount_ambiguous'],
+    ['0.234', 'USD', 'amount_precision'],
+    ['1٫234', 'USD', 'amount_precision'],
+    ['1,2345', 'BHD', 'amount_precision'],
     ['', 'USD', 'amount_invalid'],
     ['.', 'USD', 'amount_invalid'],
     ['0', 'USD', 'amount_invalid'],
@@ -57,6 +67,22 @@ describe('an amount as people type it', () => {
           .replaceAll(/\d/g, (digit) => String.fromCharCode(zeroDigit.charCodeAt(0) + Number(digit)))
           .replace('.', decimalSign);
         expect(parseTypedAmount(written, code)).toEqual({ ok: true, amount });
+      }),
+    );
+  });
+
+  test('one with grouped thousands is read as no other amount: as itself, as its decimals in sight, or not at all', () => {
+    const currency = fc.constantFrom(...CURRENCIES);
+    const major = fc.bigInt({ min: 1_000n, max: 999_999_999n });
+    const sign = fc.constantFrom(',', '.', '٬', ' ', "'");
+    fc.assert(
+      fc.property(currency, major, sign, (code, whole, groupSign) => {
+        const parsed = parseTypedAmount(String(whole).replaceAll(/\B(?=(\d{3})+$)/g, groupSign), code);
+        const isOnce = /[.,]/.test(groupSign) && whole < 1_000_000n;
+        const own = { ok: true, amount: { minor: whole * 10n ** BigInt(decimalsOf(code)), currency: code } };
+        const ambiguous = { ok: false, code: 'amount_invalid', reason: 'amount_ambiguous' };
+        const small = { ok: true, amount: { minor: whole, currency: code } };
+        expect(parsed).toEqual(!isOnce ? own : decimalsOf(code) === 3 ? small : ambiguous);
       }),
     );
   });

@@ -1,24 +1,40 @@
-import { type ParsedAmount, parseAmount } from './amount.ts';
-import type { Currency } from './currency.ts';
+import { type Amount, type AmountRefusal, parseAmount } from './amount.ts';
+import { type Currency, decimalsOf } from './currency.ts';
+
+export type TypedAmount =
+  | { readonly ok: true; readonly amount: Amount }
+  | { readonly ok: false; readonly code: AmountRefusal; readonly reason: AmountRefusal | 'amount_ambiguous' };
 
 const SPACES = /[\s\u00a0\u202f'’]/g;
+/** `1,234` and `1.234`; nothing is grouped behind a zero. */
+const GROUPED_ONCE = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 
 /**
  * Reads an amount in major units as a person types it: with a point, a comma or the Arabic decimal sign, in European,
- * Arabic-Indic or Persian digits, thousands grouped or not. A sign that stands once is the decimal sign, also a comma
- * before three digits: such an amount is rather refused for its decimals, or shown small, than taken a thousandfold.
- * Refuses as `parseAmount` does.
+ * Arabic-Indic or Persian digits, thousands grouped or not. A sign that stands once is the decimal sign. Before three
+ * digits it could group thousands as well: that is refused as ambiguous where the currency has not three decimals, and
+ * read as these where it has. Refuses as `parseAmount` does.
  */
-export function parseTypedAmount(text: string, currency: Currency): ParsedAmount {
-  const plain = plainDecimal(text);
-  return plain === undefined ? { ok: false, code: 'amount_invalid' } : parseAmount(plain, currency);
+export function parseTypedAmount(text: string, currency: Currency): TypedAmount {
+  const written = writtenAmount(text);
+  if (GROUPED_ONCE.test(written) && decimalsOf(currency) !== 3) {
+    return { ok: false, code: 'amount_invalid', reason: 'amount_ambiguous' };
+  }
+  const plain = plainDecimal(written);
+  if (plain === undefined) return { ok: false, code: 'amount_invalid', reason: 'amount_invalid' };
+  const parsed = parseAmount(plain, currency);
+  return parsed.ok ? parsed : { ...parsed, reason: parsed.code };
+}
+
+/** In European digits, with no spaces; the signs that have but one meaning are `٫` for decimals and `٬` for thousands. */
+function writtenAmount(text: string): string {
+  return text.trim().replace(/[٠-٩]/g, digitFrom('٠')).replace(/[۰-۹]/g, digitFrom('۰')).replace(SPACES, '');
 }
 
 /** `1234.5`, or undefined of what is no decimal number. */
-function plainDecimal(text: string): string | undefined {
-  const ascii = text.trim().replace(/[٠-٩]/g, digitFrom('٠')).replace(/[۰-۹]/g, digitFrom('۰'));
-  const written = ascii.replaceAll('٫', '.').replace(SPACES, '');
+function plainDecimal(amount: string): string | undefined {
+  const written = amount.replaceAll('٫', '.');
   if (!/^[\d.,٬]+$/.test(written)) return undefined;
   const signs = written.replaceAll(/\d/g, '');
   const decimalSign = decimalSignOf(signs);
