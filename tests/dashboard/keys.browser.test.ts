@@ -160,7 +160,7 @@ describe('where a profile may be used', () => {
     const success = page.getByLabel('After a payment that succeeded');
     await success.fill('myapp://thanks');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('A return URL must use https.').waitFor();
+    await page.getByText('The address must begin with https://.').waitFor();
     await success.fill('https://shop.example/thanks');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();

@@ -152,6 +152,14 @@ describe('settings', () => {
   });
 });
 
+test('why a logo is refused is told by a name, with what belongs to it', async () => {
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}</svg>`;
+  const put = async (bytes: string) =>
+    (await owner.call('PUT', `${profile}/logo`, bytes, { 'content-type': 'image/svg+xml' })).body.errors;
+  expect(await put(svg('<script>1</script>'))).toMatchObject([{ field: 'logo', reason: 'svg_with_script' }]);
+  expect(await put(svg('<g>'))).toMatchObject([{ reason: 'svg_damaged', values: { line: '2' } }]);
+});
+
 describe('a logo', () => {
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',

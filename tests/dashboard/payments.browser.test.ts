@@ -81,7 +81,7 @@ describe('payments are found', () => {
 
   test('and an amount without a currency is refused in words', async () => {
     await find({ 'Amount from': '5' });
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').getByText('Choose the currency too').waitFor();
   });
 });
 
@@ -99,16 +99,16 @@ test('what a shop wrote is shown as it is, each part in a direction of its own',
 test('a payment is refunded in parts up to what was paid, in whatever digits they are typed', async () => {
   const payment = await newPaidPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
-  const refund = async (amount: string) => {
+  const refund = async (amount: string, means = 'Refund this amount') => {
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByLabel('Amount in BHD').fill(amount);
-    await page.getByRole('button', { name: 'Refund this amount' }).click();
+    await page.getByRole('button', { name: means }).click();
   };
-  for (const [amount, left] of [
-    ['٢٫٥', '8.000 BHD'],
-    ['3,000', '5.000 BHD'],
+  for (const [amount, means, left] of [
+    ['٢٫٥', 'Refund 2.500 BHD', '8.000 BHD'],
+    ['3,000', 'Refund 3.000 BHD', '5.000 BHD'],
   ] as const) {
-    await refund(amount);
+    await refund(amount, means);
     await dialog(page).getByText('Refunded', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Close' }).last().click();
     await page.getByText(left).first().waitFor();
@@ -120,13 +120,45 @@ test('a payment is refunded in parts up to what was paid, in whatever digits the
   await page.getByRole('button', { name: 'Refund this amount' }).click();
   await refused.filter({ hasText: /decimal/ }).waitFor();
   await page.getByLabel('Amount in BHD').fill('5');
-  await page.getByRole('button', { name: 'Refund this amount' }).click();
+  await dialog(page).getByText('5.000 BHD goes back to the card. Left after that: 0.000 BHD.').waitFor();
+  await page.getByRole('button', { name: 'Refund 5.000 BHD' }).click();
   await dialog(page).getByText('Refunded', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('Left to refund: 0.000 BHD').waitFor();
   expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
   const given = (await bookedRefunds(shop.engine, payment)).map(({ value }) => value.minor);
   expect(given.toSorted()).toEqual(['2500', '3000', '5000']);
+});
+
+test('of two people who refund at once one is first, and the other sees what is left', async () => {
+  const payment = await newPaidPayment(shop.engine);
+  const colleague = await pageOf(browser, shop.dashboard, await shop.member('support', 'Sami Support'), 'en-AU');
+  const both = [page, colleague];
+  await Promise.all(
+    both.map(async (their) => {
+      await their.goto(at(`payments/${payment.trackId}`));
+      await their.getByRole('button', { name: 'Refund', exact: true }).click();
+      await their.getByLabel('Amount in BHD').fill('6');
+    }),
+  );
+  await Promise.all(both.map((their) => their.getByRole('button', { name: 'Refund 6.000 BHD' }).click()));
+  const told = await Promise.all(
+    both.map(async (their) => {
+      const end = dialog(their).locator('.notice-good, .notice-bad, .field-error');
+      await end.waitFor();
+      return (await end.textContent()) ?? '';
+    }),
+  );
+  expect(told.filter((words) => words.includes('Refunded'))).toHaveLength(1);
+  expect(told.filter((words) => words.includes('At most 4.500 BHD'))).toHaveLength(1);
+  const late = dialog(told[0]?.includes('Refunded') ? colleague : page);
+  await late.getByText('4.500 BHD', { exact: true }).waitFor();
+  await late.getByLabel('Amount in BHD').fill('4.5');
+  await late.getByRole('button', { name: 'Refund 4.500 BHD' }).click();
+  await late.getByText('Refunded', { exact: true }).waitFor();
+  const given = (await bookedRefunds(shop.engine, payment)).map(({ value }) => value.minor);
+  expect(given.toSorted()).toEqual(['4500', '6000']);
+  await Promise.all(both.map((their) => their.getByText('Left to refund: 0.000 BHD').waitFor()));
 });
 
 test('an export says how far it is, and no cell of it is a formula', async () => {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { attemptsOf, newPayment, resolveNow } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 
-let shop: PayingShop;
+let shop: PayingShop & { readonly engine: ProxiedEngine };
 beforeAll(async () => {
-  shop = await startPayingShop();
+  shop = await startPayingShop({}, startProxiedEngine);
 });
 afterAll(() => shop.stop());
 
@@ -73,6 +75,20 @@ describe('the list of payments', () => {
     ['limit=101', '400 invalid_request'],
     ['colour=red', '400 invalid_request'],
   ])('%s is refused: %s', async (query, expected) => expect(verdict(await list(query))).toBe(expected));
+
+  test.each([
+    ['amount_min=5', 'amount_min', 'amount_without_currency'],
+    ['amount_min=5.12345&currency=BHD', 'amount_min', 'amount_precision'],
+    ['amount_max=1,500&currency=USD', 'amount_max', 'amount_ambiguous'],
+    ['currency=XXX', 'currency', 'currency_unknown'],
+    ['from=yesterday', 'from', 'time_unreadable'],
+    ['metadata=%3Dvalue', 'metadata', 'pair_unreadable'],
+    ['reference=%00', 'reference', 'characters_unfit'],
+    ['status=nearly', 'status', 'form_unexpected'],
+    ['after=trk_nobody', 'after', 'not_in_list'],
+  ])('%s is refused because of %s: %s', async (query, field, reason) => {
+    expect((await list(query)).body.errors).toMatchObject([{ field, reason }]);
+  });
 
   test('pages lead through all of them, the newest first, none twice', async () => {
     const made: string[] = [];
@@ -169,6 +185,28 @@ describe('refunds by people', () => {
     const { trackId } = await newPaidPayment(shop.engine);
     expect(verdict(await refund(trackId, { amount }))).toBe(expected);
     expect((await read(trackId)).refunds).toEqual([]);
+  });
+
+  test('say when to ask again while the first request with their key is under way', async () => {
+    const payment = await newPaidPayment(shop.engine);
+    const key = randomUUID();
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    shop.engine.proxy.meddler = async (_call, forward) => {
+      reached.resolve();
+      await released.promise;
+      return forward();
+    };
+    try {
+      const first = refund(payment.trackId, { amount: '2' }, key);
+      await reached.promise;
+      const second = await refund(payment.trackId, { amount: '2' }, key);
+      expect([verdict(second), second.headers['retry-after']]).toEqual(['409 idempotency_in_progress', '1']);
+      released.resolve();
+      expect(verdict(await first)).toBe('200');
+    } finally {
+      released.resolve();
+      shop.engine.proxy.meddler = honest;
+    }
   });
 
   test('need a random key; a card number is no reason, nor is what no key could send', async () => {

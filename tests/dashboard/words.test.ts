@@ -1,13 +1,37 @@
 import type { AuditEntry } from '@pay/core/audit/record-audit';
+import { REASONS, type Reason } from '@pay/core/refusals/reason';
 import type { PersonRefusalCode } from '@pay/core/refusals/refusal';
+import { plainProblem } from '@pay/dashboard/web/calls/problem';
+import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { audit } from '@pay/dashboard/web/texts/en/audit';
+import { en } from '@pay/dashboard/web/texts/en/en';
 import { problems } from '@pay/dashboard/web/texts/en/problems';
-import { expect, test } from 'vitest';
+import { problemWords } from '@pay/dashboard/web/texts/problem-words';
+import { describe, expect, test } from 'vitest';
 
 // What lacks a word does not compile; that both languages have the same ones, the pages' own tests see to.
 const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = audit.actions;
 const REFUSALS: Readonly<Record<PersonRefusalCode, { readonly title: string; readonly advice: string }>> =
   problems.codes;
+
+describe('every reason that the server can give', () => {
+  const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String);
+  test.each(
+    Object.entries(REASONS).flatMap(([reason, sentence]) =>
+      [en, ar].map((texts) => ({ lang: texts.lang, reason: reason as Reason, sentence, texts })),
+    ),
+  )('$reason has words in $lang', ({ reason, sentence, texts }) => {
+    const words = texts.reasons[reason];
+    expect(words).toMatch(/[.]$/);
+    expect(placeholders(sentence)).toEqual(expect.arrayContaining(placeholders(words)));
+    const values = Object.fromEntries(placeholders(sentence).map((name) => [name.slice(1, -1), 'x17x']));
+    const wrong = { field: 'amount', reason, values };
+    const { advice } = problemWords({ ...plainProblem('invalid_request', sentence), errors: [wrong] }, texts);
+    const ofForm = reason === 'form_unexpected' ? texts.problems.fields.amount : words;
+    expect(advice).toBe(ofForm.replace(/\{\w+\}/g, 'x17x'));
+    expect(/\p{Script=Arabic}/u.test(advice)).toBe(texts === ar);
+  });
+});
 
 test('there is a word for everything that the audit log holds, and no two are the same', () => {
   expect(new Set(Object.values(ACTIONS)).size).toBe(Object.keys(ACTIONS).length);

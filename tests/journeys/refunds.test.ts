@@ -51,6 +51,9 @@ describe('a refund', () => {
       status: 422,
       body: { code: 'refund_too_large', detail: 'At most 6.500 BHD can still be refunded.' },
     });
+    // Nothing beside what is documented.
+    const message = 'At most 6.500 BHD can still be refunded.';
+    expect(tooMuch.body.errors).toEqual([{ field: 'amount', code: 'refund_too_large', message }]);
     expect(await refund({ track_id: trackId })).toMatchObject({ status: 201, body: { amount: 6.5 } });
     expect(await statusOf(trackId)).toMatchObject({ paid: false, refunded_amount: 10.5 });
     expect(await refund({ track_id: trackId })).toMatchObject({ status: 422, body: { code: 'refund_too_large' } });

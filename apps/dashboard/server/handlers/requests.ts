@@ -13,7 +13,7 @@ export const REQUEST_HANDLERS: Handlers<'listRequests'> = {
     const { after, limit } = pageRequest(page);
     const cursor = after === undefined ? undefined : readCursor(after);
     if (after !== undefined && !cursor) {
-      return refusedField('invalid_request', 'after', 'Nothing in this list has that id. Begin without after.');
+      return refusedField('invalid_request', 'after', 'not_in_list');
     }
     const filter = {
       profileId,

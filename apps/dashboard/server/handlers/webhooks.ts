@@ -1,6 +1,6 @@
 import { type ListedEvent, listProfileEvents, readEvent } from '@pay/core/events/list-profile-events';
 import { readTime } from '@pay/core/lists/read-time';
-import { accepted, type Result, refused } from '@pay/core/refusals/refusal';
+import { accepted, type Result, refusedFor } from '@pay/core/refusals/refusal';
 import { changeEndpoint } from '@pay/core/webhooks/change-endpoint';
 import { createEndpoint } from '@pay/core/webhooks/create-endpoint';
 import { deleteEndpoint } from '@pay/core/webhooks/delete-endpoint';
@@ -129,6 +129,6 @@ function readPeriod(period: { readonly from: string; readonly to: string }): Res
   if (!from.ok) return from;
   const to = readTime('to', period.to);
   if (!to.ok) return to;
-  if (!from.value || !to.value) return refused('invalid_request');
+  if (!from.value || !to.value) return refusedFor('invalid_request', 'form_unexpected');
   return accepted({ from: from.value, to: to.value });
 }

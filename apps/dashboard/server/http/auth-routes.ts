@@ -3,6 +3,7 @@ import { forgetTries } from '@pay/core/access/admit-try';
 import { parseEmailAddress } from '@pay/core/access/email-address';
 import { readInvitation } from '@pay/core/access/read-invitation';
 import { checkDisplayName } from '@pay/core/merchants/display-name';
+import { refusalFor } from '@pay/core/refusals/refusal';
 import { isStorableText } from '@pay/core/refusals/storable-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
@@ -53,7 +54,7 @@ async function answer(
     await requireSignUp(context, given);
     const named = checkDisplayName('name', typeof given['name'] === 'string' ? given['name'] : '');
     if (!named.ok) return sendProblem(request, reply, named.refusal);
-    if (account === null) throw new Refused('invalid_request', 'An e-mail address is name@host.example.');
+    if (account === null) return sendProblem(request, reply, refusalFor('invalid_request', 'email_unfit'));
   }
   if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
   const asked = account === null ? given : { ...given, email: account };

@@ -90,5 +90,10 @@ function fieldError({ instancePath, params, keyword, message }: Validation, part
   const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
   // Names of members may be the caller's input.
   const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
-  return { field: named.join('.') || part, code: keyword, message: message ?? 'is not valid' };
+  return {
+    field: named.join('.') || part,
+    code: keyword,
+    message: message ?? 'is not valid',
+    reason: 'form_unexpected',
+  };
 }

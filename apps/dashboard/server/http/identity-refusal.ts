@@ -1,4 +1,4 @@
-import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import { type PersonRefusalCode, type Refusal, type RefusalCode, refusalFor } from '@pay/core/refusals/refusal';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../identity/password-lengths.ts';
 
 type Told = { readonly refusal: Refusal<RefusalCode | PersonRefusalCode>; readonly retryAfterSeconds?: number };
@@ -39,7 +39,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   PASSKEY_NOT_FOUND: WRONG_PASSKEY,
   CHALLENGE_NOT_FOUND: START_AGAIN,
   UNAUTHORIZED: { refusal: { code: 'sign_in_required' } },
-  INVALID_EMAIL: { refusal: { code: 'invalid_request', detail: 'An e-mail address is name@host.example.' } },
+  INVALID_EMAIL: { refusal: refusalFor('invalid_request', 'email_unfit') },
 };
 
 /** What the library refused. Its own words stay inside, but for those about a field. */
@@ -49,7 +49,7 @@ export function identityRefusal(status: number, body: string): Told {
   if (status === 401) return { refusal: { code: 'sign_in_required' } };
   if (status === 429) return { refusal: { code: 'rate_limited' } };
   if (status >= 500) return { refusal: { code: 'unavailable' } };
-  return { refusal: { code: 'invalid_request', detail: 'This does not have the expected form.' } };
+  return { refusal: refusalFor('invalid_request', 'form_unexpected') };
 }
 
 function codeIn(body: string): string {

@@ -1,8 +1,9 @@
 import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Code = RefusalCode | PersonRefusalCode;
-type Meaning = { readonly status: number; readonly title: string; readonly retryAfterSeconds?: number };
+type Meaning = { readonly status: number; readonly title: string };
 
 /** The one place where the dashboard gives a code its status and its title. */
 export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
@@ -50,25 +51,40 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   card_number_not_allowed: { status: 422, title: 'A card number must not be sent here' },
   idempotency_key_reuse: { status: 422, title: 'The Idempotency-Key was used for another request' },
   refund_too_large: { status: 422, title: 'The refund is larger than what was paid' },
-  rate_limited: { status: 429, title: 'Too many tries', retryAfterSeconds: 60 },
-  acquirer_not_configured: { status: 503, title: 'No acquirer is configured', retryAfterSeconds: 300 },
-  overloaded: { status: 503, title: 'The service is overloaded', retryAfterSeconds: 1 },
-  unavailable: { status: 503, title: 'The service is unavailable', retryAfterSeconds: 2 },
+  rate_limited: { status: 429, title: 'Too many tries' },
+  acquirer_not_configured: { status: 503, title: 'No acquirer is configured' },
+  overloaded: { status: 503, title: 'The service is overloaded' },
+  unavailable: { status: 503, title: 'The service is unavailable' },
 };
+
+/** Who has tried too often here has tried to get in. */
+const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
 /** Answers a refusal after RFC 9457; the codes are no pages, so `type` is the one that says so. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal<Code>,
-  retryAfterSeconds = PROBLEMS[refusal.code].retryAfterSeconds,
+  retryAfterSeconds = WAITS[refusal.code],
 ): FastifyReply {
   const { status, title } = PROBLEMS[refusal.code];
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const { code, detail, errors } = refusal;
+  const { code, detail, reason, values, errors } = refusal;
   return reply
     .code(status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ type: 'about:blank', title, status, detail, code, request_id: request.id, errors }));
+    .send(
+      JSON.stringify({
+        type: 'about:blank',
+        title,
+        status,
+        detail,
+        code,
+        reason,
+        values,
+        request_id: request.id,
+        errors,
+      }),
+    );
 }

@@ -76,6 +76,8 @@ export function problemFrom(response: Response, value: unknown): Problem {
   return {
     status: response.status,
     code: text('code') ?? 'internal',
+    ...(text('reason') !== null && { reason: text('reason') ?? '' }),
+    ...(said['values'] !== undefined && { values: said['values'] as NonNullable<Problem['values']> }),
     detail: text('detail') ?? text('message') ?? text('title'),
     requestId: text('request_id') ?? response.headers.get('x-request-id'),
     errors: Array.isArray(said['errors']) ? (said['errors'] as Problem['errors']) : [],

@@ -1,10 +1,13 @@
-export type FieldProblem = { readonly field: string; readonly message: string };
+/** Why exactly, by a name that pages have words for. */
+type Reasoned = { readonly reason?: string; readonly values?: Readonly<Record<string, string>> };
+
+export type FieldProblem = Reasoned & { readonly field: string };
 
 /** Why something was not done: a problem document of the server's, or `network` where none came. */
-export type Problem = {
+export type Problem = Reasoned & {
   readonly status: number;
   readonly code: string;
-  /** In English, for who asks for help; pages have words of their own for the codes that they know. */
+  /** In English, for who looks into what was answered; pages have words of their own. */
   readonly detail: string | null;
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];

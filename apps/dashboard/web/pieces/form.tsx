@@ -1,6 +1,8 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../calls/problem.ts';
 import { useAction } from '../calls/use-action.ts';
+import { fieldWords } from '../texts/problem-words.ts';
+import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import type { IconName } from './icon.tsx';
@@ -30,7 +32,7 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { isBusy, problem, run } = useAction();
-  const refused = refusedFields(form.current, problem, texts.problems.fields);
+  const refused = refusedFields(form.current, problem, texts);
   const errors = { ...wrong, ...refused };
   // A new round of mistakes takes the focus to the first of them.
   useEffect(() => {
@@ -62,14 +64,14 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
   );
 }
 
-/** The refusal's fields that this form has, in the page's words where there are any. */
+/** The refusal's fields that this form has, in the page's words. */
 function refusedFields(
   form: HTMLFormElement | null,
   problem: Problem | null,
-  words: Readonly<Record<string, string>>,
+  texts: Texts,
 ): Readonly<Record<string, string>> {
   const known = (problem?.errors ?? []).filter(({ field }) => form?.elements.namedItem(rootOf(field)));
-  return Object.fromEntries(known.map(({ field, message }) => [rootOf(field), words[rootOf(field)] ?? message]));
+  return Object.fromEntries(known.map((each) => [rootOf(each.field), fieldWords(each, rootOf(each.field), texts)]));
 }
 
 /** `allowed_origins[2]` is a line of the field `allowed_origins`. */

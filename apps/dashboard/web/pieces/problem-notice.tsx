@@ -15,15 +15,10 @@ type ProblemNoticeProps = {
 /** What was refused or went wrong, what to do now, and the id to ask for help with. */
 export function ProblemNotice({ problem, words = null, onAgain }: ProblemNoticeProps) {
   const texts = useTexts();
-  const { title, advice, detail } = problemWords(problem, texts);
+  const { title, advice } = problemWords(problem, texts);
   return (
     <Notice kind="bad" title={title} isNews>
       <p>{words ?? advice}</p>
-      {words === null && detail && (
-        <p dir="auto" className="breaks">
-          {detail}
-        </p>
-      )}
       {problem.requestId && (
         <p className="request-id">
           {texts.problems.requestId} <Copyable value={problem.requestId} isShort />

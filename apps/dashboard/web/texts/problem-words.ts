@@ -1,23 +1,39 @@
-import type { Problem } from '../calls/problem.ts';
+import { reasonText } from '@pay/core/refusals/reason';
+import type { FieldProblem, Problem } from '../calls/problem.ts';
 import type { Texts } from './texts.ts';
 
-export type ProblemWords = {
-  readonly title: string;
-  readonly advice: string;
-  /** The server's own sentence, where it says more. */
-  readonly detail: string | null;
-};
+type Words = Pick<Texts, 'problems' | 'reasons'>;
+
+export type ProblemWords = { readonly title: string; readonly advice: string };
 
 /** What a refusal means, in the page's language. */
-export function problemWords(problem: Problem, { problems }: Texts): ProblemWords {
-  const known = Object.hasOwn(problems.codes, problem.code)
-    ? problems.codes[problem.code as keyof typeof problems.codes]
-    : undefined;
-  if (problem.code === 'rate_limited') return { ...problems.rateLimited(minutes(problem)), detail: null };
-  if (known) return { ...known, detail: null };
+export function problemWords(problem: Problem, texts: Words): ProblemWords {
+  const { problems } = texts;
+  if (problem.code === 'rate_limited') return problems.rateLimited(minutes(problem));
+  const known = ofNamed(problems.codes, problem.code);
   const isFault = problem.status === 0 || problem.status >= 500;
-  const words = isFault ? problems.fault : problems.refused;
-  return { ...words, detail: isFault ? null : problem.detail };
+  const words = known ?? (isFault ? problems.fault : problems.refused);
+  const [wrong] = problem.errors;
+  const reason = problem.reason ?? wrong?.reason;
+  if (reason === undefined || (reason === VAGUE && known)) return words;
+  return { title: words.title, advice: wrong ? fieldWords(wrong, wrong.field, texts) : reasonWords(problem, texts) };
+}
+
+/** Where the server only knows that a form is another one, words for the field say more. */
+const VAGUE = 'form_unexpected';
+
+/** What is wrong with a field. */
+export function fieldWords(wrong: FieldProblem, field: string, texts: Words): string {
+  const ofField = wrong.reason === VAGUE ? ofNamed(texts.problems.fields, field) : undefined;
+  return ofField ?? reasonWords(wrong, texts);
+}
+
+function reasonWords({ reason = VAGUE, values = {} }: Pick<Problem, 'reason' | 'values'>, { reasons }: Words): string {
+  return reasonText(ofNamed(reasons, reason) ?? reasons[VAGUE], values);
+}
+
+function ofNamed<T>(words: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
 function minutes({ retryAfterSeconds }: Problem): number {

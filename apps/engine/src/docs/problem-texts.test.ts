@@ -1,5 +1,6 @@
+import type { RefusalCode } from '@pay/core/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
 import { describe, expect, test } from 'vitest';
-import { PROBLEMS } from '../http/problems/problem.ts';
 import { exampleProblem } from './example-problem.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 
@@ -13,8 +14,7 @@ describe.each(Object.entries(PROBLEM_TEXTS))('%s', (code, { meaning, remedy, exa
   });
 
   test('names Retry-After only where the answer carries it', () => {
-    const { retryAfterSeconds } = PROBLEMS[code as keyof typeof PROBLEMS];
-    if (remedy.includes('Retry-After')) expect(retryAfterSeconds).toBeGreaterThan(0);
+    if (remedy.includes('Retry-After')) expect(RETRY_AFTER_SECONDS[code as RefusalCode]).toBeGreaterThan(0);
   });
 });
 

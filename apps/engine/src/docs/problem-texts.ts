@@ -185,8 +185,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy:
       'Send an `https` address, its host in punycode. On your own machine `http://localhost` works in sandbox, where the operator allows it.',
     example: {
-      detail: 'success_url: A return URL must use https.',
-      errors: [{ field: 'success_url', code: 'return_url_invalid', message: 'A return URL must use https.' }],
+      detail: 'The URL must use https.',
+      errors: [{ field: 'success_url', code: 'return_url_invalid', message: 'The URL must use https.' }],
     },
   },
   card_number_not_allowed: {

@@ -11,5 +11,5 @@ const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 export function parseEmailAddress(text: string): Result<string> {
   const address = text.trim().toLowerCase();
   if (address.length <= LENGTH_MAX && PRINTABLE_ASCII.test(address) && ADDRESS.test(address)) return accepted(address);
-  return refusedField('invalid_request', 'email', 'An e-mail address is name@host.example.');
+  return refusedField('invalid_request', 'email', 'email_unfit');
 }

@@ -41,7 +41,7 @@ export async function listEvents(
   if (after !== undefined && first.after_position === null) {
     return routingPartOf('evt', after) === first.profile_id
       ? refused('cursor_expired', 'This event is not kept any more. Begin without after, at the oldest that is.')
-      : refusedField('invalid_request', 'after', 'This is no event of the profile.');
+      : refusedField('invalid_request', 'after', 'not_in_list');
   }
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
   return accepted({ bodies: bodies.slice(0, limit), hasMore: bodies.length > limit });

@@ -46,7 +46,7 @@ export async function readVolume(
   { profileId, days, currency: wanted }: ReadVolume,
 ): Promise<Result<Volume>> {
   if (wanted !== undefined && !parseCurrency(wanted)) {
-    return refusedField('currency_unsupported', 'currency', 'This is no currency that can be paid in.');
+    return refusedField('currency_unsupported', 'currency', 'currency_unknown');
   }
   const [row] = await run<{ now: Date }>(pool, NOW, []);
   const now = row?.now.getTime() ?? 0;

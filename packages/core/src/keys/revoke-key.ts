@@ -2,7 +2,7 @@ import type { Administrator } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type Result, refused, refusedFor } from '../refusals/refusal.ts';
 import type { ApiKey } from './api-key.ts';
 import { changeKey } from './change-keys.ts';
 import { type KeyRow, keyFromRow, RETIRE_KEY } from './keys-sql.ts';
@@ -17,7 +17,7 @@ export function revokeKey(
   command: { readonly keyId: string },
 ): Promise<Result<ApiKey>> {
   return changeKey(deps.pool, command.keyId, async (database, key, profile) => {
-    if (key.kind === 'publishable') return refused('invalid_request', 'A publishable key is replaced, not revoked.');
+    if (key.kind === 'publishable') return refusedFor('invalid_request', 'publishable_is_replaced');
     if (key.revokedAt) return refused('key_not_active', 'This key no longer works already.');
     if (key.isDefault) return refused('default_key_not_revocable', 'This is the default key: rotate it instead.');
     const [row] = await run<KeyRow>(database, RETIRE_KEY, [key.keyId]);

@@ -2,7 +2,7 @@ import type { Administrator } from '../access/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Pool } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type Result, refused, refusedFor } from '../refusals/refusal.ts';
 import { changeKey } from './change-keys.ts';
 import { type IssuedKey, insertKey } from './insert-key.ts';
 import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
@@ -18,7 +18,7 @@ export function rotateKey(
   command: { readonly keyId: string },
 ): Promise<Result<IssuedKey>> {
   return changeKey(deps.pool, command.keyId, async (database, old, profile) => {
-    if (old.kind === 'publishable') return refused('invalid_request', 'A publishable key is replaced, not rotated.');
+    if (old.kind === 'publishable') return refusedFor('invalid_request', 'publishable_is_replaced');
     if (old.revokedAt) return refused('key_not_active', 'This key no longer works, so it cannot be rotated.');
     // Retiring first frees the default's place, and the insert takes it; a key that was not the default never does,
     // since the default then still stands.

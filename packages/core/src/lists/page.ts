@@ -17,14 +17,14 @@ export function pageOf<T>(items: readonly T[], limit: number, idOf: (item: T) =>
 /** Where a page begins must be an item of the list; `rows` are what was found of it. Refuses: invalid_request. */
 export function knownPlace(after: string | undefined, rows: readonly unknown[]): Result<void> {
   if (after === undefined || rows.length > 0) return accepted(undefined);
-  return refusedField('invalid_request', 'after', 'Nothing in this list has that id. Begin without after.');
+  return refusedField('invalid_request', 'after', 'not_in_list');
 }
 
 /** A filter's texts come from an address, which can spell what no stored text holds. Refuses: invalid_request. */
 export function checkFilter(filter: Readonly<Record<string, unknown>>): Result<void> {
   for (const [name, value] of Object.entries(filter)) {
     if (typeof value === 'string' && !isStorableText(value)) {
-      return refusedField('invalid_request', name, 'This text holds characters that are none.');
+      return refusedField('invalid_request', name, 'characters_unfit');
     }
   }
   return accepted(undefined);

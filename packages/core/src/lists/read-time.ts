@@ -7,5 +7,5 @@ export function readTime(field: string, text: string | undefined): Result<Date |
   if (text === undefined) return accepted(undefined);
   const time = new Date(text);
   if (ISO.test(text) && !Number.isNaN(time.getTime())) return accepted(time);
-  return refusedField('invalid_request', field, 'Write a time such as 2026-01-31T12:00:00Z.');
+  return refusedField('invalid_request', field, 'time_unreadable');
 }

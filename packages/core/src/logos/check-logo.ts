@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size';
+import type { Reason, ReasonValues } from '../refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 import { problemWithSvg } from './check-svg.ts';
 import { LOGO_BYTES_MAX, type LogoMediaType } from './logo.ts';
@@ -13,19 +14,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * Refuses: invalid_request.
  */
 export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
-  if (bytes.length === 0) return unfit('This file is empty.');
-  if (bytes.length > LOGO_BYTES_MAX) return unfit('A logo has at most 100 KB. Save it smaller, or as SVG.');
+  if (bytes.length === 0) return unfit('logo_empty');
+  if (bytes.length > LOGO_BYTES_MAX) return unfit('logo_too_large');
   const raster = rasterType(bytes);
   if (raster !== undefined) {
     const problem = problemWithRaster(bytes);
     return problem === undefined ? accepted(raster) : unfit(problem);
   }
   const problem = problemWithSvg(textOf(bytes));
-  return problem === undefined ? accepted('image/svg+xml') : unfit(problem);
+  return problem === undefined ? accepted('image/svg+xml') : unfit(problem.reason, problem.values);
 }
 
-function unfit(message: string): Result<never> {
-  return refusedField('invalid_request', 'logo', message);
+function unfit(reason: Reason, values?: ReasonValues): Result<never> {
+  return refusedField('invalid_request', 'logo', reason, values);
 }
 
 function rasterType(bytes: Buffer): LogoMediaType | undefined {
@@ -36,10 +37,10 @@ function rasterType(bytes: Buffer): LogoMediaType | undefined {
   return undefined;
 }
 
-function problemWithRaster(bytes: Buffer): string | undefined {
+function problemWithRaster(bytes: Buffer): Reason | undefined {
   const size = sizeOf(bytes);
-  if (size === undefined || size.width < 1 || size.height < 1) return 'This picture is damaged. Save it again.';
-  if (size.width > SIDE_MAX || size.height > SIDE_MAX) return 'A logo has at most 4,096 pixels on each side.';
+  if (size === undefined || size.width < 1 || size.height < 1) return 'logo_damaged';
+  if (size.width > SIDE_MAX || size.height > SIDE_MAX) return 'logo_too_wide';
   return undefined;
 }
 

@@ -10,7 +10,7 @@ const LENGTH_MAX = 100;
 export function checkDisplayName(field: string, name: string): Result<void> {
   const length = [...name].length;
   if (length < 1 || length > LENGTH_MAX || name.trim() !== name || /\p{Cc}/u.test(name)) {
-    return refusedField('invalid_request', field, 'A name has 1 to 100 characters, and no spaces at its ends.');
+    return refusedField('invalid_request', field, 'name_unfit');
   }
   return checkText(field, name);
 }

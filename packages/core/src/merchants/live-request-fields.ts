@@ -2,6 +2,7 @@ import { type Amount, type AmountRefusal, parseAmount } from '@pay/money/amount'
 import { parseCurrency } from '@pay/money/currency';
 import { checkRemark } from '../refusals/check-remark.ts';
 import { checkText } from '../refusals/check-text.ts';
+import type { Reason } from '../refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 import { checkDisplayName } from './display-name.ts';
 
@@ -22,10 +23,10 @@ const EMAIL_LENGTH_MAX = 254;
 /** Whether there is such a mailbox only a letter to it shows. */
 const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;]+\.[^\s\p{Cc}@<>"(),:;]+$/u;
 
-const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, string>> = {
-  amount_invalid: 'The expected volume is a number above zero with digits and a point, such as 50000 or 1250.500.',
-  amount_precision: 'The expected volume has more decimals than its currency.',
-  amount_too_large: 'The expected volume is at most 999,999,999.999. Write that, and tell us more in the note.',
+const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, Reason>> = {
+  amount_invalid: 'volume_invalid',
+  amount_precision: 'volume_precision',
+  amount_too_large: 'volume_too_large',
 };
 
 /**
@@ -35,10 +36,7 @@ const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, string>> = {
 export function checkLiveRequestFields(fields: LiveRequestFields): Result<Amount> {
   for (const checked of textsChecked(fields)) if (!checked.ok) return checked;
   const currency = parseCurrency(fields.currency);
-  if (currency === undefined) {
-    const message = 'A currency is three capital letters, such as BHD or USD.';
-    return refusedField('currency_unsupported', 'currency', message);
-  }
+  if (currency === undefined) return refusedField('currency_unsupported', 'currency', 'currency_unknown');
   const volume = parseAmount(fields.expectedMonthlyVolume, currency);
   if (volume.ok) return accepted(volume.amount);
   return refusedField(volume.code, 'expected_monthly_volume', VOLUME_PROBLEMS[volume.code]);
@@ -56,15 +54,14 @@ function checkWebsite(text: string): Result<void> {
   const isWritten = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && text.length <= ADDRESS_LENGTH_MAX;
   const url = isWritten ? URL.parse(text) : null;
   if (url === null || !url.hostname.includes('.') || url.username !== '' || url.password !== '') {
-    const message = 'A website is written with https:// or http:// and its host, such as https://shop.example.';
-    return refusedField('invalid_request', 'website', message);
+    return refusedField('invalid_request', 'website', 'website_unfit');
   }
   return checkText('website', text);
 }
 
 function checkEmail(text: string): Result<void> {
   if (text.length > EMAIL_LENGTH_MAX || !EMAIL.test(text)) {
-    return refusedField('invalid_request', 'contact_email', 'An e-mail address is written as name@shop.example.');
+    return refusedField('invalid_request', 'contact_email', 'email_unfit');
   }
   return checkText('contact_email', text);
 }

@@ -7,7 +7,7 @@ import { changeProfile } from '../profiles/change-profile.ts';
 import { findProfile } from '../profiles/find-profile.ts';
 import type { ProfileRules } from '../profiles/profile-settings.ts';
 import { profileTag } from '../profiles/profile-tag.ts';
-import { accepted, type PersonResult, refused } from '../refusals/refusal.ts';
+import { accepted, type PersonResult, refused, refusedFor } from '../refusals/refusal.ts';
 import { isStorableText } from '../refusals/storable-text.ts';
 import { DISMISS_ITEM, FIND_ITEM, type InboxRow, READ_INBOX } from './inbox-sql.ts';
 import type { MisuseKind } from './misuse.ts';
@@ -52,7 +52,7 @@ export async function mendInboxItem(
   if (!row || !profile) return NO_SUCH_ITEM;
   const { mend, origin } = itemFromRow(row);
   if (mend !== 'allow_origin' || origin === null) {
-    return refused('invalid_request', 'Nothing that is set here would mend this.');
+    return refusedFor('invalid_request', 'not_mended_here');
   }
   const { allowedOrigins } = profile;
   // An empty list allows every origin: with its first entry it would shut out all others.

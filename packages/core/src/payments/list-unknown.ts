@@ -64,7 +64,7 @@ export async function unknownPage(
 ): Promise<Result<Page<UnknownOfMerchant>>> {
   const [, since, id] = CURSOR.exec(after ?? '') ?? [];
   if (after !== undefined && id === undefined) {
-    return refusedField('invalid_request', 'after', 'Nothing in this list has that id. Begin without after.');
+    return refusedField('invalid_request', 'after', 'not_in_list');
   }
   const rows = await run<RowOfMerchant>(pool, UNKNOWN_PAGE, [limit + 1, since ?? null, id ?? null]);
   const page = pageOf(rows, limit, (row) => `${row.since_micros}/${row.id}`);

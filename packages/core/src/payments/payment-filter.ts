@@ -4,7 +4,6 @@ import type { CardBrand } from '../cards/brand.ts';
 import { checkFilter } from '../lists/page.ts';
 import { readTime } from '../lists/read-time.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
-import { AMOUNT_PROBLEMS } from '../sessions/new-session.ts';
 import type { SessionStatus } from '../sessions/session.ts';
 
 /** A filter as a person wrote it. */
@@ -47,7 +46,7 @@ export function readPaymentFilter(written: WrittenPaymentFilter): Result<Payment
   if (!checked.ok) return checked;
   const currency = written.currency === undefined ? undefined : parseCurrency(written.currency);
   if (written.currency !== undefined && !currency) {
-    return refusedField('currency_unsupported', 'currency', 'This is no currency that can be paid in.');
+    return refusedField('currency_unsupported', 'currency', 'currency_unknown');
   }
   const minorMin = readMinor('amount_min', written.amountMin, currency);
   if (!minorMin.ok) return minorMin;
@@ -79,14 +78,14 @@ function readMinor(
   currency: Currency | undefined,
 ): Result<bigint | undefined> {
   if (text === undefined) return accepted(undefined);
-  if (!currency) return refusedField('invalid_request', field, 'An amount needs its currency.');
+  if (!currency) return refusedField('invalid_request', field, 'amount_without_currency');
   const parsed = parseTypedAmount(text, currency);
-  return parsed.ok ? accepted(parsed.amount.minor) : refusedField(parsed.code, field, AMOUNT_PROBLEMS[parsed.code]);
+  return parsed.ok ? accepted(parsed.amount.minor) : refusedField(parsed.code, field, parsed.reason);
 }
 
 function readPair(text: string | undefined): Result<Readonly<Record<string, string>> | undefined> {
   if (text === undefined) return accepted(undefined);
   const at = text.indexOf('=');
-  if (at < 1) return refusedField('invalid_request', 'metadata', 'Write it as key=value.');
+  if (at < 1) return refusedField('invalid_request', 'metadata', 'pair_unreadable');
   return accepted({ [text.slice(0, at)]: text.slice(at + 1) });
 }

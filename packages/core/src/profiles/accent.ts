@@ -3,5 +3,5 @@ import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 /** Reads a colour of the card page, and answers it in small letters. Refuses: invalid_request. */
 export function parseAccent(text: string): Result<string> {
   if (/^#[0-9a-f]{6}$/i.test(text)) return accepted(text.toLowerCase());
-  return refusedField('invalid_request', 'accent', 'A colour is # and six digits from 0 to f, such as #0b6b61.');
+  return refusedField('invalid_request', 'accent', 'accent_unfit');
 }

@@ -10,7 +10,5 @@ export function parseAllowedOrigin(text: string): Result<string> {
   const isSerialised = url !== null && url.origin === text && !text.includes('*');
   if (isSerialised && url.protocol === 'https:') return accepted(text);
   if (text === 'http://localhost') return accepted(text);
-  const message =
-    'An origin is https://host, with its port if that is not 443, and nothing after; or http://localhost.';
-  return refusedField('invalid_request', 'allowed_origins', message);
+  return refusedField('invalid_request', 'allowed_origins', 'origin_unfit');
 }

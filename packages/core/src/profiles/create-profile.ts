@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import { newRoutingPart } from '../ids/public-id.ts';
 import { type IssuedKey, insertKey } from '../keys/insert-key.ts';
 import { LATEST_LIVE_APPROVAL } from '../merchants/merchants-sql.ts';
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type Result, refused, refusedFor } from '../refusals/refusal.ts';
 import type { Environment } from './environment.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
@@ -71,6 +71,6 @@ export async function addProfile(
 async function liveApproval(database: Database, command: CreateProfile): Promise<Result<string | null>> {
   if (command.environment === 'sandbox') return accepted(null);
   const [row] = await run<{ approval_id: string }>(database, LATEST_LIVE_APPROVAL, [command.merchantId]);
-  if (!row) return refused('invalid_request', 'Live access of this merchant has not been approved by an operator.');
+  if (!row) return refusedFor('invalid_request', 'live_not_approved');
   return accepted(row.approval_id);
 }

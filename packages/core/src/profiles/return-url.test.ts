@@ -51,18 +51,18 @@ describe('a return URL', () => {
   });
 
   test.each([
-    [`https://shop.example/${'a'.repeat(2_048)}`, 'A return URL has at most 2,048 characters.'],
-    ['https://shop.example/a b', 'A return URL is ASCII without spaces; write the host in punycode.'],
-    ['https://shop.example\\paid', 'A return URL holds no backslash.'],
-    ['shop.example/?to=https://shop.example', 'A return URL is absolute and begins with https://.'],
-    ['/paid', 'A return URL is absolute and begins with https://.'],
+    [`https://shop.example/${'a'.repeat(2_048)}`, 'The URL has at most 2,048 characters.'],
+    ['https://shop.example/a b', 'The URL is ASCII without spaces; write the host in punycode.'],
+    ['https://shop.example\\paid', 'The URL holds no backslash.'],
+    ['shop.example/?to=https://shop.example', 'The URL is absolute and begins with https://.'],
+    ['/paid', 'The URL is absolute and begins with https://.'],
     ['https://shop.example:99999/', 'This is not a URL.'],
-    ['https:///paid', 'A return URL names its host.'],
-    ['https://user@shop.example/', 'A return URL holds no user name.'],
-    ['https://shop.example/#paid', 'A return URL has no fragment.'],
+    ['https:///paid', 'The URL names its host.'],
+    ['https://user@shop.example/', 'The URL holds no user name.'],
+    ['https://shop.example/#paid', 'The URL has no fragment.'],
     ['http://localhost/paid', 'http://localhost is allowed only in sandbox, where the operator allows it.'],
-    ['ftp://localhost/paid', 'A return URL must use https.'],
-    ['http://shop.example/paid', 'A return URL must use https.'],
+    ['ftp://localhost/paid', 'The URL must use https.'],
+    ['http://shop.example/paid', 'The URL must use https.'],
   ])('is told what is wrong with %s', (text, message) => {
     const refusal = { code: 'return_url_invalid', detail: message, errors: [{ field: 'failure_url', message }] };
     expect(parseReturnUrl(text, 'failure_url', strict)).toMatchObject({ ok: false, refusal });

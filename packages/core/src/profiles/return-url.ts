@@ -1,3 +1,4 @@
+import type { Reason } from '../refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 
 export type ReturnUrlRules = {
@@ -19,23 +20,23 @@ export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRule
   return refusedField('return_url_invalid', field, problem);
 }
 
-function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): string | undefined {
-  if (text.length > LENGTH_MAX) return 'A return URL has at most 2,048 characters.';
-  if (!PRINTABLE_ASCII.test(text)) return 'A return URL is ASCII without spaces; write the host in punycode.';
+function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): Reason | undefined {
+  if (text.length > LENGTH_MAX) return 'url_too_long';
+  if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
   // The parser reads a backslash as a slash, and others do not: an address that two readers understand differently.
-  if (text.includes('\\')) return 'A return URL holds no backslash.';
+  if (text.includes('\\')) return 'url_with_backslash';
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined) return 'A return URL is absolute and begins with https://.';
+  if (scheme === undefined) return 'url_not_absolute';
   const url = URL.parse(text);
-  if (!url) return 'This is not a URL.';
+  if (!url) return 'url_unreadable';
   // As it is written: the parser skips slashes that stand for an empty host, and drops an empty user name.
   const authority = text.split(/[/?#]/)[2];
-  if (!authority) return 'A return URL names its host.';
-  if (authority.includes('@')) return 'A return URL holds no user name.';
-  if (text.includes('#')) return 'A return URL has no fragment.';
+  if (!authority) return 'url_without_host';
+  if (authority.includes('@')) return 'url_with_user';
+  if (text.includes('#')) return 'url_with_fragment';
   if (url.protocol === 'https:') return undefined;
   if (url.protocol === 'http:' && url.hostname === 'localhost') {
-    return allowLocalhost ? undefined : 'http://localhost is allowed only in sandbox, where the operator allows it.';
+    return allowLocalhost ? undefined : 'localhost_not_allowed';
   }
-  return 'A return URL must use https.';
+  return 'url_not_https';
 }

@@ -12,8 +12,15 @@ import { IN_PROGRESS } from '../idempotency/idempotently.ts';
 import { RELEASE_CLAIM, STORE_ANSWER } from '../idempotency/idempotently-sql.ts';
 import { newRoutedId, storableId } from '../ids/public-id.ts';
 import type { CheckKeyDeps } from '../keys/check-key.ts';
-import { accepted, type Refusal, type Result, refused, refusedField } from '../refusals/refusal.ts';
-import { AMOUNT_PROBLEMS } from '../sessions/new-session.ts';
+import {
+  accepted,
+  type Refusal,
+  type Result,
+  refusalFor,
+  refused,
+  refusedField,
+  refusedFor,
+} from '../refusals/refusal.ts';
 import type { Session } from '../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { LOCK_SESSION, RESERVE_REFUND } from './begin-refund-sql.ts';
@@ -113,11 +120,9 @@ async function reserve(
 
 function whyNotRefundable(session: Session, acquirerOfPayment: string | null, acquirer: Acquirer): Refusal | undefined {
   const code = 'refund_not_possible';
-  if (session.status === 'processing') {
-    const detail = 'The payment is not finished yet. Ask again when it is, with another Idempotency-Key.';
-    return { code, detail };
-  }
-  if (session.status !== 'paid') return { code, detail: `The session is ${session.status}: no money was taken.` };
+  const { status } = session;
+  if (status === 'processing') return refusalFor(code, 'payment_not_finished');
+  if (status !== 'paid') return refusalFor(code, 'payment_not_paid', { status });
   if (acquirerOfPayment === acquirer.name) return undefined;
   // Not about the payment: once the acquirer is configured again, the same request must succeed under the same key.
   return { code: 'acquirer_not_configured', detail: 'The acquirer that took this payment is not configured here.' };
@@ -132,18 +137,19 @@ function readAmount(
 ): Result<Amount> {
   const left = fromMinor(paid.minor - reservedMinor, paid.currency);
   const parsed = wanted === undefined ? ({ ok: true, amount: left } as const) : parseAmount(wanted, paid.currency);
-  if (!parsed.ok) return refusedField(parsed.code, 'amount', AMOUNT_PROBLEMS[parsed.code]);
+  if (!parsed.ok) return refusedField(parsed.code, 'amount', parsed.code);
   const { amount } = parsed;
-  if (left.minor === 0n) return refusedField('refund_too_large', 'amount', 'Nothing is left to be refunded.');
+  if (left.minor === 0n) return refusedField('refund_too_large', 'amount', 'refund_nothing_left');
   if (amount.minor > left.minor) {
-    const most = `At most ${majorText(left)} ${left.currency} can still be refunded.`;
-    return refusedField('refund_too_large', 'amount', most);
+    return refusedField('refund_too_large', 'amount', 'refund_above_left', {
+      left: `${majorText(left)} ${left.currency}`,
+    });
   }
   if (amount.minor < paid.minor && !refunds.partial) {
-    return refused('refund_not_possible', 'The acquirer refunds a payment only as a whole.');
+    return refusedFor('refund_not_possible', 'refund_as_a_whole');
   }
   if (reservedMinor > 0n && !refunds.several) {
-    return refused('refund_not_possible', 'The acquirer refunds a payment only once.');
+    return refusedFor('refund_not_possible', 'refund_only_once');
   }
   return accepted(amount);
 }

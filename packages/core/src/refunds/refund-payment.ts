@@ -6,7 +6,6 @@ import { run } from '../database/statement.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
 import { storableId } from '../ids/public-id.ts';
 import { accepted, type Result, refused, refusedField } from '../refusals/refusal.ts';
-import { AMOUNT_PROBLEMS } from '../sessions/new-session.ts';
 import { type CreateRefund, type CreateRefundDeps, createRefund } from './create-refund.ts';
 import type { RefundAnswer } from './refund.ts';
 import { CURRENCY_OF } from './refund-payment-sql.ts';
@@ -33,7 +32,5 @@ async function readAmount(
   if (!currency) return refused('not_found', 'There is no such payment.');
   if (typed === undefined) return accepted(undefined);
   const parsed = parseTypedAmount(typed, currency);
-  return parsed.ok
-    ? accepted(majorText(parsed.amount))
-    : refusedField(parsed.code, 'amount', AMOUNT_PROBLEMS[parsed.code]);
+  return parsed.ok ? accepted(majorText(parsed.amount)) : refusedField(parsed.code, 'amount', parsed.reason);
 }

@@ -7,7 +7,7 @@ const LENGTH_MAX = 2_000;
 export function checkRemark(field: string, text: string): Result<void> {
   const length = [...text].length;
   if (text.trim() === '' || length > LENGTH_MAX) {
-    return refusedField('invalid_request', field, 'Write something here, at most 2,000 characters.');
+    return refusedField('invalid_request', field, 'remark_length');
   }
   return checkText(field, text);
 }

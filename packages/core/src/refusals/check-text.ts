@@ -4,13 +4,9 @@ import { isStorableText } from './storable-text.ts';
 
 /** Any text that is to be stored. Refuses: invalid_request, card_number_not_allowed. */
 export function checkText(field: string, text: string): Result<void> {
-  if (!isStorableText(text)) return refusedField('invalid_request', field, 'This text holds characters that are none.');
+  if (!isStorableText(text)) return refusedField('invalid_request', field, 'characters_unfit');
   if (containsCardNumber(text)) {
-    return refusedField(
-      'card_number_not_allowed',
-      field,
-      'This text seems to hold a card number, which is never stored.',
-    );
+    return refusedField('card_number_not_allowed', field, 'card_number_in_text');
   }
   return accepted(undefined);
 }

@@ -1,3 +1,5 @@
+import { REASONS, type Reason, type ReasonValues, reasonText } from './reason.ts';
+
 /**
  * Everything that an operation may refuse, as a closed set. The engine turns a code into an HTTP status, a title and
  * a page of the docs (`apps/engine/src/http/problems/`); nothing else gives codes a meaning.
@@ -58,10 +60,13 @@ export type PersonRefusalCode =
   | 'link_over'
   | 'live_request_not_possible';
 
-/** One wrong field of a command: `field` is its path in the caller's words, `code` says what is wrong with it. */
-export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
+/** For who shows it to a person, in words of the person's language. */
+type Reasoned = { readonly reason?: Reason; readonly values?: ReasonValues };
 
-export type Refusal<Code = RefusalCode> = {
+/** One wrong field of a command: `field` is its path in the caller's words, `code` says what is wrong with it. */
+export type FieldError = Reasoned & { readonly field: string; readonly code: string; readonly message: string };
+
+export type Refusal<Code = RefusalCode> = Reasoned & {
   readonly code: Code;
   /** A sentence for the developer who called; never holds a key, a card value or other input. */
   readonly detail?: string;
@@ -87,11 +92,39 @@ export function refused<Code extends RefusalCode | PersonRefusalCode>(
   return { ok: false, refusal: { code, ...(detail === undefined ? {} : { detail }), ...(errors ? { errors } : {}) } };
 }
 
+export function refusalFor<Code extends RefusalCode | PersonRefusalCode>(
+  code: Code,
+  reason: Reason,
+  values?: ReasonValues,
+): Refusal<Code> {
+  return { code, detail: reasonText(REASONS[reason], values), reason, ...(values && { values }) };
+}
+
+/** A refusal for a reason that is not one field's. */
+export function refusedFor<Code extends RefusalCode | PersonRefusalCode>(
+  code: Code,
+  reason: Reason,
+  values?: ReasonValues,
+): Result<never, Code> {
+  return { ok: false, refusal: refusalFor(code, reason, values) };
+}
+
+export function refusalOfField<Code extends RefusalCode | PersonRefusalCode>(
+  code: Code,
+  field: string,
+  reason: Reason,
+  values?: ReasonValues,
+): Refusal<Code> {
+  const message = reasonText(REASONS[reason], values);
+  return { code, detail: message, errors: [{ field, code, message, reason, ...(values && { values }) }] };
+}
+
 /** A refusal because of one field: the field's error has the same code and words. */
 export function refusedField<Code extends RefusalCode | PersonRefusalCode>(
   code: Code,
   field: string,
-  message: string,
+  reason: Reason,
+  values?: ReasonValues,
 ): Result<never, Code> {
-  return refused(code, message, [{ field, code, message }]);
+  return { ok: false, refusal: refusalOfField(code, field, reason, values) };
 }

@@ -33,22 +33,15 @@ export type NewSession = {
 
 const EXPIRES_IN_DEFAULT = 86_400;
 
-export const AMOUNT_PROBLEMS = {
-  amount_invalid: 'The amount is a JSON number above 0.',
-  amount_precision: 'The amount has more decimals than its currency.',
-  amount_too_large: 'The amount has at most 15 significant digits and is at most 999,999,999.999.',
-} as const;
-
 /**
  * Reads a command. Refuses: currency_unsupported, amount_invalid, amount_precision, amount_too_large,
  * invalid_request, card_number_not_allowed, return_url_invalid.
  */
 export function readNewSession(command: NewSessionCommand, urlRules: ReturnUrlRules): Result<NewSession> {
   const currency = parseCurrency(command.currency);
-  if (!currency)
-    return refusedField('currency_unsupported', 'currency', 'This is no currency of the active ISO 4217 list.');
+  if (!currency) return refusedField('currency_unsupported', 'currency', 'currency_unknown');
   const amount = parseAmount(command.amount, currency);
-  if (!amount.ok) return refusedField(amount.code, 'amount', AMOUNT_PROBLEMS[amount.code]);
+  if (!amount.ok) return refusedField(amount.code, 'amount', amount.code);
   const texts = checkTexts(command);
   if (!texts.ok) return texts;
   for (const [field, url] of [

@@ -5,7 +5,7 @@ import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../idempotency/idempotently.ts';
 import { newIdRandom, newRoutedId } from '../ids/public-id.ts';
 import { refusedAfterKeyCheck } from '../keys/check-key.ts';
-import { accepted, refused } from '../refusals/refusal.ts';
+import { accepted, refusedFor } from '../refusals/refusal.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import { ENDPOINTS_MAX, type EndpointRow, type EndpointWithSecret, endpointAnswer } from './endpoint.ts';
 import { checkEndpointFields, type EndpointFields } from './endpoint-fields.ts';
@@ -51,7 +51,7 @@ export async function createEndpoint(
       const sealed = sealSecret(deps.sealer, { profileId, endpointId }, secret);
       const values = [profileId, endpointId, url, description, eventTypes, newIdRandom(), sealed, ENDPOINTS_MAX];
       const [row] = await run<EndpointRow>(database, INSERT_ENDPOINT, values);
-      if (!row) return refused('invalid_request', `A profile has at most ${ENDPOINTS_MAX} webhook endpoints.`);
+      if (!row) return refusedFor('invalid_request', 'endpoints_full', { most: String(ENDPOINTS_MAX) });
       await recordBearerAudit(database, actor, {
         profileId,
         action: 'endpoint.created',

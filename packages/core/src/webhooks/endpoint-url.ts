@@ -1,4 +1,5 @@
 import type { Environment } from '../profiles/environment.ts';
+import type { Reason } from '../refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 import { addressVerdict } from './public-address.ts';
 
@@ -29,28 +30,28 @@ export function parseEndpointUrl(text: string, rules: EndpointUrlRules): Result<
   return problem === undefined ? accepted(text) : refusedField('invalid_request', 'url', problem);
 }
 
-function problemWith(text: string, rules: EndpointUrlRules): string | undefined {
-  if (text.length > LENGTH_MAX) return 'The URL has at most 2,048 characters.';
-  if (!PRINTABLE_ASCII.test(text)) return 'The URL is ASCII without spaces; write the host in punycode.';
+function problemWith(text: string, rules: EndpointUrlRules): Reason | undefined {
+  if (text.length > LENGTH_MAX) return 'url_too_long';
+  if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
   // The parser reads a backslash as a slash, and others do not.
-  if (text.includes('\\')) return 'The URL holds no backslash.';
-  if (!/^https?:\/\//i.test(text)) return 'The URL is absolute and begins with https://.';
+  if (text.includes('\\')) return 'url_with_backslash';
+  if (!/^https?:\/\//i.test(text)) return 'url_not_absolute';
   const url = URL.parse(text);
-  if (!url) return 'This is not a URL.';
+  if (!url) return 'url_unreadable';
   // As it is written: the parser skips slashes that stand for an empty host, and drops an empty user name.
   const authority = text.split(/[/?#]/)[2];
-  if (!authority) return 'The URL names its host.';
-  if (authority.includes('@')) return 'The URL holds no user name.';
-  if (text.includes('#')) return 'The URL has no fragment.';
-  if (url.protocol === 'http:' && !rules.allowHttp) return 'The URL must use https.';
+  if (!authority) return 'url_without_host';
+  if (authority.includes('@')) return 'url_with_user';
+  if (text.includes('#')) return 'url_with_fragment';
+  if (url.protocol === 'http:' && !rules.allowHttp) return 'url_not_https';
   return problemWithHost(url.hostname.replace(/\.$/, ''), rules);
 }
 
 /** The parser has written every disguise of an IPv4 address as four numbers, and every IPv6 one in brackets. */
-function problemWithHost(host: string, { allowLoopback }: EndpointUrlRules): string | undefined {
+function problemWithHost(host: string, { allowLoopback }: EndpointUrlRules): Reason | undefined {
   const isLiteral = host.startsWith('[') || /^[0-9.]+$/.test(host);
   const isLocalName = host === 'localhost' || host.endsWith('.localhost');
   const verdict = isLiteral ? addressVerdict(host.replace(/^\[|\]$/g, '')) : isLocalName ? 'loopback' : 'public';
   if (verdict === 'public' || (verdict === 'loopback' && allowLoopback)) return undefined;
-  return 'The URL must lead to a public address.';
+  return 'url_not_public';
 }

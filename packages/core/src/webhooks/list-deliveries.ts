@@ -51,7 +51,7 @@ export async function listDeliveries(
   if (after !== undefined && first.after_created_at === null) {
     return routingPartOf('dlv', after) === first.profile_id
       ? refused('cursor_expired', 'This delivery is not kept any more. Begin without after.')
-      : refusedField('invalid_request', 'after', 'This is no delivery of the endpoint.');
+      : refusedField('invalid_request', 'after', 'not_in_list');
   }
   const data = rows.flatMap((row) => (row.delivery_id === null ? [] : [deliveryAnswer(row as DeliveryRow)]));
   return accepted({ data: data.slice(0, limit), has_more: data.length > limit });

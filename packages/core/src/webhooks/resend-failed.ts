@@ -6,7 +6,7 @@ import { hintDeliveriesDue } from '../events/wake.ts';
 import { randomBase62 } from '../ids/base62.ts';
 import { storableId } from '../ids/public-id.ts';
 import { refusedAfterKeyCheck } from '../keys/check-key.ts';
-import { accepted, type Refusal, type Result } from '../refusals/refusal.ts';
+import { accepted, type Result, refusalOfField } from '../refusals/refusal.ts';
 import { DELIVERY_RANDOM_LENGTH } from './delivery.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { LOCK_ENDPOINT } from './endpoints-sql.ts';
@@ -26,12 +26,7 @@ const BATCH = 500;
 /** Of one request: more would take longer than a client waits. */
 const BATCHES_MAX = 20;
 
-const MESSAGE = 'It must be later than from.';
-const TIMES_REVERSED: Refusal = {
-  code: 'invalid_request',
-  detail: MESSAGE,
-  errors: [{ field: 'to', code: 'invalid_request', message: MESSAGE }],
-};
+const TIMES_REVERSED = refusalOfField('invalid_request', 'to', 'times_reversed');
 
 /** `next_from` is where to go on where there was more than one request resends; null when all is done. */
 export type ResentFailed = { count: number; next_from: string | null };

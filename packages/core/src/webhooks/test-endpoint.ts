@@ -3,7 +3,7 @@ import { run } from '../database/statement.ts';
 import { transaction } from '../database/transaction.ts';
 import { appendEvents } from '../events/append-events.ts';
 import { storableId } from '../ids/public-id.ts';
-import { accepted, type Result, refused } from '../refusals/refusal.ts';
+import { accepted, type Result, refusedFor } from '../refusals/refusal.ts';
 import type { ResentDelivery } from './delivery.ts';
 import type { EndpointRow } from './endpoint.ts';
 import { LOCK_ENDPOINT } from './endpoints-sql.ts';
@@ -24,7 +24,7 @@ export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: stri
     const [endpoint] = await run<EndpointRow>(database, LOCK_ENDPOINT, [profileId, storableId(endpointId)]);
     if (!endpoint) return NO_SUCH_ENDPOINT;
     if (endpoint.status === 'disabled') {
-      return refused('invalid_request', 'The endpoint is disabled: nothing is sent to it until it is enabled again.');
+      return refusedFor('invalid_request', 'endpoint_disabled');
     }
     const event = { type: 'endpoint.test', profileId, endpointId: endpoint.endpoint_id, at: now } as const;
     const [eventId = ''] = await appendEvents(database, deps.environment, [event]);

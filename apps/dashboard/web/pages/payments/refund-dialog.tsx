@@ -2,20 +2,22 @@ import { useRef, useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { useReload } from '../../calls/use-answer.ts';
 import { Amount } from '../../pieces/amount.tsx';
-import { plainAmount } from '../../pieces/amount-text.ts';
+import { amountText, plainAmount } from '../../pieces/amount-text.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Dialog } from '../../pieces/dialog.tsx';
 import { TextField } from '../../pieces/field.tsx';
-import { Form, Submit, type Typed } from '../../pieces/form.tsx';
+import { Form, Submit, type Typed, useFieldError } from '../../pieces/form.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
+import { fieldWords } from '../../texts/problem-words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Payment } from './payment-page.tsx';
+import { type ReadRefund, readRefund } from './read-refund.ts';
 
 type RefundDialogProps = { readonly payment: Payment; readonly onClose: () => void };
 type Answered = { readonly status: 'pending' | 'succeeded' | 'failed'; readonly minor: number };
 
-/** Gives back what is left or a part of it. What is typed is read by the server, in whatever digits. */
+/** Gives back what is left or a part of it. Whatever is typed, it says what that means; this is what is sent. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const texts = useTexts();
   const words = texts.payments.refund;
@@ -24,8 +26,11 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const deed = useRef({ body: '', key: '' });
   const { currency, refundable_minor: left, track_id: trackId } = payment;
-  const send = async ({ amount = '', reason = '' }: Typed) => {
-    const body = { amount: amount.trim(), ...(reason.trim() && { reason: reason.trim() }) };
+  const [typed, setTyped] = useState(() => plainAmount(left, currency));
+  const read = readRefund(typed, left, currency);
+  const send = async ({ reason = '' }: Typed) => {
+    const amount = read.kind === 'amount' ? plainAmount(read.minor, currency) : typed.trim();
+    const body = { amount, ...(reason.trim() && { reason: reason.trim() }) };
     const refund = await call('refundPayment', {
       params: { profile_id: profile.profile_id, track_id: trackId },
       body,
@@ -48,7 +53,8 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           name="amount"
           label={words.amount(currency)}
           hint={words.amountHint}
-          defaultValue={plainAmount(left, currency)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
@@ -57,15 +63,34 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
         />
+        <Meant read={read} currency={currency} />
         <TextField name="reason" label={words.reason} hint={words.reasonHint} maxLength={500} isOptional dir="auto" />
         <div className="dialog-foot">
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Submit kind="main" icon="refund">
-            {words.go}
+            {read.kind === 'amount' ? words.goWith(amountText(read.minor, currency)) : words.go}
           </Submit>
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** What the typed amount means, before it is sent. */
+function Meant({ read, currency }: { readonly read: ReadRefund; readonly currency: string }) {
+  const texts = useTexts();
+  const isRefused = useFieldError('amount') !== undefined;
+  if (read.kind === 'wrong') {
+    return isRefused ? null : (
+      <p className="meant soft" role="status">
+        {fieldWords(read.problem, 'amount', texts)}
+      </p>
+    );
+  }
+  return (
+    <p className="meant figures" role="status">
+      {texts.payments.refund.meant(amountText(read.minor, currency), amountText(read.leftAfter, currency))}
+    </p>
   );
 }
 

@@ -44,7 +44,7 @@ export function LogoField() {
   };
   return (
     <div className="panel panel-inner stack">
-      {problem && <ProblemNotice problem={problem} words={problem.errors[0]?.message ?? problem.detail} />}
+      {problem && <ProblemNotice problem={problem} />}
       {wrong && (
         <Notice kind="bad" isNews>
           {wrong}

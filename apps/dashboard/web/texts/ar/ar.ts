@@ -11,6 +11,7 @@ import { live } from './live.ts';
 import { operator } from './operator.ts';
 import { payments } from './payments.ts';
 import { problems } from './problems.ts';
+import { reasons } from './reasons.ts';
 import { settings } from './settings.ts';
 import { team } from './team.ts';
 import { events, webhooks } from './webhooks.ts';
@@ -18,6 +19,7 @@ import { events, webhooks } from './webhooks.ts';
 export const ar: typeof en = {
   ...frame,
   problems,
+  reasons,
   access,
   home,
   keys,

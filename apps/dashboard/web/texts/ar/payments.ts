@@ -136,7 +136,9 @@ export const payments: typeof en = {
     amountHint: 'كل المتبقي أو جزء منه. ويمكنك الاسترداد على أجزاء.',
     reason: 'السبب',
     reasonHint: 'لك ولفريقك. لا تكتب رقم بطاقة أبدًا.',
+    meant: (amount, left) => `يعود إلى البطاقة \u2066${amount}\u2069، ويبقى بعده \u2066${left}\u2069.`,
     go: 'استرد هذا المبلغ',
+    goWith: (amount) => `استرد \u2066${amount}\u2069`,
     outcomes: {
       succeeded: { title: 'تم الاسترداد', advice: 'قبله المستحوِذ. يراه المتسوق خلال أيام.' },
       pending: { title: 'في الطريق', advice: 'لم يجب المستحوِذ بعد. نواصل السؤال، وتُظهر هذه الصفحة النتيجة.' },

@@ -146,7 +146,9 @@ export const payments = {
     amountHint: 'All that is left, or a part of it. You can refund in several parts.',
     reason: 'Reason',
     reasonHint: 'For you and your team. Never write a card number.',
+    meant: (amount: string, left: string) => `${amount} goes back to the card. Left after that: ${left}.`,
     go: 'Refund this amount',
+    goWith: (amount: string) => `Refund ${amount}`,
     outcomes: {
       succeeded: { title: 'Refunded', advice: 'The acquirer has taken it. The shopper sees it within some days.' },
       pending: {

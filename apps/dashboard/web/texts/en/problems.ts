@@ -7,8 +7,25 @@ export const problems = {
     title: 'Something is not working on our side',
     advice: 'We do not know whether it was done. Look at the page again before you repeat it.',
   },
-  /** Better words than the server's, by the field; English has those already. */
-  fields: {} as Readonly<Record<string, string>>,
+  /** What a field should look like, where the server knows only that it does not. */
+  fields: {
+    allowed_origins:
+      'An origin is https://shop.example, with its port if that is not 443, and nothing after; or http://localhost.',
+    success_url: 'Write the whole address, beginning with https://, without a user name and without #.',
+    failure_url: 'Write the whole address, beginning with https://, without a user name and without #.',
+    accent: 'Write the colour like #0b6b61.',
+    display_name: 'A name has 1 to 100 characters, and no spaces at its ends.',
+    name: 'A name has 1 to 100 characters, and no spaces at its ends.',
+    label: 'A label has 1 to 100 characters, and no spaces at its ends.',
+    email: 'Write an e-mail address, like name@shop.example.',
+    contact_email: 'Write an e-mail address, like name@shop.example.',
+    website: 'Write a whole address, like https://shop.example.',
+    expected_monthly_volume: 'Write the amount in digits, with as many decimals as the currency has.',
+    currency: 'A currency is three capital letters, like BHD.',
+    amount: 'Write the amount in digits, with as many decimals as the currency has.',
+    url: 'Write a whole public address, beginning with https://.',
+    reason: 'Write a reason that whoever reads it understands.',
+  },
   refused: { title: 'This was not done', advice: 'Nothing was changed.' },
   rateLimited: (minutes: number) => ({
     title: 'Too many tries',

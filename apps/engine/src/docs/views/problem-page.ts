@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { RefusalCode } from '@pay/core/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
 import { html } from 'ghtml';
 import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
 import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '../../http/problems/problem.ts';
@@ -15,7 +16,8 @@ import { prose } from './prose.ts';
 
 /** The page that the `type` of a problem leads to. */
 export function renderProblemPage(document: OpenapiDocument, code: RefusalCode): string {
-  const { status, title, retryAfterSeconds } = PROBLEMS[code];
+  const { status, title } = PROBLEMS[code];
+  const retryAfterSeconds = RETRY_AFTER_SECONDS[code];
   const { meaning, remedy } = PROBLEM_TEXTS[code];
   return page({
     title: `${title} | ${document.info.title} API reference`,

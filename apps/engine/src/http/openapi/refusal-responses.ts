@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@pay/core/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
 import { exampleProblem } from '../../docs/example-problem.ts';
 import { PROBLEMS } from '../problems/problem.ts';
 import { NEUTRAL_HOSTS } from '../schemas/examples.ts';
@@ -33,7 +34,7 @@ export function problemExamples(codes: ReadonlySet<RefusalCode>): Record<string,
 }
 
 function refusalResponse(codes: readonly RefusalCode[], problem: Schema): Response {
-  const waits = codes.some((code) => PROBLEMS[code].retryAfterSeconds !== undefined);
+  const waits = codes.some((code) => RETRY_AFTER_SECONDS[code] !== undefined);
   const only: Schema = { type: 'object', properties: { code: { type: 'string', enum: codes } } };
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),

@@ -8,10 +8,10 @@ export type Problem = {
   readonly detail?: string;
   readonly code: RefusalCode;
   readonly request_id: string;
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly Pick<FieldError, 'field' | 'code' | 'message'>[];
 };
 
-type Meaning = { readonly status: number; readonly title: string; readonly retryAfterSeconds?: number };
+type Meaning = { readonly status: number; readonly title: string };
 
 /** The one place where a code gets its status and its title. */
 export const PROBLEMS: Readonly<Record<RefusalCode, Meaning>> = {
@@ -33,12 +33,8 @@ export const PROBLEMS: Readonly<Record<RefusalCode, Meaning>> = {
   unsupported_media_type: { status: 415, title: 'The body must be JSON' },
   session_not_payable: { status: 409, title: 'The session is over' },
   session_expired: { status: 409, title: 'The session has expired' },
-  payment_in_progress: { status: 409, title: 'An attempt to pay is under way', retryAfterSeconds: 2 },
-  idempotency_in_progress: {
-    status: 409,
-    title: 'The first request with this key is still running',
-    retryAfterSeconds: 1,
-  },
+  payment_in_progress: { status: 409, title: 'An attempt to pay is under way' },
+  idempotency_in_progress: { status: 409, title: 'The first request with this key is still running' },
   refund_not_possible: { status: 409, title: 'The payment cannot be refunded' },
   default_key_not_revocable: { status: 409, title: 'The default key cannot be revoked' },
   key_not_active: { status: 409, title: 'The key is not active' },
@@ -52,10 +48,10 @@ export const PROBLEMS: Readonly<Record<RefusalCode, Meaning>> = {
   card_number_not_allowed: { status: 422, title: 'A card number must not be sent here' },
   idempotency_key_reuse: { status: 422, title: 'The Idempotency-Key was used for another request' },
   refund_too_large: { status: 422, title: 'The refund is larger than what was paid' },
-  rate_limited: { status: 429, title: 'Too many requests', retryAfterSeconds: 1 },
-  acquirer_not_configured: { status: 503, title: 'No acquirer is configured', retryAfterSeconds: 300 },
-  overloaded: { status: 503, title: 'The service is overloaded', retryAfterSeconds: 1 },
-  unavailable: { status: 503, title: 'The service is unavailable', retryAfterSeconds: 2 },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  acquirer_not_configured: { status: 503, title: 'No acquirer is configured' },
+  overloaded: { status: 503, title: 'The service is overloaded' },
+  unavailable: { status: 503, title: 'The service is unavailable' },
 };
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
@@ -69,6 +65,7 @@ export function problemOf(refusal: Refusal, at: { readonly baseUrl: string; read
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     code: refusal.code,
     request_id: at.requestId,
-    ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
+    // A refusal's reasons are for people and their pages; merchants' servers get by with codes.
+    ...(refusal.errors && { errors: refusal.errors.map(({ field, code, message }) => ({ field, code, message })) }),
   };
 }

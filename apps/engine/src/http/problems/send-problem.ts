@@ -1,4 +1,5 @@
 import type { Refusal } from '@pay/core/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_CONTENT_TYPE, PROBLEMS, problemOf } from './problem.ts';
 
@@ -7,7 +8,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  retryAfterSeconds = PROBLEMS[refusal.code].retryAfterSeconds,
+  retryAfterSeconds = RETRY_AFTER_SECONDS[refusal.code],
 ): FastifyReply {
   const { status } = PROBLEMS[refusal.code];
   request.refusedWith = refusal.code;

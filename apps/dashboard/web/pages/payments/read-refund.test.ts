@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readRefund } from './read-refund.ts';
+
+test.each([
+  ['10.5', 'BHD', 10_500],
+  ['1,234', 'BHD', 1_234],
+  ['١٫٢٣٤', 'BHD', 1_234],
+  ['12,34', 'USD', 1_234],
+  ['500', 'JPY', 500],
+])('%s %s is shown before it is given back', (text, currency, minor) =>
+  expect(readRefund(text, 20_000, currency)).toEqual({ kind: 'amount', minor, leftAfter: 20_000 - minor }),
+);
+
+test.each([
+  ['1,234', 'USD', 'amount_ambiguous'],
+  ['1.200', 'USD', 'amount_ambiguous'],
+  ['1,000', 'JPY', 'amount_ambiguous'],
+  ['1.2345', 'BHD', 'amount_precision'],
+  ['', 'BHD', 'amount_invalid'],
+  ['20.001', 'BHD', 'refund_above_left'],
+])('%s %s is not: %s', (text, currency, reason) =>
+  expect(readRefund(text, 20_000, currency)).toMatchObject({ kind: 'wrong', problem: { reason } }),
+);
+
+test('what is too much says how much it may be', () => {
+  expect(readRefund('21', 20_000, 'BHD')).toMatchObject({ problem: { values: { left: '20.000 BHD' } } });
+  expect(readRefund('1', 0, 'BHD')).toMatchObject({ problem: { reason: 'refund_nothing_left' } });
+});

@@ -1,0 +1,24 @@
+import { parseCurrency } from '@pay/money/currency';
+import { parseTypedAmount } from '@pay/money/typed-amount';
+import type { FieldProblem } from '../../calls/problem.ts';
+import { amountText } from '../../pieces/amount-text.ts';
+
+/** What is meant by an amount that somebody types, of which at most `left` can be refunded; both in minor units. */
+export type ReadRefund =
+  | { readonly kind: 'amount'; readonly minor: number; readonly leftAfter: number }
+  | { readonly kind: 'wrong'; readonly problem: FieldProblem };
+
+export function readRefund(text: string, left: number, code: string): ReadRefund {
+  const currency = parseCurrency(code);
+  if (currency === undefined) return wrong('currency_unknown');
+  const parsed = parseTypedAmount(text, currency);
+  if (!parsed.ok) return wrong(parsed.reason);
+  const minor = Number(parsed.amount.minor);
+  if (left === 0) return wrong('refund_nothing_left');
+  if (minor > left) return wrong('refund_above_left', { left: amountText(left, code) });
+  return { kind: 'amount', minor, leftAfter: left - minor };
+}
+
+function wrong(reason: string, values: Readonly<Record<string, string>> = {}): ReadRefund {
+  return { kind: 'wrong', problem: { field: 'amount', reason, values } };
+}
