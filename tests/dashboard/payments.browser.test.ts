@@ -167,7 +167,7 @@ test('an export says how far it is, and no cell of it is a formula', async () =>
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const text = await readFile(await (await saved).path(), 'utf8');
-  await dialog(page).getByText('Done: 1 rows').waitFor();
+  await dialog(page).getByText('Done: 1 row.').waitFor();
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(text).toContain(open.trackId);
   expect(text).toContain("'=1+1");

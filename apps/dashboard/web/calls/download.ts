@@ -20,7 +20,9 @@ export async function download(
 ): Promise<void> {
   const response = await fetch(path, { signal, cache: 'no-store', headers: { accept: 'text/csv' } }).catch(unreachable);
   if (!response.ok) throw new CallError(problemFrom(response, readJson(await response.text())));
-  const expected = Number(response.headers.get('x-rows-expected') ?? Number.NaN);
+  const header = response.headers.get('x-rows-expected');
+  const expected = header === null ? null : Number(header);
+  onProgress({ rows: 0, expected });
   const pieces: Blob[] = [];
   let parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -38,7 +40,7 @@ export async function download(
     bytes += value.length;
     if (bytes >= PIECE_BYTES) putAside();
     lines += countLines(value);
-    onProgress({ rows: Math.max(0, lines - 1), expected: Number.isFinite(expected) ? expected : null });
+    onProgress({ rows: Math.max(0, lines - 1), expected });
   }
   putAside();
   save(new Blob(pieces, { type: 'text/csv' }), fileName);

@@ -41,7 +41,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** What points along the line of reading. */
-const TURNING: ReadonlySet<IconName> = new Set(['returns', 'next', 'back', 'leave', 'open', 'refund', 'send']);
+const TURNING: ReadonlySet<IconName> = new Set(['returns', 'next', 'back', 'leave', 'open', 'refund']);
 
 /** Always beside words, or in a button that has a name: it says nothing by itself. */
 export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }) {

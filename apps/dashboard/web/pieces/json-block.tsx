@@ -1,4 +1,5 @@
 import { CopyButton } from './copyable.tsx';
+import { jsonText } from './json-text.ts';
 
 type JsonBlockProps = { readonly text: string; readonly label: string };
 
@@ -9,7 +10,7 @@ export function JsonBlock({ text, label }: JsonBlockProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its focus. */}
       <section className="json-scroll" tabIndex={0} aria-label={`${label} (JSON)`}>
         <pre className="code breaks" dir="ltr">
-          {laidOut(text)}
+          {jsonText(text)}
         </pre>
       </section>
       <div className="row row-end">
@@ -17,12 +18,4 @@ export function JsonBlock({ text, label }: JsonBlockProps) {
       </div>
     </div>
   );
-}
-
-function laidOut(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

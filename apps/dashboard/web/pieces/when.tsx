@@ -8,6 +8,10 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, below: 30 * 86_400_000 },
 ] as const;
 
+/** Months by their names: what is written with numbers alone is read differently in different places. */
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+
 type WhenProps = {
   readonly at: string;
   /** Shows the moment itself, where the order of moments matters. */
@@ -18,7 +22,7 @@ type WhenProps = {
 export function When({ at, isExact = false }: WhenProps) {
   const { lang } = useTexts();
   const moment = new Date(at);
-  const exact = new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
+  const exact = new Intl.DateTimeFormat(locale(lang), { ...DAY, ...TIME }).format(moment);
   if (isExact) {
     return (
       <time dateTime={at} className="figures nowrap">
@@ -38,7 +42,7 @@ export function When({ at, isExact = false }: WhenProps) {
 function relative(moment: Date, lang: 'en' | 'ar'): string {
   const ms = moment.getTime() - Date.now();
   const step = STEPS.find(({ below }) => Math.abs(ms) < below);
-  if (!step) return new Intl.DateTimeFormat(locale(lang), { dateStyle: 'medium' }).format(moment);
+  if (!step) return new Intl.DateTimeFormat(locale(lang), DAY).format(moment);
   const words = new Intl.RelativeTimeFormat(locale(lang), { numeric: 'auto' });
   return words.format(step.unit === 'second' ? 0 : Math.round(ms / step.ms), step.unit);
 }

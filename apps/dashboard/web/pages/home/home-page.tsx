@@ -77,7 +77,9 @@ function Facts() {
         </div>
         <div>
           <dt>{words.merchant}</dt>
-          <dd dir="auto">{merchant.name}</dd>
+          <dd>
+            <bdi>{merchant.name}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{words.merchantId}</dt>

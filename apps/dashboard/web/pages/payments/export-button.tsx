@@ -28,7 +28,7 @@ export function ExportButton({ params, query }: ExportButtonProps) {
 }
 
 function ExportDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
-  const { payments, lang, cancel, close } = useTexts();
+  const { payments, cancel, close } = useTexts();
   const words = payments.export;
   const { run, problem, isBusy } = useAction();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -42,22 +42,10 @@ function ExportDialog({ path, onClose }: { readonly path: string; readonly onClo
     const name = `payments-${new Date().toISOString().slice(0, 10)}.csv`;
     void run(() => download(path, name, { signal, onProgress: setProgress }));
   };
-  const rows = new Intl.NumberFormat(locale(lang)).format(progress?.rows ?? 0);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p>{words.lead}</p>
-      {(isBusy || isDone) && (
-        <div className="stack stack-tight">
-          <progress
-            aria-label={words.title}
-            max={Math.max(progress?.expected ?? 1, progress?.rows ?? 0, 1)}
-            {...((isDone || progress?.expected) && { value: isDone ? progress.rows || 1 : progress?.rows })}
-          />
-          <p className="soft figures" role="status">
-            {isDone ? words.done(rows) : words.rows(rows)}
-          </p>
-        </div>
-      )}
+      {(isBusy || isDone) && <Status progress={progress} isDone={isDone} />}
       {problem && <ProblemNotice problem={problem} words={words.failed} />}
       <div className="dialog-foot">
         <Button onClick={onClose}>{isDone ? close : cancel}</Button>
@@ -68,5 +56,31 @@ function ExportDialog({ path, onClose }: { readonly path: string; readonly onClo
         )}
       </div>
     </Dialog>
+  );
+}
+
+type StatusProps = { readonly progress: Progress | null; readonly isDone: boolean };
+
+/** Until the server has counted, there is no telling how long it takes. */
+function Status({ progress, isDone }: StatusProps) {
+  const { payments, lang } = useTexts();
+  const words = payments.export;
+  const { rows, expected } = progress ?? { rows: 0, expected: null };
+  const most = expected === null ? null : Math.max(expected, rows);
+  const text = (count: number) => new Intl.NumberFormat(locale(lang)).format(count);
+  const soFar = most === null ? words.rows(text(rows)) : words.rowsOf(text(rows), text(most));
+  return (
+    <div className="stack stack-tight">
+      <progress
+        aria-label={words.title}
+        max={isDone ? 1 : most || 1}
+        {...(isDone && { value: 1 })}
+        {...(!isDone && most !== null && { value: rows })}
+      />
+      {/* Read aloud at the beginning and at the end, and not with each row. */}
+      <p className="soft figures" role="status" aria-live={progress && !isDone ? 'off' : 'polite'}>
+        {isDone ? words.done(rows, text(rows)) : progress ? soFar : words.counting}
+      </p>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ export function PaymentTable({ payments }: { readonly payments: readonly Listed<
   const words = useTexts().payments;
   const profileId = useProfilePage().profile.profile_id;
   return (
-    <table className="table" aria-label={words.title}>
+    <table className="table table-payments" aria-label={words.title}>
       <thead>
         <tr>
           <th scope="col">{words.which}</th>

@@ -89,9 +89,14 @@ function Meant({ read, currency }: { readonly read: ReadRefund; readonly currenc
   }
   return (
     <p className="meant figures" role="status">
-      {texts.payments.refund.meant(amountText(read.minor, currency), amountText(read.leftAfter, currency))}
+      {texts.payments.refund.meant(unbroken(read.minor, currency), unbroken(read.leftAfter, currency))}
     </p>
   );
+}
+
+/** On one line within a sentence. */
+function unbroken(minor: number, currency: string): string {
+  return amountText(minor, currency).replace(' ', '\u00a0');
 }
 
 /** The same refund asked for again, after an answer was lost, is the same deed; another amount is another one. */

@@ -48,7 +48,7 @@ export const frame: typeof en = {
     requests: 'طلبات API',
     inbox: 'الوارد',
     profile: 'الملف',
-    unknown: 'مدفوعات غير معروفة النتيجة',
+    unknown: 'نتائج غير معروفة',
     suspended: 'ملفات موقوفة',
     health: 'حال النظام',
   },

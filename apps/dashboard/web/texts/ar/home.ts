@@ -52,7 +52,7 @@ export const home: typeof en = {
   },
   warnings: {
     title: 'ما يحتاج نظرة',
-    since: 'منذ',
+    since: 'البداية:',
     kinds: {
       origins_empty_on_live: {
         title: () => 'تستطيع أي صفحة تفعيل أداة الدفع بمفتاحك الحي',

@@ -163,8 +163,11 @@ export const payments = {
     title: 'Export as CSV',
     lead: 'All payments that fit the filters, also those that are not on this page.',
     go: 'Download',
+    counting: 'The rows are being counted.',
     rows: (rows: string) => `${rows} rows so far`,
-    done: (rows: string) => `Done: ${rows} rows`,
+    rowsOf: (rows: string, all: string) => `${rows} of ${all} rows`,
+    done: (count: number, rows: string) =>
+      count === 0 ? 'Done: nothing fits, so the file has no rows.' : `Done: ${rows} ${count === 1 ? 'row' : 'rows'}.`,
     failed: 'The file was not saved, since it was not whole. Try again.',
   },
 };

@@ -23,7 +23,9 @@ export function Change({ now, before, period, isShare = false }: ChangeProps) {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
     ...(!isShare && { style: 'percent' as const }),
-  }).format(isShare ? difference * 100 : difference);
+  })
+    .format(isShare ? difference * 100 : difference)
+    .replace('-', '−');
   return (
     <span>
       <bdi dir="ltr" className={`figures strong ${isRise ? 'change-up' : 'change-down'}`}>

@@ -57,7 +57,7 @@ export function TimeChart({ kind, label, points, unit, period, before, format, c
             />
             <YAxis
               orientation={isTurned ? 'right' : 'left'}
-              domain={currency === undefined ? [0, 1] : [0, 'auto']}
+              {...(currency === undefined ? { domain: [0, 1], ticks: [0, 0.5, 1] } : { domain: [0, 'auto'] })}
               tick={TICK}
               tickLine={false}
               axisLine={false}
