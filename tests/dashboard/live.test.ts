@@ -120,8 +120,8 @@ describe('the live stream', () => {
 });
 
 test('the server ends although somebody looks on, and somebody else has connected and asked nothing', {
-  // Less than Node itself would wait for the first request.
-  timeout: 30_000,
+  // Sooner than connections are cut off.
+  timeout: 20_000,
 }, async () => {
   const dashboard = await startTestDashboard({}, shop.engine.database);
   const viewer = await dashboard.signedIn({ email: 'a.viewer@people.example' });
