@@ -124,7 +124,8 @@ test('the server ends although somebody looks on, and somebody else has connecte
   timeout: 20_000,
 }, async () => {
   const dashboard = await startTestDashboard({}, shop.engine.database);
-  const viewer = await dashboard.signedIn({ email: 'a.viewer@people.example' });
+  await shop.member('viewer', 'Lou Looker');
+  const viewer = await dashboard.signedIn({ email: 'lou.looker@people.example' });
   const silent = connect(Number(new URL(dashboard.url).port), 'localhost');
   const ended = once(silent, 'close');
   await once(silent, 'connect');
