@@ -16,7 +16,7 @@ export type SeedSessions = {
   readonly onProgress?: (done: number) => boolean;
 };
 
-const BATCH = 5_000;
+const BATCH = 1_000;
 /** More only wait for each other on a small server. */
 const WRITERS = 2;
 
