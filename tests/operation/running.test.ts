@@ -47,10 +47,12 @@ describe('a running engine', () => {
     await page.pay('4000000000000002', { cvv: '987' });
     await apiClient(engine.url, null).get('/nowhere/4242424242424242?card=5555555555554444');
     const requestId = String(session.headers['x-request-id']);
-    await expect.poll(() => readFile(logFile, 'utf8')).toContain('"status":404');
+    const lineWith = async (text: string) =>
+      (await readFile(logFile, 'utf8')).split('\n').find((each) => each.includes(text));
+    await expect.poll(() => lineWith('"status":404')).toBeDefined();
+    await expect.poll(() => lineWith(requestId)).toBeDefined();
     const log = await readFile(logFile, 'utf8');
-    const line = log.split('\n').find((each) => each.includes(requestId));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
+    expect(JSON.parse((await lineWith(requestId)) ?? '')).toMatchObject({
       level: 'info',
       environment: 'sandbox',
       method: 'POST',

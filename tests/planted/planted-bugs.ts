@@ -141,8 +141,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'An SVG may load what it likes in its styles',
     file: 'packages/core/src/logos/check-svg.ts',
-    from: 'refuseIf(inStyle && loads(css), NO_LINK)',
-    to: 'refuseIf(false && loads(css), NO_LINK)',
+    from: "refuseIf(sheet !== undefined && loads(sheet), 'svg_with_link')",
+    to: "refuseIf(false, 'svg_with_link')",
     tests: ['packages/core/src/logos'],
   },
 ];
