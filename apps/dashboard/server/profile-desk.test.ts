@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@pay/core/database/pool';
 import { sealingKeys } from '@pay/core/sealing/sealing-keys';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLogger } from './create-logger.ts';
 import { createDesk } from './profile-desk.ts';
 
@@ -19,7 +19,8 @@ test('an alarm says in the log of which environment, refund and fields it is, an
     fields: ['amount'],
     email: 'a@b.example',
   });
-  const line = await vi.waitFor(async () => JSON.parse(await readFile(logFile, 'utf8')));
+  await expect.poll(() => readFile(logFile, 'utf8')).toContain('\n');
+  const line = JSON.parse(await readFile(logFile, 'utf8'));
   expect(line).toMatchObject({ level: 'error', alarm: true, environment: 'live', refund: 'ref_1', fields: ['amount'] });
   expect(line.email).toBeUndefined();
   await pool.end();
