@@ -12,7 +12,7 @@ export const webhooks: typeof en = {
   allTypes: 'كل أنواع الأحداث',
   someTypes: (count) => `أنواع الأحداث: ${count}`,
   hundred: '100 أو أكثر',
-  states: { enabled: 'مفعّل', disabled: 'معطّل', failing: 'يفشل منذ' },
+  states: { enabled: 'مفعّل', disabled: 'معطّل', failing: 'بدأ الفشل' },
   disabledBecause: {
     merchant: 'عُطّل يدويًا.',
     gone: 'أجاب العنوان بالرمز 410: لم يعد موجودًا.',

@@ -50,7 +50,7 @@ export const home = {
   },
   warnings: {
     title: 'What needs a look',
-    since: 'Since:',
+    since: 'Began:',
     kinds: {
       origins_empty_on_live: {
         title: () => 'Any page can activate the widget with your Live key',

@@ -10,7 +10,7 @@ export const webhooks = {
   allTypes: 'All event types',
   someTypes: (count: number) => (count === 1 ? 'One event type' : `${count} event types`),
   hundred: '100 or more',
-  states: { enabled: 'Enabled', disabled: 'Disabled', failing: 'Failing since' },
+  states: { enabled: 'Enabled', disabled: 'Disabled', failing: 'Began to fail' },
   disabledBecause: {
     merchant: 'Switched off by hand.',
     gone: 'The endpoint answered 410: it is gone.',
