@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';
@@ -15,15 +16,19 @@ beforeAll(async () => {
 afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
 describe.each(['en', 'ar'] as const)('in %s', (lang) => {
+  // One for all: each new one would compile the dashboard anew.
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open({ locale: lang, reducedMotion: 'reduce' });
+  });
+  afterAll(() => page?.close());
+
   test.each(PAGE_NAMES)('%s can be used by everybody', async (name) => {
-    const page = await browser.open({ locale: lang, reducedMotion: 'reduce', viewport: WIDE });
-    try {
-      await pages[name]?.(page);
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-      await lookAt(page, name, lang, name.endsWith('phone'));
-    } finally {
-      await page.close();
-    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize(WIDE);
+    await pages[name]?.(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await lookAt(page, name, lang, name.endsWith('phone'));
   });
 });
 
