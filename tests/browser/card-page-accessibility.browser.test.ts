@@ -1,18 +1,12 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
+import { axeViolations, COLOURS } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
 import { everyPage, type Reach } from './every-page.ts';
 import { takePictures } from './take-pictures.ts';
 
-const EVERYTHING = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-} as const;
-/** What may be wrong in the dark and right in the light. */
-const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 const USUAL = { width: 1_280, height: 800 };
 /** WCAG's own measure for pages that must not be scrolled sideways. */
 const NARROW = { width: 320, height: 640 };
@@ -60,11 +54,10 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   test.each(NAMES)('%s can be used by everybody, in the light and in the dark', async (name) => {
     await pages[name]?.(lang);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-    await page.evaluate(axe.source);
-    expect(await violations(EVERYTHING)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await takePictures(page, `${name} ${lang} light`);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(COLOURS)).toEqual([]);
+    expect(await axeViolations(page, COLOURS)).toEqual([]);
     await takePictures(page, `${name} ${lang} dark`);
     await page.setViewportSize(NARROW);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
@@ -100,11 +93,3 @@ test('nothing moves for shoppers who asked for that', async () => {
 test('in all this no browser complained of a page', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });
-
-async function violations(rules: typeof EVERYTHING | typeof COLOURS): Promise<readonly string[]> {
-  const found = await page.evaluate((runOnly) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    return axe.run({ runOnly: { type: runOnly.type, values: [...runOnly.values] }, resultTypes: ['violations'] });
-  }, rules);
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}

@@ -1,13 +1,12 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePictures } from '../browser/take-pictures.ts';
+import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { CONTAINER, type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, widgetButton } from './widget-page.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A page that is light or dark as its reader wishes. */
 const STYLE = `:root { color-scheme: light dark } body { margin: 0; font-family: system-ui }
   main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem }`;
@@ -71,11 +70,10 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     await page.setViewportSize({ width: 1_280, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
     await STATES[name]?.(lang);
-    await page.evaluate(axe.source);
-    expect(await violations()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await takePictures(page, `widget ${name} ${lang} light`);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations()).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await takePictures(page, `widget ${name} ${lang} dark`);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
@@ -91,11 +89,3 @@ test('on a page that is always light it stays light, whatever its reader wishes'
   const colour = 'getComputedStyle(document.querySelector("pay-checkout").shadowRoot.querySelector("button")).color';
   expect(await page.evaluate(colour)).toBe('rgb(255, 255, 255)');
 });
-
-async function violations(): Promise<readonly string[]> {
-  const found = await page.evaluate((values) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    return axe.run({ runOnly: { type: 'tag', values: [...values] }, resultTypes: ['violations'] });
-  }, RULES);
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}

@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { axeViolations } from '../harness/axe-violations.ts';
 
 /** For a person to look at; git ignores it. */
 const PICTURES = join(import.meta.dirname, '../../.cache/screenshots/dashboard');
-const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 export const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 /** WCAG's own measure for pages that must not be scrolled sideways. */
@@ -22,11 +21,10 @@ const LOOKS = {
 /** Expects of the page as it stands that everybody can use it, and takes pictures of it. */
 export async function lookAt(page: Page, name: string, lang: 'en' | 'ar', isForPhones = false): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
-  await page.evaluate(axe.source);
   for (const { light, size } of LOOKS[process.env['PAY_PICTURES'] === 'all' ? 'all' : lang]) {
     await page.emulateMedia({ colorScheme: light });
     await page.setViewportSize(isForPhones ? PHONE : size);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await takePicture(page, `${name} ${lang} ${light}`, isForPhones ? PHONE : size);
   }
   await page.setViewportSize(NARROW);
@@ -40,12 +38,4 @@ async function takePicture(page: Page, name: string, size: typeof WIDE): Promise
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
   const path = join(PICTURES, `${file}-${size.width}.png`);
   await page.screenshot({ path, fullPage, animations: 'disabled' });
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const found = await page.evaluate((values) => {
-    const { axe: loaded } = globalThis as unknown as { axe: typeof import('axe-core') };
-    return loaded.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-  }, EVERYTHING);
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -1,10 +1,9 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = { phone: 360, desk: 1280 } as const;
 /** WCAG's own measure for pages that must not be scrolled sideways. */
 const NARROW = 320;
@@ -21,21 +20,12 @@ afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 async function open(path: string, width: number): Promise<Page> {
   const page = await browser.open({ viewport: { width, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(engine.url + path);
-  await page.evaluate(axe.source);
   return page;
 }
 
 /** Everything that is folded away, so that it is looked at too. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await page.evaluate(
-    (values) => (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly: { type: 'tag', values } }),
-    TAGS,
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 describe.each(PATHS)('%s', (path) => {
@@ -46,7 +36,7 @@ describe.each(PATHS)('%s', (path) => {
     const page = await open(path, WIDTHS[width]);
     await page.emulateMedia({ colorScheme });
     await unfold(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('is never scrolled sideways, however narrow the window', async () => {
@@ -81,7 +71,7 @@ describe('the contents', () => {
     const sheet = page.getByRole('navigation');
     expect(await sheet.isVisible()).toBe(false);
     await page.getByRole('link', { name: 'Contents' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await sheet.getByRole('link', { name: 'Cancel a session' }).click();
     expect(await sheet.isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Cancel a session' }).boundingBox()).toMatchObject({

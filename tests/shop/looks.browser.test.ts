@@ -1,18 +1,13 @@
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePictures } from '../browser/take-pictures.ts';
+import { axeViolations, COLOURS } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { type ShopStack, startShopStack } from './shop-stack.ts';
 import { type Lang, openStore, widgetButton } from './shopper.ts';
 
-const EVERYTHING = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-} as const;
-const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 /** Six pictures each, on a machine on which much else may be going on. */
 const TIME = { timeout: 300_000 };
 const NARROW = { width: 320, height: 640 };
@@ -72,12 +67,11 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     await page.setViewportSize({ width: 1_280, height: 800 });
     await PAGES[name]?.(lang);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-    await page.evaluate(axe.source);
-    expect(await violations(EVERYTHING)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     if (name === 'shop checkout' && lang === 'en') await takeForReadme();
     await takePictures(page, `${name} ${lang} light`);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await violations(COLOURS)).toEqual([]);
+    expect(await axeViolations(page, COLOURS)).toEqual([]);
     await takePictures(page, `${name} ${lang} dark`);
     await page.setViewportSize(NARROW);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
@@ -89,12 +83,4 @@ async function takeForReadme(): Promise<void> {
   if (process.env['PAY_PICTURES'] !== '1') return;
   await page.setViewportSize({ width: 1_280, height: 720 });
   await page.screenshot({ path: join(import.meta.dirname, '../../docs/pictures/shop.png') });
-}
-
-async function violations(rules: typeof EVERYTHING | typeof COLOURS): Promise<readonly string[]> {
-  const found = await page.evaluate((runOnly) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    return axe.run({ runOnly: { type: runOnly.type, values: [...runOnly.values] }, resultTypes: ['violations'] });
-  }, rules);
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
