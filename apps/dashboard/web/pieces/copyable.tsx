@@ -52,8 +52,17 @@ export function CopyButton({ value, label, kind = 'plain' }: CopyButtonProps) {
   );
 }
 
+/** An id, shortened in the middle, where it is not to be copied. */
+export function ShortId({ id, isSoft = false }: { readonly id: string; readonly isSoft?: boolean }) {
+  return (
+    <bdi className={isSoft ? 'mono soft' : 'mono'} dir="ltr">
+      {shortened(id)}
+    </bdi>
+  );
+}
+
 const ENDS = 8;
 
-export function shortened(id: string): string {
+function shortened(id: string): string {
   return id.length <= 2 * ENDS + 6 ? id : `${id.slice(0, ENDS + 4)}…${id.slice(-ENDS + 2)}`;
 }

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Answer } from '../../../api/calls.ts';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { BackLink } from '../../pieces/back-link.tsx';
-import { Copyable, shortened } from '../../pieces/copyable.tsx';
+import { Copyable, ShortId } from '../../pieces/copyable.tsx';
 import { JsonBlock } from '../../pieces/json-block.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
@@ -39,9 +39,7 @@ function Details({ event }: { readonly event: Answer<'readEvent'> }) {
             <Copyable value={event.event_id} isShort />
             {event.track_id && (
               <Link to="/profiles/$profileId/payments/$trackId" params={{ profileId, trackId: event.track_id }}>
-                <bdi className="mono" dir="ltr">
-                  {shortened(event.track_id)}
-                </bdi>
+                <ShortId id={event.track_id} />
               </Link>
             )}
             <When at={event.created_at} />

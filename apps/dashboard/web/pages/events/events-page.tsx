@@ -4,7 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { type Listed, useList } from '../../calls/use-list.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Choice } from '../../pieces/choice.tsx';
-import { shortened } from '../../pieces/copyable.tsx';
+import { ShortId } from '../../pieces/copyable.tsx';
 import { Empty } from '../../pieces/empty.tsx';
 import { NoRight } from '../../pieces/no-right.tsx';
 import { Paged } from '../../pieces/paged.tsx';
@@ -106,19 +106,11 @@ function EventTable({ events }: { readonly events: readonly Listed<'listEvents'>
                     {event.type}
                   </bdi>
                 </Link>
-                <bdi className="mono soft" dir="ltr">
-                  {shortened(event.event_id)}
-                </bdi>
+                <ShortId id={event.event_id} isSoft />
               </span>
             </td>
             <td data-label={words.payment}>
-              {event.track_id === null ? (
-                <span className="soft">{words.test}</span>
-              ) : (
-                <bdi className="mono" dir="ltr">
-                  {shortened(event.track_id)}
-                </bdi>
-              )}
+              {event.track_id === null ? <span className="soft">{words.test}</span> : <ShortId id={event.track_id} />}
             </td>
             <td data-label={words.when}>
               <When at={event.created_at} />

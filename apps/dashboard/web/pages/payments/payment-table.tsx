@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Listed } from '../../calls/use-list.ts';
 import { Amount } from '../../pieces/amount.tsx';
-import { shortened } from '../../pieces/copyable.tsx';
+import { ShortId } from '../../pieces/copyable.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -34,19 +34,9 @@ export function PaymentTable({ payments }: { readonly payments: readonly Listed<
                   to="/profiles/$profileId/payments/$trackId"
                   params={{ profileId, trackId: payment.track_id }}
                 >
-                  {payment.reference === null ? (
-                    <bdi className="mono" dir="ltr">
-                      {shortened(payment.track_id)}
-                    </bdi>
-                  ) : (
-                    <bdi>{payment.reference}</bdi>
-                  )}
+                  {payment.reference === null ? <ShortId id={payment.track_id} /> : <bdi>{payment.reference}</bdi>}
                 </Link>
-                {payment.reference !== null && (
-                  <bdi className="mono soft" dir="ltr">
-                    {shortened(payment.track_id)}
-                  </bdi>
-                )}
+                {payment.reference !== null && <ShortId id={payment.track_id} isSoft />}
               </span>
             </td>
             <td data-label={words.state}>

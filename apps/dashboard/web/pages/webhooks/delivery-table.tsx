@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Listed } from '../../calls/use-list.ts';
-import { shortened } from '../../pieces/copyable.tsx';
+import { ShortId } from '../../pieces/copyable.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -39,9 +39,7 @@ export function DeliveryTable({ deliveries }: { readonly deliveries: readonly De
                     {delivery.event_type}
                   </bdi>
                 </Link>
-                <bdi className="mono soft" dir="ltr">
-                  {shortened(delivery.event_id)}
-                </bdi>
+                <ShortId id={delivery.event_id} isSoft />
               </span>
             </td>
             <td data-label={words.state}>
