@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { DAY_MS, dateOf, daysUntil, isOver, spans } from './days.ts';
 import { COUNT_DECLINES, KEEP_DECLINES, SETTLED_DECLINES, UNSETTLED_DAYS } from './read-declines-sql.ts';
-import { NOW } from './volume-sql.ts';
+import { readNow } from './read-now.ts';
 
 /** How often issuers have declined for a reason in the last days, and in as many before. */
 export type DeclineCount = { readonly code: DeclineCode; readonly count: number; readonly before: number };
@@ -19,8 +19,7 @@ export async function readDeclines(
   { pool }: { readonly pool: Database },
   { profileId, days }: { readonly profileId: string; readonly days: number },
 ): Promise<readonly DeclineCount[]> {
-  const [row] = await run<{ now: Date }>(pool, NOW, []);
-  const now = row?.now.getTime() ?? 0;
+  const now = await readNow(pool);
   const allDays = daysUntil(now, days);
   const kept = await readKept(pool, profileId, allDays);
   const missing = allDays.filter((day) => !kept.has(day));

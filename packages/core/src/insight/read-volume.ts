@@ -3,7 +3,8 @@ import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 import { DAY_MS, dateOf, daysUntil, HOUR_MS, isOver, spans, times } from './days.ts';
-import { COUNT_SESSIONS, KEEP_DAYS, NOW, SETTLED_DAYS, SUM_REFUNDS } from './volume-sql.ts';
+import { readNow } from './read-now.ts';
+import { COUNT_SESSIONS, KEEP_DAYS, SETTLED_DAYS, SUM_REFUNDS } from './volume-sql.ts';
 
 export type Sums = {
   /** Sessions that were made; of them so many were paid or failed. */
@@ -48,8 +49,7 @@ export async function readVolume(
   if (wanted !== undefined && !parseCurrency(wanted)) {
     return refusedField('currency_unsupported', 'currency', 'currency_unknown');
   }
-  const [row] = await run<{ now: Date }>(pool, NOW, []);
-  const now = row?.now.getTime() ?? 0;
+  const now = await readNow(pool);
   const allDays = daysUntil(now, days);
   const counted = await countDays(pool, profileId, allDays, now);
   const currency = wanted ?? mostPaid(counted.values());
@@ -58,7 +58,7 @@ export async function readVolume(
   const hours = times(allDays.at(-1) ?? now, now, HOUR_MS);
   const points =
     unit === 'hour'
-      ? await countTimes(pool, profileId, hours, HOUR_MS).then((found) =>
+      ? await countHours(pool, profileId, hours).then((found) =>
           hours.map((at) => ({ ...(found.get(at)?.get(currency ?? '') ?? NOTHING), at: new Date(at) })),
         )
       : allDays.slice(days).map((at) => ({ ...sumsAt(at), at: new Date(at) }));
@@ -80,13 +80,19 @@ async function countDays(
 ): Promise<ReadonlyMap<number, Counted>> {
   const kept = await readKept(pool, profileId, days);
   const missing = days.filter((day) => !kept.has(day));
-  const live = await countTimes(pool, profileId, missing, DAY_MS, false);
+  const live = await countTimes(pool, profileId, missing, DAY_MS);
   const settled = missing.filter(
     (day) => isOver(day, now) && [...(live.get(day)?.values() ?? [])].every((c) => c.unsettled === 0),
   );
   await keep(pool, profileId, settled, live);
   const counted = new Map([...kept, ...live]);
   await addRefunds(pool, profileId, days, DAY_MS, counted);
+  return counted;
+}
+
+async function countHours(pool: Database, profileId: string, hours: readonly number[]): Promise<Map<number, Counted>> {
+  const counted = await countTimes(pool, profileId, hours, HOUR_MS);
+  await addRefunds(pool, profileId, hours, HOUR_MS, counted);
   return counted;
 }
 
@@ -120,13 +126,12 @@ async function keep(
   await run(pool, KEEP_DAYS, [profileId, days.map(dateOf), sums]);
 }
 
-/** By the time at which each begins; times without a session are missing. */
+/** Without refunds, by the time at which each begins; times without a session are missing. */
 async function countTimes(
   pool: Database,
   profileId: string,
   begins: readonly number[],
   lengthMs: number,
-  withRefunds = true,
 ): Promise<Map<number, Counted>> {
   type Row = {
     at: Date;
@@ -143,7 +148,6 @@ async function countTimes(
     const { at, currency, paid_minor: paidMinor, ...counts } = row;
     entryAt(found, at.getTime()).set(currency, { ...counts, paidMinor, refundedMinor: 0n });
   }
-  if (withRefunds) await addRefunds(pool, profileId, begins, lengthMs, found);
   return found;
 }
 

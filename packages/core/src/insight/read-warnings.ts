@@ -2,6 +2,7 @@ import { type MerchantRight, mayDo } from '../access/rights.ts';
 import type { Role } from '../access/role.ts';
 import type { Database } from '../database/pool.ts';
 import { run } from '../database/statement.ts';
+import { maskedKey } from '../keys/api-key.ts';
 import { READ_WARNINGS } from './read-warnings-sql.ts';
 
 export type WarningKind =
@@ -41,9 +42,22 @@ export async function readWarnings(
   { pool }: { readonly pool: Database },
   { profileId, role }: { readonly profileId: string; readonly role: Role },
 ): Promise<readonly Warning[]> {
-  type Row = { kind: WarningKind; object_id: string | null; label: string | null; count: number | null; since: Date };
+  type Row = {
+    kind: WarningKind;
+    object_id: string | null;
+    label: string | null;
+    last_four: string | null;
+    count: number | null;
+    since: Date | null;
+  };
   const rows = await run<Row>(pool, READ_WARNINGS, [profileId]);
   return rows
     .filter(({ kind }) => mayDo(role, RIGHTS[kind]))
-    .map(({ kind, object_id: objectId, label, count, since }) => ({ kind, objectId, label, count, since }));
+    .map(({ kind, object_id: objectId, label, last_four: lastFour, count, since }) => ({
+      kind,
+      objectId,
+      label: label !== null && lastFour !== null ? maskedKey(label, lastFour) : label,
+      count,
+      since,
+    }));
 }

@@ -38,5 +38,3 @@ export const KEEP_DAYS = statement(
    select $1, day, sums from unnest($2::date[], $3::jsonb[]) as d(day, sums)
    on conflict do nothing`,
 );
-
-export const NOW = statement('insight.now', 'select now() as now');
