@@ -1,4 +1,4 @@
-import { checkFilter } from '@pay/core/lists/page';
+import { checkFilter, pageOf } from '@pay/core/lists/page';
 import { accepted, refusedField } from '@pay/core/refusals/refusal';
 import type { ApiRequest } from '@pay/core/requests/api-request';
 import { listRequests, type RequestCursor } from '@pay/core/requests/list-requests';
@@ -23,9 +23,8 @@ export const REQUEST_HANDLERS: Handlers<'listRequests'> = {
       pathPrefix: path,
     };
     const found = await listRequests(context, filter, { after: cursor, limit: limit + 1 });
-    const data = found.slice(0, limit);
-    const last = data.at(-1);
-    return accepted({ data: data.map(requestAnswer), next: found.length > limit && last ? writeCursor(last) : null });
+    const { data, next } = pageOf(found, limit, writeCursor);
+    return accepted({ data: data.map(requestAnswer), next });
   },
 };
 

@@ -39,7 +39,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const given = (request.body ?? {}) as Members;
   const account = accountIn(given);
-  if (!isReadable(given)) throw new Refused('invalid_request', 'This does not have the expected form.');
+  if (!isReadable(given)) return sendProblem(request, reply, refusalFor('invalid_request', 'form_unexpected'));
   await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
   await requireTries(context, call.byAccount, account);
   const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type PersonResult, refused } from '@pay/core/refusals/refusal';
+import { places } from './places.ts';
 
 export type Downloads = {
   /** Lets a person have what `begin` makes. Refuses: what `begin` refuses, rate_limited (too many are under way). */
@@ -14,30 +15,24 @@ const OF_PERSON_MAX = 3;
 /** Lists that are sent as they are read: few of a person at once, and none for longer than the server runs. */
 export function downloads(): Downloads {
   const open = new Set<Readable>();
-  const ofPerson = new Map<string, number>();
-  const release = (personId: string) => {
-    const left = (ofPerson.get(personId) ?? 1) - 1;
-    if (left > 0) ofPerson.set(personId, left);
-    else ofPerson.delete(personId);
-  };
+  const take = places(OF_PERSON_MAX);
 
   return {
     open: async (personId, begin) => {
-      const count = ofPerson.get(personId) ?? 0;
-      if (count >= OF_PERSON_MAX) return refused('rate_limited', 'Let one of your other exports end first.');
-      ofPerson.set(personId, count + 1);
+      const release = take(personId);
+      if (!release) return refused('rate_limited', 'Let one of your other exports end first.');
       let begun: PersonResult<Readable> | undefined;
       try {
         begun = await begin();
       } finally {
-        if (!begun?.ok) release(personId);
+        if (!begun?.ok) release();
       }
       if (!begun.ok) return begun;
       const stream = begun.value;
       open.add(stream);
       stream.once('close', () => {
         open.delete(stream);
-        release(personId);
+        release();
       });
       return begun;
     },

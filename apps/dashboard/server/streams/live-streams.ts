@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { ProfileWatch } from '@pay/core/insight/watch-profiles';
+import { places } from './places.ts';
 
 export type LiveStreams = {
   /** Null where the person looks from too many windows at once. */
@@ -25,13 +26,12 @@ const ALIVE = 'event: alive\ndata: {}\n\n';
 /** Server-sent events that say what of a profile has changed, one stream a window. */
 export function liveStreams(watch: ProfileWatch): LiveStreams {
   const open = new Set<PassThrough>();
-  const ofPerson = new Map<string, number>();
+  const take = places(OF_PERSON_MAX);
 
   return {
     open: ({ personId, profileId, mayStay }) => {
-      const count = ofPerson.get(personId) ?? 0;
-      if (count >= OF_PERSON_MAX) return null;
-      ofPerson.set(personId, count + 1);
+      const release = take(personId);
+      if (!release) return null;
       const stream = new PassThrough();
       open.add(stream);
       const write = (text: string) => {
@@ -53,9 +53,7 @@ export function liveStreams(watch: ProfileWatch): LiveStreams {
         clearInterval(heartbeat);
         clearInterval(check);
         open.delete(stream);
-        const left = (ofPerson.get(personId) ?? 1) - 1;
-        if (left > 0) ofPerson.set(personId, left);
-        else ofPerson.delete(personId);
+        release();
       });
       return stream;
     },
