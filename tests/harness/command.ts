@@ -9,6 +9,9 @@ const NODE_FLAGS: string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../scripts/node-flags.json'), 'utf8'),
 );
 
+/** Where `npm run pay` keeps compiled code from one start to the next. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
+
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 export type RunningCommand = {
@@ -21,7 +24,7 @@ export type RunningCommand = {
 /** Starts `pay …` as a process of its own, with nothing of our environment but the PATH. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
   const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
