@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 /** As `npm start` gives them to Node. */
-const NODE_FLAGS: string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../scripts/node-flags.json'), 'utf8'),
-);
+const NODE_FLAGS = readFileSync(join(import.meta.dirname, '../../scripts/node-flags.txt'), 'utf8')
+  .trim()
+  .split(' ');
 
 /** Where `npm run pay` keeps compiled code from one start to the next. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile');

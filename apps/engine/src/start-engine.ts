@@ -47,7 +47,6 @@ import {
   measureUnknown,
 } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
-import { releaseStartMemory } from './release-start-memory.ts';
 import { spaced } from './spaced.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
@@ -98,7 +97,6 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
     ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
     : undefined;
   const notices = tellOtherNodes(pool, (error) => logger.warn(told(error), 'other nodes were not told'));
-  releaseStartMemory();
   logger.info({ url }, 'started');
   return {
     url,

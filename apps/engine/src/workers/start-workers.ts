@@ -12,6 +12,7 @@ import { cancelDeliveries } from '@pay/core/webhooks/delete-endpoint';
 import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
+import { spreadPolls } from './spread-polls.ts';
 import { startWindowLoop } from './window-loop.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
@@ -36,6 +37,7 @@ export function startWorkers(
   onError: (work: string, error: unknown) => void,
 ): WorkerLoop {
   const { acquirer } = engine;
+  const ownMoment = spreadPolls();
   const loops: WorkerLoop[] = [
     sweep('expire sessions', EXPIRY_BATCH, expireSessions),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
@@ -69,10 +71,11 @@ export function startWorkers(
     return startWorkerLoop(
       async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
       (error) => onError(name, error),
+      ownMoment(),
     );
   }
 
   function ask(name: string, atOnce: number, take: (room: number) => Promise<readonly Promise<void>[]>): WorkerLoop {
-    return startWindowLoop(atOnce, take, (error) => onError(name, error));
+    return startWindowLoop(atOnce, take, (error) => onError(name, error), ownMoment());
   }
 }

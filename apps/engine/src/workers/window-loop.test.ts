@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startWindowLoop } from './window-loop.ts';
 
 const silent = () => {};
+const untilPollMs = () => 1_000;
 
 describe('the window of due work', () => {
   test('a piece that hangs takes one place, and the others go on through the rest', async () => {
@@ -18,6 +19,7 @@ describe('the window of due work', () => {
         return begun;
       },
       silent,
+      untilPollMs,
     );
     await expect.poll(() => left).toBe(0);
     expect(rooms.slice(1).every((room) => room === 1 || room === 2)).toBe(true);
@@ -38,6 +40,7 @@ describe('the window of due work', () => {
           underWay -= 1;
         }),
       silent,
+      untilPollMs,
     );
     await expect.poll(() => underWay).toBe(4);
     const stopped = loop.stop();
@@ -67,6 +70,7 @@ describe('the window of due work', () => {
         return [];
       },
       (error) => told.push((error as Error).message),
+      untilPollMs,
     );
     await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);
     await loop.stop();

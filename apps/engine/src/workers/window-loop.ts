@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { POLL_MS, type WorkerLoop } from './worker-loop.ts';
+import type { PollTimes } from './spread-polls.ts';
+import type { WorkerLoop } from './worker-loop.ts';
 
 /**
  * Takes over due work whenever there is room for some of `atOnce`: at once while it finds as much as it has room for,
- * else a second later. A piece that hangs takes one place, and no other piece waits for it.
+ * else at the next poll. A piece that hangs takes one place, and no other piece waits for it.
  */
 export function startWindowLoop(
   atOnce: number,
   take: (room: number) => Promise<readonly Promise<void>[]>,
   onError: (error: unknown) => void,
+  untilPollMs: PollTimes,
 ): WorkerLoop {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -25,7 +27,7 @@ export function startWindowLoop(
       }
       if (underWay.size === atOnce) await Promise.race(underWay);
       else if (begun.length < room) {
-        await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+        await pause(untilPollMs(), undefined, { signal: stopping.signal, ref: false }).catch(() => {});
       }
     }
     await Promise.all(underWay);
