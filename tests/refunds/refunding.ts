@@ -1,5 +1,5 @@
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
-import type { PresentedKey } from '@pay/core/merchants/keys/presented-key';
+import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';

@@ -1,5 +1,5 @@
+import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
-import type { PresentedKey } from '@pay/core/merchants/keys/presented-key';
 import { parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
 import type { Replayable } from '@pay/core/paying/idempotency/idempotently';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
+import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
-import type { PresentedKey } from '@pay/core/merchants/keys/presented-key';
 import type { ReturnUrlRules } from '@pay/core/merchants/profiles/return-url';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import type { SharedStatements } from '@pay/core/paying/sharing/shared-statements';

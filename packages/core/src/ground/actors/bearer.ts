@@ -1,4 +1,4 @@
-import type { PresentedKey } from '../../merchants/keys/presented-key.ts';
+import type { PresentedKey } from './actor.ts';
 
 /** Somebody whose right to a profile has been looked up; `profileId` is its routing part. */
 export type ProfilePerson = { readonly kind: 'person'; readonly id: string; readonly profileId: string };

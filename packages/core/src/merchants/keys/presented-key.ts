@@ -1,11 +1,9 @@
 import type { KeyObject } from 'node:crypto';
+import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { isWellFormedKey } from './api-key.ts';
 import { legacyKeyHash, prefixedKeyHash } from './key-hash.ts';
 import { isLegacyKeyValue } from './legacy-key.ts';
-
-/** The bearer of a server key, not yet known to exist: every operation checks it in its own statement. */
-export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
 
 /** Reads `X-API-KEY`. What can be refused without the database is refused here, in the order of the contract. */
 export function presentedKey(header: string | undefined, pepper: KeyObject): Result<PresentedKey> {

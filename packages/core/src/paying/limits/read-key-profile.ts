@@ -1,7 +1,7 @@
+import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { run } from '../../ground/database/statement.ts';
 import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
 import { CHECK_KEY } from '../../merchants/keys/check-key-sql.ts';
-import type { PresentedKey } from '../../merchants/keys/presented-key.ts';
 
 /** Whose key it is; null when nobody's. For telling an operator: it checks nothing. */
 export async function readKeyProfile(deps: CheckKeyDeps, actor: PresentedKey): Promise<string | null> {

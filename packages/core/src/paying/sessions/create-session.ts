@@ -1,8 +1,8 @@
+import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { run } from '../../ground/database/statement.ts';
 import { newIdRandom } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
-import type { PresentedKey } from '../../merchants/keys/presented-key.ts';
 import type { ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';

@@ -1,9 +1,9 @@
+import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { run } from '../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused, refusedField } from '../../ground/refusals/refusal.ts';
 import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
-import type { PresentedKey } from '../../merchants/keys/presented-key.ts';
 import { LIST_EVENTS } from './list-events-sql.ts';
 
 export type ListEvents = {

@@ -1,4 +1,4 @@
-import type { Shopper } from '../../../ground/actors/actor.ts';
+import type { PresentedKey, Shopper } from '../../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
@@ -6,7 +6,6 @@ import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, refused } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import type { PresentedKey } from '../../../merchants/keys/presented-key.ts';
 import { appendEvents, paymentEvent } from '../../../record/events/append-events.ts';
 import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../../idempotency/idempotently.ts';

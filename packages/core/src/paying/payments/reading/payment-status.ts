@@ -1,3 +1,4 @@
+import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import type { Database } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
@@ -6,7 +7,6 @@ import { accepted, type Result, refused } from '../../../ground/refusals/refusal
 import { isStorableText } from '../../../ground/refusals/storable-text.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import type { PresentedKey } from '../../../merchants/keys/presented-key.ts';
 import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
 import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status-answer.ts';

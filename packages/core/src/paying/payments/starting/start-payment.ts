@@ -1,3 +1,4 @@
+import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
@@ -5,7 +6,6 @@ import { newIdRandom, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import type { PresentedKey } from '../../../merchants/keys/presented-key.ts';
 import { ACQUIRER_NOT_CONFIGURED } from '../../acquiring/acquirer-not-configured.ts';
 import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../../idempotency/idempotently.ts';

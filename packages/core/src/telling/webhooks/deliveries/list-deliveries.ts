@@ -1,8 +1,8 @@
+import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused, refusedField } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import type { PresentedKey } from '../../../merchants/keys/presented-key.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import type { ByBearerDeps } from '../endpoints/lock-bearer.ts';
 import { LIST_DELIVERIES } from './deliveries-sql.ts';

@@ -1,8 +1,8 @@
+import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import type { PresentedKey } from '../../../merchants/keys/presented-key.ts';
 import { type EndpointAnswer, type EndpointRow, endpointAnswer } from './endpoint.ts';
 import { READ_ENDPOINTS } from './endpoints-sql.ts';
 import type { ByBearerDeps } from './lock-bearer.ts';
