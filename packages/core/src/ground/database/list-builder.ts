@@ -6,11 +6,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type { Tables } from './list-tables.ts';
 import type { Database } from './pool.ts';
 
-/** Builds the statements of lists, whose filters come and go. Used in `*-sql.ts` alone; it runs none itself. */
-export const listBuilder = new Kysely<Tables>({
+const builder = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -18,6 +16,14 @@ export const listBuilder = new Kysely<Tables>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 });
+
+/**
+ * Builds the statements of lists, whose filters come and go, over tables that their nouns declare. Used in `*-sql.ts`
+ * alone; it runs none itself.
+ */
+export function listBuilder<Tables>(): Kysely<Tables> {
+  return builder as Kysely<Tables>;
+}
 
 /** Runs what `listBuilder` has built. Its text depends on the filters, so it is not kept prepared. */
 export async function runList<Row>(database: Database, list: Compilable<Row>): Promise<Row[]> {

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { listBuilder } from '../../ground/database/list-builder.ts';
 import { statement } from '../../ground/database/statement.ts';
+import type { AttemptsTable } from '../../paying/payments/attempts-table.ts';
 import type { SessionStatus } from '../../paying/sessions/session.ts';
+import type { SessionsTable } from '../../paying/sessions/sessions-table.ts';
 import type { PaymentFilter } from './payment-filter.ts';
+
+const lists = listBuilder<AttemptsTable & SessionsTable>();
 
 export type PaymentsPage = Omit<PaymentFilter, 'text'> & {
   readonly profileId: string;
@@ -57,7 +61,7 @@ export function paymentsPage(page: PaymentsPage) {
 
 function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omit<PaymentsPage, 'after' | 'limit'>) {
   const { minorMin, minorMax, from, to, reference, metadata } = page;
-  return listBuilder
+  return lists
     .selectFrom('sessions as s')
     .where('s.profile_id', '=', profileId)
     .$if(trackIds !== undefined, (list) => list.where(sql<boolean>`s.track_id = any (${trackIds}::text[])`))
@@ -86,7 +90,7 @@ const STATUSES: Readonly<Record<SessionStatus, string>> = {
 };
 
 export function paymentPlace(profileId: string, after: string) {
-  return listBuilder
+  return lists
     .selectFrom('sessions')
     .select('track_id')
     .where('profile_id', '=', profileId)
@@ -100,7 +104,7 @@ export function paymentsForExport(page: PaymentsPage) {
 
 /** How many fit; no more than `most` are counted. */
 export function countOfPayments(filter: Omit<PaymentsPage, 'after' | 'limit'>, most: number) {
-  return listBuilder
+  return lists
     .selectFrom(filtered(filter).select(sql`1`.as('one')).limit(most).as('counted'))
     .select(sql<bigint>`count(*)`.as('count'));
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { listBuilder } from '../../ground/database/list-builder.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
+import type { AuditTables } from './audit-tables.ts';
+
+const lists = listBuilder<AuditTables>();
 
 export type AuditFilter = PageRequest & {
   readonly merchantId: string;
@@ -14,7 +17,7 @@ export type AuditFilter = PageRequest & {
 
 /** The newest first, with the names of people where they are people of the dashboard. */
 export function auditPage({ merchantId, profileId, action, person, after, limit }: AuditFilter) {
-  return listBuilder
+  return lists
     .selectFrom('audit_entries as a')
     .leftJoin('identity.people as p', 'p.id', 'a.actor_id')
     .select([
@@ -45,7 +48,7 @@ export function auditPage({ merchantId, profileId, action, person, after, limit 
 }
 
 export function auditPlace(merchantId: string, after: string) {
-  return listBuilder
+  return lists
     .selectFrom('audit_entries')
     .select('audit_id')
     .where('audit_id', '=', after)

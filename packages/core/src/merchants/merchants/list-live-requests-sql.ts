@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { listBuilder } from '../../ground/database/list-builder.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import type { LiveRequestState } from './live-request.ts';
+import type { MerchantsTables } from './merchants-tables.ts';
+
+const lists = listBuilder<MerchantsTables>();
 
 export type LiveRequestFilter = PageRequest & { readonly state?: LiveRequestState | undefined };
 
@@ -9,7 +12,7 @@ export type LiveRequestFilter = PageRequest & { readonly state?: LiveRequestStat
 export function liveRequestsPage({ state, after, limit }: LiveRequestFilter) {
   const isQueue = state === 'open';
   const order = isQueue ? 'asc' : 'desc';
-  return listBuilder
+  return lists
     .selectFrom('live_requests as r')
     .innerJoin('merchants as m', 'm.merchant_id', 'r.merchant_id')
     .selectAll('r')
@@ -27,5 +30,5 @@ export function liveRequestsPage({ state, after, limit }: LiveRequestFilter) {
 }
 
 export function liveRequestPlace(after: string) {
-  return listBuilder.selectFrom('live_requests').select('request_id').where('request_id', '=', after);
+  return lists.selectFrom('live_requests').select('request_id').where('request_id', '=', after);
 }

@@ -4,6 +4,9 @@ import { routingPartOfProfileId } from '../../ground/ids/public-id.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import { LIVE_STATE } from './live-requests-sql.ts';
 import type { LiveState } from './merchant.ts';
+import type { MerchantsTables } from './merchants-tables.ts';
+
+const lists = listBuilder<MerchantsTables>();
 
 export type MerchantFilter = PageRequest & {
   /** A part of the name, the beginning of a merchant's id, or the id of one of its profiles. */
@@ -12,7 +15,7 @@ export type MerchantFilter = PageRequest & {
 
 /** The newest first. Only those of the page are counted and looked up in other tables. */
 export function merchantsPage({ search, after, limit }: MerchantFilter) {
-  const page = listBuilder
+  const page = lists
     .selectFrom('merchants as n')
     .selectAll('n')
     .$if(search !== undefined, (list) => list.where(matching(search ?? '')))
@@ -25,7 +28,7 @@ export function merchantsPage({ search, after, limit }: MerchantFilter) {
     .orderBy('n.created_at', 'desc')
     .orderBy('n.merchant_id', 'desc')
     .limit(limit + 1);
-  return listBuilder
+  return lists
     .selectFrom(page.as('m'))
     .select(['m.merchant_id', 'm.name', 'm.created_at', 'm.suspended_at'])
     .select([
@@ -50,5 +53,5 @@ function matching(search: string) {
 }
 
 export function merchantPlace(after: string) {
-  return listBuilder.selectFrom('merchants').select('merchant_id').where('merchant_id', '=', after);
+  return lists.selectFrom('merchants').select('merchant_id').where('merchant_id', '=', after);
 }

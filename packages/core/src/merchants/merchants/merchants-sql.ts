@@ -47,11 +47,6 @@ export const INSERT_LIVE_APPROVAL = statement(
   'insert into live_approvals (merchant_id, approval_id, approved_by, note) values ($1, $2, $3, $4)',
 );
 
-export const LATEST_LIVE_APPROVAL = statement(
-  'merchants.latest_live_approval',
-  'select approval_id from live_approvals where merchant_id = $1 order by approved_at desc limit 1',
-);
-
 export function merchantFromRow(row: MerchantRow): Merchant {
   return {
     merchantId: row.merchant_id,

@@ -7,10 +7,9 @@ import { newRoutingPart } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type IssuedKey, insertKey } from '../keys/insert-key.ts';
-import { LATEST_LIVE_APPROVAL } from '../merchants/merchants-sql.ts';
 import type { Profile } from './profile.ts';
 import { checkProfileSettings, type ProfileRules, type ProfileSettings } from './profile-settings.ts';
-import { INSERT_PROFILE, type ProfileRow, profileFromRow } from './profiles-sql.ts';
+import { INSERT_PROFILE, LATEST_LIVE_APPROVAL, type ProfileRow, profileFromRow } from './profiles-sql.ts';
 
 export type CreateProfile = ProfileSettings & {
   readonly merchantId: string;

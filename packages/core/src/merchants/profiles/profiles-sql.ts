@@ -56,6 +56,12 @@ export const LOCK_PROFILE_SETTINGS = statement(
   `select ${COLUMNS} from profiles where profile_id = $1 for update`,
 );
 
+/** What a Live profile must have. $1 merchant. */
+export const LATEST_LIVE_APPROVAL = statement(
+  'profiles.latest_live_approval',
+  'select approval_id from live_approvals where merchant_id = $1 order by approved_at desc limit 1',
+);
+
 export const FIND_PROFILE = statement('profiles.find', `select ${COLUMNS} from profiles where profile_id = $1`);
 
 export const LIST_PROFILES = statement(

@@ -3,6 +3,9 @@ import { listBuilder } from '../../ground/database/list-builder.ts';
 import { statement } from '../../ground/database/statement.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
 import type { EventType } from '../../record/events/event.ts';
+import type { EventsTable } from '../../record/events/events-table.ts';
+
+const lists = listBuilder<EventsTable>();
 
 export type EventsFilter = PageRequest & {
   readonly profileId: string;
@@ -12,7 +15,7 @@ export type EventsFilter = PageRequest & {
 
 /** The newest first. Which they are stands in an index for each filter; only theirs are the rows that are read. */
 export function eventsPage({ profileId, type, trackId, after, limit }: EventsFilter) {
-  return listBuilder
+  return lists
     .selectFrom((from) =>
       from
         .selectFrom('events as f')
@@ -37,7 +40,7 @@ export function eventsPage({ profileId, type, trackId, after, limit }: EventsFil
 }
 
 export function eventPlace(profileId: string, after: string) {
-  return listBuilder
+  return lists
     .selectFrom('events')
     .select('event_id')
     .where('profile_id', '=', profileId)

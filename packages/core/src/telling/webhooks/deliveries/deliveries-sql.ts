@@ -4,7 +4,10 @@ import { statement } from '../../../ground/database/statement.ts';
 import type { PageRequest } from '../../../ground/lists/page.ts';
 import { keyBearer } from '../../../merchants/keys/key-check-sql.ts';
 import type { EventType } from '../../../record/events/event.ts';
+import type { DeliveriesTable } from './deliveries-table.ts';
 import type { DeliveryAttemptAnswer, DeliveryStatus } from './delivery.ts';
+
+const lists = listBuilder<DeliveriesTable>();
 
 const ATTEMPTS_OF = `(select coalesce(json_agg(json_build_object(
      'number', t.number, 'url', t.url, 'attempted_at', t.attempted_at, 'duration_ms', t.duration_ms,
@@ -91,7 +94,7 @@ export type DeliveriesFilter = PageRequest & {
 /** For people: the newest first. */
 export function deliveriesPage({ profileId, endpointId, status, eventId, after, limit }: DeliveriesFilter) {
   return (
-    listBuilder
+    lists
       .selectFrom('deliveries as d')
       .select([
         'd.delivery_id',
@@ -122,7 +125,7 @@ export function deliveriesPage({ profileId, endpointId, status, eventId, after, 
 }
 
 export function deliveryPlace(profileId: string, endpointId: string, after: string) {
-  return listBuilder
+  return lists
     .selectFrom('deliveries')
     .select('delivery_id')
     .where('profile_id', '=', profileId)

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { listBuilder } from '../../ground/database/list-builder.ts';
 import type { PageRequest } from '../../ground/lists/page.ts';
+import type { MerchantsTables } from '../../merchants/merchants/merchants-tables.ts';
+import type { ProfilesTable } from '../../merchants/profiles/profiles-table.ts';
+
+const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
 /** In the order of their ids: a suspension has no time of its own where it is the merchant's. */
 export function suspendedPage({ after, limit }: PageRequest) {
-  return listBuilder
+  return lists
     .selectFrom('profiles as p')
     .innerJoin('merchants as m', 'm.merchant_id', 'p.merchant_id')
     .select(['p.profile_id', 'p.merchant_id', 'p.environment', 'm.name as merchant_name'])
