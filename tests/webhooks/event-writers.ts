@@ -25,7 +25,7 @@ export async function writeEvent(database: Database, trackId: string): Promise<s
     [trackId],
   );
   if (!rows[0]) throw new Error('no such session');
-  const data = { track_id: trackId } as SessionEvent['data'];
+  const data = { track_id: trackId };
   const event: SessionEvent = { type: 'payment.cancelled', session: sessionFromRow(rows[0]), data, at: rows[0].now };
   const [id = ''] = await appendEvents(database, 'sandbox', [event]);
   return id;

@@ -15,6 +15,9 @@ type Row = { subject: Buffer; points: number; granted: number };
 
 const ADMITTED: Admission = { ok: true };
 
+/** Shares `admitCards` with the requests that arrive together. */
+export type AdmitCard = (subjects: LimitSubjects) => Promise<Admission>;
+
 /**
  * Takes the points of a batch of cards in one statement and answers in its order: of several cards from one address the
  * first take what is left. Cards whose BIN has no room left cost their address as others do.

@@ -6,6 +6,9 @@ import { countSubjects, inKeyOrder } from './count-subjects.ts';
 import type { LimitSubjects } from './limit-subjects.ts';
 import { DECLINE_POINTS, LIMIT_KINDS, type VelocityLimits } from './velocity-limits.ts';
 
+/** Shares `countDeclines` with the requests that arrive together. */
+export type CountDecline = (subjects: LimitSubjects) => Promise<null>;
+
 /** Adds what a batch of declined cards costs their addresses and BINs. */
 export async function countDeclines(
   database: Database,

@@ -7,8 +7,7 @@ import type { ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
-import type { SharedStatements } from '../sharing/shared-statements.ts';
-import type { SessionInsert } from './insert-sessions.ts';
+import type { InsertSession, SessionInsert } from './insert-sessions.ts';
 import { READ_SESSION } from './insert-sessions-sql.ts';
 import { type NewSession, type NewSessionCommand, readNewSession } from './new-session.ts';
 import { refusedMethod } from './payment-method.ts';
@@ -17,7 +16,7 @@ import { asCreated } from './session-answer.ts';
 import { type SessionRow, sessionFromRow } from './sessions-sql.ts';
 
 export type CreateSessionDeps = CheckKeyDeps & {
-  readonly shared: Pick<SharedStatements, 'insertSession'>;
+  readonly shared: { readonly insertSession: InsertSession };
   readonly touchKey: (keyId: string | null) => void;
   readonly returnUrlRules: ReturnUrlRules;
   readonly hasAcquirer: boolean;

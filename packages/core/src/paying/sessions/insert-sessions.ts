@@ -43,6 +43,9 @@ type Row = {
   is_same_request: boolean | null;
 };
 
+/** Shares `insertSessions` with the requests that arrive together. */
+export type InsertSession = (insert: SessionInsert) => Promise<SessionInserted>;
+
 /** Creates the sessions of a batch in one statement and answers in its order. */
 export async function insertSessions(
   pool: Pool,

@@ -4,20 +4,21 @@ import { afterCommit } from '../../ground/database/transaction.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
 import { newRoutedId, publicProfileId } from '../../ground/ids/public-id.ts';
-import type { PaymentView } from '../../paying/payments/payment.ts';
-import { paymentStatusAnswer } from '../../paying/payments/payment-status-answer.ts';
-import type { Refund } from '../../paying/refunds/refund.ts';
-import type { Session } from '../../paying/sessions/session.ts';
-import { DELIVERY_RANDOM_LENGTH } from '../../telling/webhooks/deliveries/delivery.ts';
 import { INSERT_EVENTS } from './append-events-sql.ts';
-import type { EventBody, EventData, SubscribableType } from './event.ts';
+import type { EventBody, SubscribableType } from './event.ts';
 import { hintDeliveriesDue } from './wake.ts';
 
-/** `data` is frozen as it will be delivered. */
+/**
+ * A delivery's id: `dlv_`, the profile, so many random characters, and the last six of the endpoint's id, so that one
+ * text is enough for the deliveries of an event to all endpoints.
+ */
+export const DELIVERY_RANDOM_LENGTH = 16;
+
+/** `data` is what a merchant reads of it in answers too, frozen as it will be delivered. */
 export type SessionEvent = {
   readonly type: SubscribableType;
-  readonly session: Session;
-  readonly data: EventData[SubscribableType];
+  readonly session: { readonly profileId: string; readonly trackId: string; readonly eventCount: number };
+  readonly data: { readonly track_id: string };
   readonly at: Date;
 };
 
@@ -73,16 +74,4 @@ function bodyOf(event: NewEvent, environment: Environment): EventBody {
 
 function profileOf(event: NewEvent): string {
   return 'session' in event ? event.session.profileId : event.profileId;
-}
-
-/** An event that carries what payment-status would answer in this instant. */
-export function paymentEvent(
-  type: Exclude<SubscribableType, `refund.${string}`>,
-  view: PaymentView,
-  environment: Environment,
-  at: Date,
-  /** Of the session; only a payment that was taken has any. */
-  refunds: readonly Refund[] = [],
-): SessionEvent {
-  return { type, session: view.session, data: paymentStatusAnswer(view, environment, refunds), at };
 }

@@ -5,9 +5,9 @@ import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import type { Acquirer } from '../../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
+import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
-import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import { statesBefore } from '../attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
@@ -16,7 +16,7 @@ import { FIND_CHALLENGE, TAKE_CHALLENGE } from './finish-challenge-sql.ts';
 const RETURN_ID = /^[0-9A-Za-z]{40}$/;
 
 export type FinishChallengeDeps = RecordOutcomeDeps & {
-  readonly shared: Pick<SharedStatements, 'countDecline'>;
+  readonly shared: { readonly countDecline: CountDecline };
   readonly environment: Environment;
   /** What addresses are hashed under. */
   readonly limitKey: KeyObject;

@@ -6,7 +6,6 @@ import { randomBase62 } from '../../../ground/ids/base62.ts';
 import { newRoutedId, routingPartOf } from '../../../ground/ids/public-id.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
-import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import type { Attempt, CardSummary } from '../attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import { START_ATTEMPTS } from './start-attempt-sql.ts';
@@ -31,7 +30,7 @@ type Row = Started | { [K in keyof Started]: null };
 
 /** Undefined when the payment does not stand as the form showed it; nothing has changed then. */
 export async function startAttempt(
-  { shared }: { readonly shared: Pick<SharedStatements, 'insertAttempt'> },
+  { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
   command: StartAttempt,
 ): Promise<StartedAttempt | undefined> {
   const profileId = routingPartOf('pay', command.paymentId);
@@ -40,6 +39,9 @@ export async function startAttempt(
   const challengeReturnId = `${profileId}${randomBase62(32)}`;
   return (await shared.insertAttempt({ ...command, profileId, attemptId, challengeReturnId })) ?? undefined;
 }
+
+/** Shares `insertAttempts` with the requests that arrive together. */
+export type InsertAttempt = (insert: AttemptInsert) => Promise<StartedAttempt | null>;
 
 /** Records the intentions of a batch in one statement and answers in its order. */
 export async function insertAttempts(

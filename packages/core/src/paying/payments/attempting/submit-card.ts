@@ -4,14 +4,20 @@ import type { Shopper } from '../../../ground/actors/actor.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import type { Acquirer, BrowserData } from '../../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
+import type { AdmitCard } from '../../limits/admit-cards.ts';
+import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
 import type { LimitKind } from '../../limits/velocity-limits.ts';
-import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
+import type { InsertAttempt } from './start-attempt.ts';
 import { startAttempt } from './start-attempt.ts';
 
 export type SubmitCardDeps = RecordOutcomeDeps & {
-  readonly shared: Pick<SharedStatements, 'admitCard' | 'countDecline' | 'insertAttempt'>;
+  readonly shared: {
+    readonly admitCard: AdmitCard;
+    readonly countDecline: CountDecline;
+    readonly insertAttempt: InsertAttempt;
+  };
   /** What addresses and BINs are hashed under. */
   readonly limitKey: KeyObject;
   readonly acquirer: Acquirer;

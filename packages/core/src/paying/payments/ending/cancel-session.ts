@@ -6,12 +6,13 @@ import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, refused } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import { appendEvents, paymentEvent } from '../../../record/events/append-events.ts';
+import { appendEvents } from '../../../record/events/append-events.ts';
 import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../../idempotency/idempotently.ts';
 import { refusedOver } from '../../sessions/refused-over.ts';
 import { type SessionAnswer, sessionAnswer } from '../../sessions/session-answer.ts';
 import { untilSettled } from '../../sessions/until-settled.ts';
+import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
 import { CANCEL_BY_KEY, CANCEL_BY_SHOPPER } from './cancel-session-sql.ts';
 

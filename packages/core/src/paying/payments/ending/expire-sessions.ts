@@ -3,7 +3,8 @@ import type { Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import { appendEvents, paymentEvent } from '../../../record/events/append-events.ts';
+import { appendEvents } from '../../../record/events/append-events.ts';
+import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
 import { EXPIRE_SESSIONS } from './expire-sessions-sql.ts';
 

@@ -3,16 +3,15 @@ import type { Approved, ChallengeRequired, Declined, Unknown } from '../../acqui
 import { CHALLENGE_SECONDS } from '../../acquiring/deadlines.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import type { Session } from '../../sessions/session.ts';
-import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import type { Attempt } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
 import { noteLateApproval } from '../reversals/reverse-late-approvals.ts';
 import { judgeOutcome } from './judge-outcome.ts';
-import type { AttemptMove } from './write-outcomes.ts';
+import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 
 export type RecordOutcomeDeps = {
   readonly pool: Pool;
-  readonly shared: Pick<SharedStatements, 'writeOutcome'>;
+  readonly shared: { readonly writeOutcome: WriteOutcome };
   /** What an operator must hear of at once: an answer about another amount, currency or reference. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };

@@ -2,11 +2,12 @@ import type { Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import { appendEvents, type NewEvent, paymentEvent } from '../../../record/events/append-events.ts';
+import { appendEvents, type NewEvent } from '../../../record/events/append-events.ts';
 import type { Approved, ChallengeRequired, Declined } from '../../acquiring/acquirer.ts';
 import { isHardDecline } from '../../acquiring/decline-code.ts';
 import { type Attempt, type AttemptStateKind, statesBefore } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
+import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
 import { RECORD_OUTCOMES } from './record-outcome-sql.ts';
 
@@ -25,6 +26,9 @@ export type AttemptMove = {
 export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMove };
 
 type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
+
+/** Shares `writeOutcomes` with the requests that arrive together. */
+export type WriteOutcome = (write: OutcomeWrite) => Promise<PaymentView | null>;
 
 /**
  * Moves the attempts of a batch, with their sessions and events, in one commit; answers in its order. Null where the

@@ -8,7 +8,6 @@ import { isStorableText } from '../../../ground/refusals/storable-text.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
 import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
-import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status-answer.ts';
 import { PAYMENT_STATUSES } from './payment-status-sql.ts';
 import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';
@@ -39,7 +38,7 @@ export type PaymentStatusRow = {
 /** The truth about a payment, as it stands in this instant. Refuses: what the key check refuses, not_found, invalid_request. */
 export async function readPaymentStatus(
   deps: CheckKeyDeps & {
-    readonly shared: Pick<SharedStatements, 'findPaymentStatus'>;
+    readonly shared: { readonly findPaymentStatus: FindPaymentStatus };
     readonly touchKey: (keyId: string | null) => void;
   },
   actor: PresentedKey,
@@ -65,6 +64,9 @@ export async function readPaymentStatus(
   const answer = paymentStatusAnswer(view, deps.environment, refunds);
   return accepted(row.matches === null ? answer : { ...answer, matches: Number(row.matches) });
 }
+
+/** Shares `findPaymentStatuses` with the requests that arrive together. */
+export type FindPaymentStatus = (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
 
 /** Looks up the sessions of a batch in one statement and answers in its order. */
 export function findPaymentStatuses(

@@ -4,7 +4,6 @@ import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import { logoPath } from '../../../merchants/logos/logo.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
-import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import type { PaymentView } from '../payment.ts';
 import { READ_PAYMENTS } from './read-payment-sql.ts';
@@ -36,13 +35,16 @@ export function paymentViewFromRow(row: PaymentRow): PaymentView {
 
 /** Reads a payment for whoever holds its page's address; undefined when this environment has no such payment. */
 export async function readPayment(
-  { shared }: { readonly shared: Pick<SharedStatements, 'readPayment'> },
+  { shared }: { readonly shared: { readonly readPayment: ReadPayment } },
   paymentId: string,
 ): Promise<CardPagePayment | undefined> {
   const profileId = routingPartOf('pay', paymentId);
   if (profileId === undefined) return undefined;
   return (await shared.readPayment({ profileId, paymentId })) ?? undefined;
 }
+
+/** Shares `readPayments` with the requests that arrive together. */
+export type ReadPayment = (lookup: PaymentLookup) => Promise<CardPagePayment | null>;
 
 /** Reads the payments of a batch in one statement and answers in its order. */
 export async function readPayments(

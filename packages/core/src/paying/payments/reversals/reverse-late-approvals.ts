@@ -4,12 +4,13 @@ import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import { appendEvents, paymentEvent } from '../../../record/events/append-events.ts';
+import { appendEvents } from '../../../record/events/append-events.ts';
 import type { Acquirer, Approved } from '../../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
 import type { Attempt } from '../attempt.ts';
+import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
 import { LEASE_DUE_REVERSALS, RECORD_REVERSAL, WANT_REVERSAL } from './reverse-late-approvals-sql.ts';
 

@@ -14,7 +14,6 @@ import { refusedOver } from '../../sessions/refused-over.ts';
 import { type SessionAnswer, sessionAnswer } from '../../sessions/session-answer.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { untilSettled } from '../../sessions/until-settled.ts';
-import type { SharedStatements } from '../../sharing/shared-statements.ts';
 import { OPEN_PAYMENTS } from './start-payment-sql.ts';
 
 export type StartPayment = {
@@ -31,7 +30,7 @@ export type StartedPayment = Pick<
 export type StartPaymentDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly shared: Pick<SharedStatements, 'openPayment'>;
+  readonly shared: { readonly openPayment: OpenPayment };
   readonly hasAcquirer: boolean;
   readonly touchKey: (keyId: string | null) => void;
 };
@@ -94,6 +93,9 @@ async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningR
   const { track_id, amount, amount_minor, currency, status, expires_at } = sessionAnswer(session, deps.environment);
   return accepted({ track_id, payment_id: session.paymentId, amount, amount_minor, currency, status, expires_at });
 }
+
+/** Shares `openPayments` with the requests that arrive together. */
+export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
 
 /** Opens the card pages of a batch in one statement and answers in its order. */
 export function openPayments(

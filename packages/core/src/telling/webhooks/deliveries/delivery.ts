@@ -1,12 +1,6 @@
 import type { EventType } from '../../../record/events/event.ts';
 import type { DeliveryStatus } from './delivery-status.ts';
 
-/**
- * A delivery's id: `dlv_`, the profile, so many random characters, and the last six of the endpoint's id, so that one
- * text is enough for the deliveries of an event to all endpoints.
- */
-export const DELIVERY_RANDOM_LENGTH = 16;
-
 /** `cancelled`: its endpoint was deleted. */
 export type { DeliveryStatus };
 
