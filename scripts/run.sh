@@ -5,13 +5,13 @@
 
 case $1 in
   start | pay) program=apps/cli/src/main.ts ;;
-  test) program=scripts/run-tests.mjs ;;
+  test | test:long) program=scripts/run-tests.mjs ;;
   bench) program=tests/load/bench.ts ;;
   crash) program=tests/crash/crash.ts ;;
   planted) program=tests/planted/run.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run pay, bench, crash, planted or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, planted or build, with -- before arguments' >&2
     exit 2
     ;;
 esac
@@ -41,7 +41,7 @@ NODE_COMPILE_CACHE=$PWD/node_modules/.cache/node-compile
 export PATH NODE_COMPILE_CACHE
 [ -x "$node" ] || node=node
 
-[ "$1" = start ] || shift
+case $1 in start | test | test:long) ;; *) shift ;; esac
 if [ "$program" = apps/cli/src/main.ts ]; then
   # `pay` sees to it by itself where it must; a limit that is there before it starts spares it a start of its own.
   ulimit -c 0 || exit 1

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Admission, admitCards } from '@pay/core/limits/admit-cards';
-import { countDeclines } from '@pay/core/limits/count-declines';
-import { forgetPoints } from '@pay/core/limits/forget-points';
-import type { LimitSubjects } from '@pay/core/limits/limit-subjects';
+import { type Admission, admitCards } from '@pay/core/paying/limits/admit-cards';
+import { countDeclines } from '@pay/core/paying/limits/count-declines';
+import { forgetPoints } from '@pay/core/paying/limits/forget-points';
+import type { LimitSubjects } from '@pay/core/paying/limits/limit-subjects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import type { TestEngine } from '../harness/test-engine.ts';
 
 const statements = new WeakMap<Pool, Promise<string>>();

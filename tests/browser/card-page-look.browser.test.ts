@@ -1,6 +1,6 @@
-import { sampleSvg } from '@pay/core/logos/sample-pictures';
-import { setLogo } from '@pay/core/logos/set-logo';
-import { changeProfile } from '@pay/core/profiles/change-profile';
+import { sampleSvg } from '@pay/core/merchants/logos/sample-pictures';
+import { setLogo } from '@pay/core/merchants/logos/set-logo';
+import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';

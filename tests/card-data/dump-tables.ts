@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 
 /** Writes every row of every table of ours as text, a file per table: what the server itself reads out of its files. */
 export async function dumpTables(pool: Pool, folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { SealedCard } from '@pay/core/cards/sealed-card';
-import { type SubmitCardDeps, submitCard } from '@pay/core/payments/submit-card';
+import { type SubmitCardDeps, submitCard } from '@pay/core/paying/payments/attempting/submit-card';
 import { expect, test } from 'vitest';
 
 test('a card is wiped when what should carry it to the acquirer throws', async () => {

@@ -1,5 +1,5 @@
-import { sharedStatements } from '@pay/core/payments/shared-statements';
-import { startAttempt } from '@pay/core/payments/start-attempt';
+import { startAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
+import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPage } from '../harness/card-page.ts';

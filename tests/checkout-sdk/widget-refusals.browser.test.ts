@@ -1,4 +1,4 @@
-import { replacePublishableKey } from '@pay/core/keys/replace-publishable-key';
+import { replacePublishableKey } from '@pay/core/merchants/keys/replace-publishable-key';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';

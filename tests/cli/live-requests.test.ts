@@ -1,5 +1,5 @@
-import { askForLive } from '@pay/core/merchants/ask-for-live';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { askForLive } from '@pay/core/merchants/merchants/ask-for-live';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ended, runCommand } from '../harness/command.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';

@@ -1,4 +1,4 @@
-import { publicProfileId } from '@pay/core/ids/public-id';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { type Ended, runCommand, startCommand } from '../harness/command.ts';

@@ -1,4 +1,4 @@
-import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { type Ended, runCommand } from '../harness/command.ts';

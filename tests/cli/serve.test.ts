@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createPool } from '@pay/core/database/pool';
+import { createPool } from '@pay/core/ground/database/pool';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { runCommand, startCommand } from '../harness/command.ts';

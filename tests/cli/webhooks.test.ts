@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sealer } from '@pay/core/sealing/sealer';
-import { openSecret } from '@pay/core/webhooks/endpoint-secret';
+import { sealer } from '@pay/core/ground/sealing/sealer';
+import { openSecret } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import { readSealingKeys } from '@pay/engine/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../harness/command.ts';

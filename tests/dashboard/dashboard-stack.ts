@@ -1,4 +1,4 @@
-import { addOperator } from '@pay/core/access/change-operators';
+import { addOperator } from '@pay/core/merchants/access/change-operators';
 import type { RunningEngine } from '@pay/engine/start-engine';
 import type { Locator, Page } from 'playwright-core';
 import { type ApiClient, apiClient } from '../harness/api-client.ts';

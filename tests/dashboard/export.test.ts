@@ -1,4 +1,4 @@
-import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';

@@ -1,6 +1,6 @@
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { readDeclines } from '@pay/core/insight/read-declines';
-import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { readDeclines } from '@pay/core/looking/insight/read-declines';
+import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { createTestProfile, unwrap } from '../harness/merchant.ts';

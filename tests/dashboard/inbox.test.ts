@@ -1,4 +1,4 @@
-import { newKeyValue } from '@pay/core/keys/api-key';
+import { newKeyValue } from '@pay/core/merchants/keys/api-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addOperator } from '@pay/core/access/change-operators';
-import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
+import { addOperator } from '@pay/core/merchants/access/change-operators';
 import type { Page } from 'playwright-core';
 import { apiClient } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';

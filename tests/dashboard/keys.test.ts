@@ -1,6 +1,6 @@
-import { acceptInvitation } from '@pay/core/access/accept-invitation';
-import { invite } from '@pay/core/access/invite';
-import type { Role } from '@pay/core/access/role';
+import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
+import { invite } from '@pay/core/merchants/access/invite';
+import type { Role } from '@pay/core/merchants/access/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { newRoutedId } from '@pay/core/ids/public-id';
+import { newRoutedId } from '@pay/core/ground/ids/public-id';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { verdict } from '../harness/api-client.ts';

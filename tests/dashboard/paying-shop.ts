@@ -1,7 +1,7 @@
-import { acceptInvitation } from '@pay/core/access/accept-invitation';
-import { invite } from '@pay/core/access/invite';
-import type { Role } from '@pay/core/access/role';
-import { publicProfileId } from '@pay/core/ids/public-id';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
+import { invite } from '@pay/core/merchants/access/invite';
+import type { Role } from '@pay/core/merchants/access/role';
 import type { EngineConfig } from '@pay/engine/config';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';

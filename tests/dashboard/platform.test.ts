@@ -1,5 +1,5 @@
-import { addOperator } from '@pay/core/access/change-operators';
-import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { addOperator } from '@pay/core/merchants/access/change-operators';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';

@@ -1,4 +1,4 @@
-import { forgetExpired } from '@pay/core/access/forget-expired';
+import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard } from '../harness/test-dashboard.ts';

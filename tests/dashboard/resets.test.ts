@@ -1,9 +1,9 @@
-import { acceptInvitation } from '@pay/core/access/accept-invitation';
-import { addOperator } from '@pay/core/access/change-operators';
-import { endResets } from '@pay/core/access/end-resets';
-import { invite } from '@pay/core/access/invite';
-import type { Role } from '@pay/core/access/role';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
+import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
+import { addOperator } from '@pay/core/merchants/access/change-operators';
+import { endResets } from '@pay/core/merchants/access/end-resets';
+import { invite } from '@pay/core/merchants/access/invite';
+import type { Role } from '@pay/core/merchants/access/role';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';

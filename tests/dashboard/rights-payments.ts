@@ -1,5 +1,5 @@
-import type { Pool } from '@pay/core/database/pool';
-import { newIdRandom, newRoutedId } from '@pay/core/ids/public-id';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { newIdRandom, newRoutedId } from '@pay/core/ground/ids/public-id';
 import type { RouteName } from '@pay/dashboard/api/addresses';
 
 export type PaymentIds = Readonly<Record<'track_id' | 'endpoint_id' | 'event_id' | 'delivery_id' | 'item_id', string>>;

@@ -1,7 +1,7 @@
 import { createSecretKey as pepperFrom } from 'node:crypto';
-import { addOperator } from '@pay/core/access/change-operators';
-import { routingPartOfProfileId } from '@pay/core/ids/public-id';
-import { importLegacyKey } from '@pay/core/keys/import-legacy-key';
+import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { addOperator } from '@pay/core/merchants/access/change-operators';
+import { importLegacyKey } from '@pay/core/merchants/keys/import-legacy-key';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import type { TestDashboard, TestPerson } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@pay/core/audit/record-audit';
-import { REASONS, type Reason } from '@pay/core/refusals/reason';
-import type { PersonRefusalCode } from '@pay/core/refusals/refusal';
+import { REASONS, type Reason } from '@pay/core/ground/refusals/reason';
+import type { PersonRefusalCode } from '@pay/core/ground/refusals/refusal';
+import type { AuditEntry } from '@pay/core/merchants/audit/record-audit';
 import { plainProblem } from '@pay/dashboard/web/calls/problem';
 import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { audit } from '@pay/dashboard/web/texts/en/audit';

@@ -1,6 +1,6 @@
-import { isMigrated, migrate } from '@pay/core/database/migrate';
-import { readMigrations } from '@pay/core/database/migrations/read-migrations';
-import { createPool, type Pool } from '@pay/core/database/pool';
+import { isMigrated, migrate } from '@pay/core/ground/database/migrate';
+import { readMigrations } from '@pay/core/ground/database/migrations/read-migrations';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
 let admin: Pool;

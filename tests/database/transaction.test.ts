@@ -1,4 +1,4 @@
-import { afterCommit, transaction } from '@pay/core/database/transaction';
+import { afterCommit, transaction } from '@pay/core/ground/database/transaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 

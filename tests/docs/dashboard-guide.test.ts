@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MERCHANT_RIGHTS, mayDo } from '@pay/core/access/rights';
-import { ROLES } from '@pay/core/access/role';
+import { MERCHANT_RIGHTS, mayDo } from '@pay/core/merchants/access/rights';
+import { ROLES } from '@pay/core/merchants/access/role';
 import { paymentsCsv } from '@pay/dashboard/server/streams/payments-csv';
 import { inbox } from '@pay/dashboard/web/texts/en/insight';
 import { payments } from '@pay/dashboard/web/texts/en/payments';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EVENT_TYPES } from '@pay/core/events/event-type';
+import { EVENT_TYPES } from '@pay/core/record/events/event-type';
 import type { OpenapiDocument, Operation, Schema } from '@pay/engine/http/openapi/openapi-document';
 import { NEUTRAL_HOSTS } from '@pay/engine/http/schemas/examples';
 import { Validator } from '@seriousme/openapi-schema-validator';

@@ -1,5 +1,5 @@
-import { rotateKey } from '@pay/core/keys/rotate-key';
-import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { type ApiAnswer, apiClient } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { callRoute, type ServerRoute } from '../harness/server-routes.ts';

@@ -1,4 +1,4 @@
-import { idempotencyOf, parseIdempotencyKey } from '@pay/core/idempotency/idempotency-key';
+import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
 import { unwrap } from './merchant.ts';
 import type { TestEngine } from './test-engine.ts';
 

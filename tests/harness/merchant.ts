@@ -1,13 +1,13 @@
-import type { Pool } from '@pay/core/database/pool';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import type { IssuedKey } from '@pay/core/keys/insert-key';
-import { approveLive } from '@pay/core/merchants/approve-live';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { createProfile } from '@pay/core/profiles/create-profile';
-import type { Environment } from '@pay/core/profiles/environment';
-import type { Profile } from '@pay/core/profiles/profile';
-import type { ProfileSettings } from '@pay/core/profiles/profile-settings';
-import type { PersonResult } from '@pay/core/refusals/refusal';
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { PersonResult } from '@pay/core/ground/refusals/refusal';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
+import type { Profile } from '@pay/core/merchants/profiles/profile';
+import type { ProfileSettings } from '@pay/core/merchants/profiles/profile-settings';
 
 export const OPERATOR = { kind: 'operator', id: 'tests' } as const;
 

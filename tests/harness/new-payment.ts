@@ -1,7 +1,7 @@
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
-import type { AttemptStateKind } from '@pay/core/payments/attempt';
-import { resolveDueAttempts } from '@pay/core/payments/resolve-due-attempts';
-import { sharedStatements } from '@pay/core/payments/shared-statements';
+import type { AttemptStateKind } from '@pay/core/paying/payments/attempt';
+import { resolveDueAttempts } from '@pay/core/paying/payments/inquiries/resolve-due-attempts';
+import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
 import type { TestEngine } from './test-engine.ts';
 

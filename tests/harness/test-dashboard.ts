@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networks } from '@pay/addresses/networks';
-import { sealingKeys } from '@pay/core/sealing/sealing-keys';
+import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import type { DashboardConfig } from '@pay/dashboard/server/config';
 import { openPeople, type People } from '@pay/dashboard/server/identity/open-people';
 import { startDashboard } from '@pay/dashboard/server/start-dashboard';

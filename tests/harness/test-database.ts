@@ -1,5 +1,5 @@
-import { createPool, type Pool } from '@pay/core/database/pool';
-import { randomBase62 } from '@pay/core/ids/base62';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { inject } from 'vitest';
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool; drop(): Promise<void> };

@@ -2,7 +2,7 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/limits/velocity-limits';
+import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/paying/limits/velocity-limits';
 import { ENGINE_ROLES, type EngineConfig } from '@pay/engine/config';
 import { startEngine } from '@pay/engine/start-engine';
 import { start as startSimulator } from '@pay/simulator/simulator';

@@ -1,12 +1,12 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import type { Pool } from '@pay/core/database/pool';
-import { randomBase62 } from '@pay/core/ids/base62';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import { importLegacyKey } from '@pay/core/keys/import-legacy-key';
-import type { IssuedKey } from '@pay/core/keys/insert-key';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { createProfile } from '@pay/core/profiles/create-profile';
-import type { Profile } from '@pay/core/profiles/profile';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { importLegacyKey } from '@pay/core/merchants/keys/import-legacy-key';
+import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
+import type { Profile } from '@pay/core/merchants/profiles/profile';
 import { OPERATOR, unwrap } from './merchant.ts';
 
 export async function issueSecret(pool: Pool, profileId: string): Promise<IssuedKey> {

@@ -1,4 +1,4 @@
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 
 /** How many statements of this database wait for a lock that another transaction holds. */
 export async function waitingStatements(pool: Pool): Promise<number> {

@@ -1,5 +1,5 @@
-import { rotateKey } from '@pay/core/keys/rotate-key';
-import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';

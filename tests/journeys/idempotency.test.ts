@@ -1,4 +1,4 @@
-import { rotateKey } from '@pay/core/keys/rotate-key';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import type { RunningEngine } from '@pay/engine/start-engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, verdict } from '../harness/api-client.ts';

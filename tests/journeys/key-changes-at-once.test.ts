@@ -1,9 +1,9 @@
-import { createPool, type Pool } from '@pay/core/database/pool';
-import type { IssuedKey } from '@pay/core/keys/insert-key';
-import { listKeys } from '@pay/core/keys/list-keys';
-import { replacePublishableKey } from '@pay/core/keys/replace-publishable-key';
-import { revokeKey } from '@pay/core/keys/revoke-key';
-import { rotateKey } from '@pay/core/keys/rotate-key';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { listKeys } from '@pay/core/merchants/keys/list-keys';
+import { replacePublishableKey } from '@pay/core/merchants/keys/replace-publishable-key';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';

@@ -1,7 +1,7 @@
-import { newKeyValue } from '@pay/core/keys/api-key';
-import { revokeKey } from '@pay/core/keys/revoke-key';
-import { rotateKey } from '@pay/core/keys/rotate-key';
-import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { newKeyValue } from '@pay/core/merchants/keys/api-key';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';

@@ -1,7 +1,7 @@
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import { approveLive } from '@pay/core/merchants/approve-live';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { createProfile } from '@pay/core/profiles/create-profile';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { readConfig } from '@pay/engine/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, verdict } from '../harness/api-client.ts';

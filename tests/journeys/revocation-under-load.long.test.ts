@@ -1,7 +1,7 @@
-import { createPool, type Pool } from '@pay/core/database/pool';
-import type { IssuedKey } from '@pay/core/keys/insert-key';
-import { revokeKey } from '@pay/core/keys/revoke-key';
-import { rotateKey } from '@pay/core/keys/rotate-key';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import type { RunningEngine } from '@pay/engine/start-engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';

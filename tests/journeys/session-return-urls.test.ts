@@ -1,4 +1,4 @@
-import { changeProfile } from '@pay/core/profiles/change-profile';
+import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
 import type { RunningEngine } from '@pay/engine/start-engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';

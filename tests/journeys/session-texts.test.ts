@@ -1,7 +1,7 @@
 import { TEST_NUMBERS } from '@pay/core/cards/test-numbers';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { changeProfile } from '@pay/core/profiles/change-profile';
-import { createProfile } from '@pay/core/profiles/create-profile';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { OPERATOR } from '../harness/merchant.ts';

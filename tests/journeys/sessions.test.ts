@@ -1,4 +1,4 @@
-import { changeProfile } from '@pay/core/profiles/change-profile';
+import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient, verdict } from '../harness/api-client.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createPool, type Pool } from '@pay/core/database/pool';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 
 /** The PostgreSQL server that is measured. */

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@pay/core/database/migrate';
-import { createPool, type Pool } from '@pay/core/database/pool';
+import { migrate } from '@pay/core/ground/database/migrate';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { type BenchProcess, startBenchEngine, startSimulator } from './bench-processes.ts';
 import { type BenchServer, startOwnServer, useGivenDatabase } from './bench-server.ts';
 import { type CpuMeter, cpuMeter } from './cpu-meter.ts';

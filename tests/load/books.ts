@@ -1,4 +1,4 @@
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import type { BenchSystem } from './bench-system.ts';
 
 /** How many payments each side believes to be paid. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import { percentile } from './percentile.ts';
 
 /** What the figures depend on. */

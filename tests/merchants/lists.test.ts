@@ -1,10 +1,10 @@
-import { listAudit } from '@pay/core/audit/list-audit';
-import type { Pool } from '@pay/core/database/pool';
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import { changeMerchant } from '@pay/core/merchants/change-merchant';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { listMerchants } from '@pay/core/merchants/list-merchants';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { listAudit } from '@pay/core/merchants/audit/list-audit';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { changeMerchant } from '@pay/core/merchants/merchants/change-merchant';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { listMerchants } from '@pay/core/merchants/merchants/list-merchants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';

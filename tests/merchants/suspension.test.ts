@@ -1,10 +1,10 @@
-import { listAudit } from '@pay/core/audit/list-audit';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import { findMerchant } from '@pay/core/merchants/find-merchant';
-import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/suspend-merchant';
-import { createProfile } from '@pay/core/profiles/create-profile';
-import { listProfiles } from '@pay/core/profiles/list-profiles';
-import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { listAudit } from '@pay/core/merchants/audit/list-audit';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { findMerchant } from '@pay/core/merchants/merchants/find-merchant';
+import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/merchants/suspend-merchant';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
+import { listProfiles } from '@pay/core/merchants/profiles/list-profiles';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { fetchPage } from '../harness/card-page.ts';

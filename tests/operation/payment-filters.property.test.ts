@@ -1,6 +1,6 @@
-import { type ListedPayment, listPayments } from '@pay/core/payments/list-payments';
-import type { WrittenPaymentFilter } from '@pay/core/payments/payment-filter';
-import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import { type ListedPayment, listPayments } from '@pay/core/looking/payments/list-payments';
+import type { WrittenPaymentFilter } from '@pay/core/looking/payments/payment-filter';
+import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { majorText } from '@pay/money/amount';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

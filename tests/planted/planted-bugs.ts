@@ -9,62 +9,59 @@ export type PlantedBug = {
   readonly tests: readonly string[];
 };
 
-const PAYMENTS = 'packages/core/src/payments';
-const REFUNDS = 'packages/core/src/refunds';
-
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'No answer is taken for a decline',
-    file: `${PAYMENTS}/record-outcome.ts`,
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome.ts',
     from: "    case 'unknown':\n      return unknown;",
     to: "    case 'unknown':\n      return { next: 'declined', decline: { code: 'processing_error', raw: '' } };",
     tests: ['tests/card-page/lost-answer.test.ts'],
   },
   {
     name: 'An approval of another amount counts',
-    file: `${PAYMENTS}/judge-outcome.ts`,
+    file: 'packages/core/src/paying/payments/outcomes/judge-outcome.ts',
     from: "if (outcome.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
     name: 'One form makes several attempts',
-    file: `${PAYMENTS}/start-attempt-sql.ts`,
+    file: 'packages/core/src/paying/payments/attempting/start-attempt-sql.ts',
     from: 'and s.attempt_count = r.attempt_count and',
     to: 'and',
     tests: ['tests/card-page/form-token.test.ts'],
   },
   {
     name: 'An attempt starts after the time is over',
-    file: `${PAYMENTS}/start-attempt-sql.ts`,
+    file: 'packages/core/src/paying/payments/attempting/start-attempt-sql.ts',
     from: ' and s.expires_at > now()',
     to: '',
     tests: ['tests/journeys/session-expiry.test.ts'],
   },
   {
     name: 'An outcome is recorded over a newer state',
-    file: `${PAYMENTS}/record-outcome-sql.ts`,
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome-sql.ts',
     from: ' and a.version = r.version',
     to: '',
     tests: ['tests/card-page/late-approval.test.ts'],
   },
   {
     name: 'A reversal counts before it is acknowledged',
-    file: `${PAYMENTS}/resolve-due-attempts.ts`,
+    file: 'packages/core/src/paying/payments/inquiries/resolve-due-attempts.ts',
     from: "return answer.kind === 'reversed' ? answer : { kind: 'reverse' };",
     to: "return { kind: 'reversed', reference: answer.kind };",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
     name: 'An approval that comes late is dropped',
-    file: `${PAYMENTS}/record-outcome.ts`,
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome.ts',
     from: "if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);",
     to: '',
     tests: ['tests/card-page/late-approval.test.ts'],
   },
   {
     name: 'A challenge is believed to have been passed',
-    file: `${PAYMENTS}/finish-challenge.ts`,
+    file: 'packages/core/src/paying/payments/attempting/finish-challenge.ts',
     from: 'await deps.acquirer.completeChallenge({',
     to: `({
       kind: 'approved' as const,
@@ -77,21 +74,21 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'Events of one commit share their place in the cursor',
-    file: 'packages/core/src/events/append-events-sql.ts',
+    file: 'packages/core/src/record/events/append-events-sql.ts',
     from: 'h.last_position - a.count + e.place',
     to: 'h.last_position',
     tests: ['tests/journeys/session-expiry.test.ts'],
   },
   {
     name: 'A revoked key is let in',
-    file: 'packages/core/src/keys/key-check-sql.ts',
+    file: 'packages/core/src/merchants/keys/key-check-sql.ts',
     from: "when k.revoked_at is not null then 'api_key_revoked'",
     to: '',
     tests: ['tests/journeys/key-lifecycle.test.ts'],
   },
   {
     name: 'An idempotency key forgets what it was for',
-    file: 'packages/core/src/idempotency/claim.ts',
+    file: 'packages/core/src/paying/idempotency/claim.ts',
     from: 'if (!row.request_hash.equals(idempotency.requestHash)) {',
     to: 'if (false) {',
     tests: ['tests/journeys/idempotency.test.ts', 'tests/docs/conformance.test.ts'],
@@ -105,14 +102,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'Only refunds that have succeeded count against what was paid',
-    file: `${REFUNDS}/begin-refund.ts`,
+    file: 'packages/core/src/paying/refunds/begin-refund.ts',
     from: 'readAmount(wanted, session.amount, row.refund_reserved_minor, ',
     to: 'readAmount(wanted, session.amount, session.refundedMinor, ',
     tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
   },
   {
     name: 'A failed refund keeps what it had reserved',
-    file: `${REFUNDS}/record-refund-outcome-sql.ts`,
+    file: 'packages/core/src/paying/refunds/record-refund-outcome-sql.ts',
     from: "refund_reserved_minor = s.refund_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end,",
     to: '',
     tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
@@ -126,23 +123,23 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'A profile made while its merchant is suspended is not',
-    file: 'packages/core/src/profiles/profiles-sql.ts',
+    file: 'packages/core/src/merchants/profiles/profiles-sql.ts',
     from: 'select merchant_id, is_suspended from merchants where merchant_id = $2 for key share',
     to: 'select merchant_id, is_suspended from merchants where merchant_id = $2',
     tests: ['tests/merchants/suspension.test.ts'],
   },
   {
     name: 'A request is decided as it stood before its merchant was locked',
-    file: 'packages/core/src/merchants/lock-open-request.ts',
+    file: 'packages/core/src/merchants/merchants/lock-open-request.ts',
     from: "if (row?.state !== 'open') {",
     to: "if (known.state !== 'open') {",
     tests: ['tests/merchants/live-requests.test.ts'],
   },
   {
     name: 'An SVG may load what it likes in its styles',
-    file: 'packages/core/src/logos/check-svg.ts',
+    file: 'packages/core/src/merchants/logos/check-svg.ts',
     from: "refuseIf(sheet !== undefined && loads(sheet), 'svg_with_link')",
     to: "refuseIf(false, 'svg_with_link')",
-    tests: ['packages/core/src/logos'],
+    tests: ['packages/core/src/merchants/logos'],
   },
 ];

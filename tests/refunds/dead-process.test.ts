@@ -1,4 +1,4 @@
-import { recordRefundOutcome } from '@pay/core/refunds/record-refund-outcome';
+import { recordRefundOutcome } from '@pay/core/paying/refunds/record-refund-outcome';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { verdict } from '../harness/api-client.ts';

@@ -1,4 +1,4 @@
-import { rotateKey } from '@pay/core/keys/rotate-key';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { apiClient, verdict } from '../harness/api-client.ts';

@@ -1,11 +1,11 @@
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
-import type { Acquirer } from '@pay/core/acquiring/acquirer';
-import { idempotencyOf, parseIdempotencyKey } from '@pay/core/idempotency/idempotency-key';
-import type { PresentedKey } from '@pay/core/keys/presented-key';
-import { presentedKey } from '@pay/core/keys/presented-key';
-import { beginRefund } from '@pay/core/refunds/begin-refund';
-import type { Refund } from '@pay/core/refunds/refund';
-import { resolveDueRefunds } from '@pay/core/refunds/resolve-due-refunds';
+import type { PresentedKey } from '@pay/core/ground/actors/actor';
+import { presentedKey } from '@pay/core/merchants/keys/presented-key';
+import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
+import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
+import { beginRefund } from '@pay/core/paying/refunds/begin-refund';
+import type { Refund } from '@pay/core/paying/refunds/refund';
+import { resolveDueRefunds } from '@pay/core/paying/refunds/resolve-due-refunds';
 import type { ApiAnswer } from '../harness/api-client.ts';
 import { unwrap } from '../harness/merchant.ts';
 import type { NewPayment } from '../harness/new-payment.ts';

@@ -1,5 +1,5 @@
-import { revokeKey } from '@pay/core/keys/revoke-key';
-import { suspendProfile } from '@pay/core/profiles/suspend-profile';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';

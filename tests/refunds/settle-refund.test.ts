@@ -1,4 +1,4 @@
-import { settleRefund } from '@pay/core/refunds/settle-refund';
+import { settleRefund } from '@pay/core/paying/refunds/settle-refund';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { verdict } from '../harness/api-client.ts';

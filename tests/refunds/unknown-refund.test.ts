@@ -1,4 +1,4 @@
-import { createRefund } from '@pay/core/refunds/create-refund';
+import { createRefund } from '@pay/core/paying/refunds/create-refund';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AcquirerReply, honest, type Meddler } from '../harness/acquirer-proxy.ts';
 import { verdict } from '../harness/api-client.ts';

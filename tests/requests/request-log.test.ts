@@ -1,6 +1,6 @@
-import { revokeKey } from '@pay/core/keys/revoke-key';
-import { type ApiRequest, FAILED_FROM } from '@pay/core/requests/api-request';
-import { listRequests } from '@pay/core/requests/list-requests';
+import { type ApiRequest, FAILED_FROM } from '@pay/core/looking/requests/api-request';
+import { listRequests } from '@pay/core/looking/requests/list-requests';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';

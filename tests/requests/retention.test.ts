@@ -1,8 +1,8 @@
-import { randomBase62 } from '@pay/core/ids/base62';
-import { prefixedKeyHash } from '@pay/core/keys/key-hash';
-import { forgetRequests } from '@pay/core/requests/forget-requests';
-import { listRequests, type RequestFilter } from '@pay/core/requests/list-requests';
-import { type AnsweredRequest, type RecordLimits, recordRequests } from '@pay/core/requests/record-requests';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { forgetRequests } from '@pay/core/looking/requests/forget-requests';
+import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
+import { type AnsweredRequest, type RecordLimits, recordRequests } from '@pay/core/looking/requests/record-requests';
+import { prefixedKeyHash } from '@pay/core/merchants/keys/key-hash';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProfile, type TestProfile } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sealer } from '@pay/core/sealing/sealer';
+import { sealer } from '@pay/core/ground/sealing/sealer';
 import { readConfig } from '@pay/engine/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningCommand, startCommand } from '../harness/command.ts';

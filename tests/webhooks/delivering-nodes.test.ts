@@ -1,8 +1,13 @@
-import { createPool, type Pool } from '@pay/core/database/pool';
-import { hearOtherNodes } from '@pay/core/webhooks/due-notices';
-import { fetchDue } from '@pay/core/webhooks/fetch-due';
-import { leaseDueLanes, leaseLanesOf, releaseLanes, renewLanes } from '@pay/core/webhooks/lease-lanes';
-import { type AttemptRecord, recordAttempts } from '@pay/core/webhooks/record-attempts';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { hearOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { fetchDue } from '@pay/core/telling/webhooks/delivering/fetch-due';
+import {
+  leaseDueLanes,
+  leaseLanesOf,
+  releaseLanes,
+  renewLanes,
+} from '@pay/core/telling/webhooks/delivering/lease-lanes';
+import { type AttemptRecord, recordAttempts } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Statement } from '@pay/core/database/statement';
-import { COUNT_DUE } from '@pay/core/webhooks/count-due-sql';
-import { FETCH_DUE } from '@pay/core/webhooks/fetch-due-sql';
-import { LEASE_DUE_LANES, LEASE_LANES_OF } from '@pay/core/webhooks/lease-lanes-sql';
-import { RECORD_ATTEMPTS } from '@pay/core/webhooks/record-attempts-sql';
+import type { Statement } from '@pay/core/ground/database/statement';
+import { COUNT_DUE } from '@pay/core/telling/webhooks/delivering/count-due-sql';
+import { FETCH_DUE } from '@pay/core/telling/webhooks/delivering/fetch-due-sql';
+import { LEASE_DUE_LANES, LEASE_LANES_OF } from '@pay/core/telling/webhooks/delivering/lease-lanes-sql';
+import { RECORD_ATTEMPTS } from '@pay/core/telling/webhooks/delivering/record-attempts-sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveringStand, type Stand } from './delivering.ts';
 

@@ -1,8 +1,12 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { hintDeliveriesDue } from '@pay/core/events/wake';
-import { newRoutedId, publicProfileId } from '@pay/core/ids/public-id';
-import { type Sealer, sealer } from '@pay/core/sealing/sealer';
-import { type EndpointSecret, newEndpointSecret, sealSecret } from '@pay/core/webhooks/endpoint-secret';
+import { newRoutedId, publicProfileId } from '@pay/core/ground/ids/public-id';
+import { type Sealer, sealer } from '@pay/core/ground/sealing/sealer';
+import { hintDeliveriesDue } from '@pay/core/record/events/wake';
+import {
+  type EndpointSecret,
+  newEndpointSecret,
+  sealSecret,
+} from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import { createMetrics, type Metrics } from '@pay/engine/metrics/metrics';
 import { type DeliveringOptions, startDelivering } from '@pay/engine/webhooks/start-delivering';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
-import { sealer } from '@pay/core/sealing/sealer';
-import { openSecret } from '@pay/core/webhooks/endpoint-secret';
+import { sealer } from '@pay/core/ground/sealing/sealer';
+import { openSecret } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { createTestProfile } from '../harness/merchant.ts';

@@ -1,5 +1,5 @@
-import { forgetEvents } from '@pay/core/events/forget-events';
-import { cancelDeliveries } from '@pay/core/webhooks/delete-endpoint';
+import { forgetEvents } from '@pay/core/record/events/forget-events';
+import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type EndpointCalls, endpointCalls, newEndpointId } from './endpoint-calls.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '@pay/core/database/pool';
-import { transaction } from '@pay/core/database/transaction';
-import { appendEvents, type SessionEvent } from '@pay/core/events/append-events';
-import { type SessionRow, sessionColumns, sessionFromRow } from '@pay/core/sessions/sessions-sql';
+import type { Database } from '@pay/core/ground/database/pool';
+import { transaction } from '@pay/core/ground/database/transaction';
+import { type SessionRow, sessionColumns, sessionFromRow } from '@pay/core/paying/sessions/sessions-sql';
+import { appendEvents, type SessionEvent } from '@pay/core/record/events/append-events';
 import { type ApiClient, apiClient } from '../harness/api-client.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
@@ -25,7 +25,7 @@ export async function writeEvent(database: Database, trackId: string): Promise<s
     [trackId],
   );
   if (!rows[0]) throw new Error('no such session');
-  const data = { track_id: trackId } as SessionEvent['data'];
+  const data = { track_id: trackId };
   const event: SessionEvent = { type: 'payment.cancelled', session: sessionFromRow(rows[0]), data, at: rows[0].now };
   const [id = ''] = await appendEvents(database, 'sandbox', [event]);
   return id;

@@ -1,4 +1,4 @@
-import { createPool, type Pool } from '@pay/core/database/pool';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '../harness/runs.ts';

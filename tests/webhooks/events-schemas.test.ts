@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SUBSCRIBABLE_TYPES } from '@pay/core/events/event-type';
+import { SUBSCRIBABLE_TYPES } from '@pay/core/record/events/event-type';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { onDeliveriesDue } from '@pay/core/events/wake';
+import { onDeliveriesDue } from '@pay/core/record/events/wake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { endpointCalls, newEndpointId } from './endpoint-calls.ts';

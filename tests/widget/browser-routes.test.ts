@@ -1,4 +1,4 @@
-import { changeProfile } from '@pay/core/profiles/change-profile';
+import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';

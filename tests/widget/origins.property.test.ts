@@ -1,5 +1,5 @@
-import { originEntry } from '@pay/core/browser/origin-entry';
-import { parseAllowedOrigin } from '@pay/core/profiles/allowed-origin';
+import { parseAllowedOrigin } from '@pay/core/merchants/profiles/allowed-origin';
+import { originEntry } from '@pay/core/paying/browser/origin-entry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../harness/runs.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '@pay/core/profiles/environment';
-import { type Sealer, sealer } from '@pay/core/sealing/sealer';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import { type Sealer, sealer } from '@pay/core/ground/sealing/sealer';
 import { readConfig as readDashboardConfig } from '@pay/dashboard/server/config';
 import type { People } from '@pay/dashboard/server/identity/open-people';
 import { invitationLink, resetLink } from '@pay/dashboard/server/links';

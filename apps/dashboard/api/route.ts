@@ -1,4 +1,4 @@
-import type { Right } from '@pay/core/access/rights';
+import type { Right } from '@pay/core/merchants/access/rights';
 import type { TSchema } from 'typebox';
 
 /** What a route needs and answers; where it is stands in `addresses.ts`. */

@@ -1,9 +1,9 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Networks } from '@pay/addresses/networks';
-import type { Environment } from '@pay/core/profiles/environment';
-import type { SealingKeys } from '@pay/core/sealing/sealer';
-import { sealingKeys } from '@pay/core/sealing/sealing-keys';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
+import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import { ConfigError } from '@pay/settings/config-error';
 import * as read from '@pay/settings/read-settings';
 

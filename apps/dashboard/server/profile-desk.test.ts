@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool } from '@pay/core/database/pool';
-import { sealingKeys } from '@pay/core/sealing/sealing-keys';
+import { createPool } from '@pay/core/ground/database/pool';
+import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import { expect, test } from 'vitest';
 import { createLogger } from './create-logger.ts';
 import { createDesk } from './profile-desk.ts';

@@ -1,10 +1,10 @@
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
-import type { Pool } from '@pay/core/database/pool';
-import type { Environment } from '@pay/core/profiles/environment';
-import type { CreateRefundDeps } from '@pay/core/refunds/create-refund';
-import { sealer } from '@pay/core/sealing/sealer';
-import type { CreateEndpointDeps } from '@pay/core/webhooks/create-endpoint';
-import { endpointUrlRules } from '@pay/core/webhooks/endpoint-url';
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import { sealer } from '@pay/core/ground/sealing/sealer';
+import type { CreateRefundDeps } from '@pay/core/paying/refunds/create-refund';
+import type { CreateEndpointDeps } from '@pay/core/telling/webhooks/endpoints/create-endpoint';
+import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';
 

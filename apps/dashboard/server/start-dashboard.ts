@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { forgetExpired } from '@pay/core/access/forget-expired';
-import { proveAddress } from '@pay/core/access/prove-address';
-import { isMigrated } from '@pay/core/database/migrate';
-import { createPool } from '@pay/core/database/pool';
-import { watchProfiles } from '@pay/core/insight/watch-profiles';
-import { tellOtherNodes } from '@pay/core/webhooks/due-notices';
+import { isMigrated } from '@pay/core/ground/database/migrate';
+import { createPool } from '@pay/core/ground/database/pool';
+import { watchProfiles } from '@pay/core/looking/insight/watch-profiles';
+import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
+import { proveAddress } from '@pay/core/merchants/access/prove-address';
+import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';

@@ -1,9 +1,13 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Networks } from '@pay/addresses/networks';
-import { DEFAULT_VELOCITY_LIMITS, LEAST_VELOCITY_LIMITS, type VelocityLimits } from '@pay/core/limits/velocity-limits';
-import type { Environment } from '@pay/core/profiles/environment';
-import type { SealingKeys } from '@pay/core/sealing/sealer';
-import { sealingKeys } from '@pay/core/sealing/sealing-keys';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
+import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
+import {
+  DEFAULT_VELOCITY_LIMITS,
+  LEAST_VELOCITY_LIMITS,
+  type VelocityLimits,
+} from '@pay/core/paying/limits/velocity-limits';
 import { ConfigError } from '@pay/settings/config-error';
 import * as read from '@pay/settings/read-settings';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import type {
   AcquirerEntry,
   AttemptRow,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '@pay/core/database/pool';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import { revokeKey } from '@pay/core/keys/revoke-key';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { createTestProfile, OPERATOR, unwrap } from '../../harness/merchant.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 
 const LOOK_AGAIN_MS = 1_000;
 const LOOKS_MAX = 150;

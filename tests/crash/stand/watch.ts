@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import type { Alarm, Sight } from '../books/books.ts';
 
 export type Watch = { stop(): Promise<void> };

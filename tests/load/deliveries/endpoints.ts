@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { randomBase62 } from '@pay/core/ids/base62';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { request } from 'undici';
 import { createTestProfile } from '../../harness/merchant.ts';
 import type { Stand } from '../bench-system.ts';

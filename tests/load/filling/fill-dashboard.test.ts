@@ -1,5 +1,5 @@
-import { listAudit } from '@pay/core/audit/list-audit';
-import { listMerchants } from '@pay/core/merchants/list-merchants';
+import { listAudit } from '@pay/core/merchants/audit/list-audit';
+import { listMerchants } from '@pay/core/merchants/merchants/list-merchants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unwrap } from '../../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../../harness/test-database.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import { ANALYSE, FILL_MERCHANTS, FILL_PLAIN_SESSIONS } from './dashboard-sql.ts';
 
 export type FillDashboard = {

@@ -1,4 +1,4 @@
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import { createTestProfile } from '../../harness/merchant.ts';
 import type { Sample } from '../shop.ts';
 import { FILL_ATTEMPTS, FILL_EVENTS, FILL_SESSIONS, SAMPLE_PAYMENTS, SAMPLE_SESSIONS } from './fill-sql.ts';

@@ -1,6 +1,6 @@
-import { routingPartOfProfileId } from '@pay/core/ids/public-id';
-import { sampleSvg } from '@pay/core/logos/sample-pictures';
-import { setLogo } from '@pay/core/logos/set-logo';
+import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { sampleSvg } from '@pay/core/merchants/logos/sample-pictures';
+import { setLogo } from '@pay/core/merchants/logos/set-logo';
 import { openPeople } from '@pay/dashboard/server/identity/open-people';
 import { OPERATOR, unwrap } from '../../harness/merchant.ts';
 import { type Visitor, visitor } from '../../harness/visitor.ts';

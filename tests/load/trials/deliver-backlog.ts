@@ -1,4 +1,4 @@
-import { createPool } from '@pay/core/database/pool';
+import { createPool } from '@pay/core/ground/database/pool';
 import type { Stand } from '../bench-system.ts';
 import { addBacklog, addEndpoints, addMerchants } from '../deliveries/endpoints.ts';
 import { lagLine, lagOf, startSink } from '../deliveries/sink.ts';

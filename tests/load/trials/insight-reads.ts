@@ -1,4 +1,4 @@
-import { publicProfileId } from '@pay/core/ids/public-id';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
 
 /** What is asked for of a profile with very many payments; `found` is one of them, in the middle. */
 export function insightReads(

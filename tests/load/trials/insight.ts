@@ -1,5 +1,5 @@
-import { newRoutedId, publicProfileId } from '@pay/core/ids/public-id';
-import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import { newRoutedId, publicProfileId } from '@pay/core/ground/ids/public-id';
+import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import { openPeople } from '@pay/dashboard/server/identity/open-people';
 import { request } from 'undici';
 import { createTestProfile, unwrap } from '../../harness/merchant.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPool } from '@pay/core/database/pool';
+import { createPool } from '@pay/core/ground/database/pool';
 import { localStartEnv, startLocally } from '../alone/local-start.ts';
 import { postmasterOf } from '../bench-system.ts';
 import type { Trial } from './trial.ts';

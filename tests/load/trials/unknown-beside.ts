@@ -1,4 +1,4 @@
-import { randomBase62 } from '@pay/core/ids/base62';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
 import type { Stand } from '../bench-system.ts';
 import { loadCourse } from '../load-course.ts';
 import { LOADS } from '../loads.ts';

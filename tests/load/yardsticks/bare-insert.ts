@@ -1,4 +1,4 @@
-import { newRoutedId, newRoutingPart } from '@pay/core/ids/public-id';
+import { newRoutedId, newRoutingPart } from '@pay/core/ground/ids/public-id';
 import type { Course } from '../course.ts';
 import { statementCourse, type Yardstick } from './replay-course.ts';
 

@@ -1,4 +1,4 @@
-import { randomBase62 } from '@pay/core/ids/base62';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
 
 /**
  * What is random in the ids of payment data: 22 characters of base62 behind the prefix and the profile's 8, or alone;

@@ -1,4 +1,4 @@
-import { createPool } from '@pay/core/database/pool';
+import { createPool } from '@pay/core/ground/database/pool';
 
 /** A statement as the driver gets it. */
 export type Query = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };

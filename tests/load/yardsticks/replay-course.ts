@@ -1,4 +1,4 @@
-import { createPool, type Database, type Pool } from '@pay/core/database/pool';
+import { createPool, type Database, type Pool } from '@pay/core/ground/database/pool';
 import type { Course } from '../course.ts';
 import type { CpuMeter } from '../cpu-meter.ts';
 import { freshParts, randomPartsOf, withParts } from './fresh-ids.ts';

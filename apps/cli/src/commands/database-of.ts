@@ -1,4 +1,4 @@
-import { createPool, type Pool } from '@pay/core/database/pool';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import type { Env } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { findRunningStart } from '../local/running-start.ts';

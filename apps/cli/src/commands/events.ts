@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
+import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient } from '../engine/engine-client.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '@pay/core/database/pool';
-import type { ApiRequest } from '@pay/core/requests/api-request';
-import { listRequests, type RequestFilter } from '@pay/core/requests/list-requests';
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { ApiRequest } from '@pay/core/looking/requests/api-request';
+import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
 
 type Following = {
   readonly pool: Pool;

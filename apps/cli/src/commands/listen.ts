@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '@pay/core/events/event-type';
-import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
+import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import { EVENT_TYPES } from '@pay/core/record/events/event-type';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient, Refused } from '../engine/engine-client.ts';

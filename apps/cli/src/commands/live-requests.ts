@@ -1,8 +1,8 @@
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { approveLiveRequest } from '@pay/core/merchants/approve-live-request';
-import { refuseLiveRequest } from '@pay/core/merchants/end-live-request';
-import { type ListedLiveRequest, listLiveRequests } from '@pay/core/merchants/list-live-requests';
-import { LIVE_REQUEST_STATES, type LiveRequestState } from '@pay/core/merchants/live-request';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { approveLiveRequest } from '@pay/core/merchants/merchants/approve-live-request';
+import { refuseLiveRequest } from '@pay/core/merchants/merchants/end-live-request';
+import { type ListedLiveRequest, listLiveRequests } from '@pay/core/merchants/merchants/list-live-requests';
+import { LIVE_REQUEST_STATES, type LiveRequestState } from '@pay/core/merchants/merchants/live-request';
 import { majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';

@@ -1,8 +1,8 @@
-import { approveLive } from '@pay/core/merchants/approve-live';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { type ListedMerchant, listMerchants } from '@pay/core/merchants/list-merchants';
-import type { Merchant } from '@pay/core/merchants/merchant';
-import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/suspend-merchant';
+import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { type ListedMerchant, listMerchants } from '@pay/core/merchants/merchants/list-merchants';
+import type { Merchant } from '@pay/core/merchants/merchants/merchant';
+import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/merchants/suspend-merchant';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { routingPartOfProfileId } from '@pay/core/ids/public-id';
-import type { PersonResult } from '@pay/core/refusals/refusal';
+import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import type { PersonResult } from '@pay/core/ground/refusals/refusal';
 import { Failure } from '../terminal/failure-sentence.ts';
 
 /** Who sits at this terminal, for the audit. */

@@ -1,5 +1,5 @@
-import { addOperator, listOperators, removeOperator } from '@pay/core/access/change-operators';
-import { parseEmailAddress } from '@pay/core/access/email-address';
+import { addOperator, listOperators, removeOperator } from '@pay/core/merchants/access/change-operators';
+import { parseEmailAddress } from '@pay/core/merchants/access/email-address';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { localAddresses } from '../local/local-addresses.ts';

@@ -1,4 +1,4 @@
-import { listUnknown, type UnknownOutcome } from '@pay/core/payments/list-unknown';
+import { listUnknown, type UnknownOutcome } from '@pay/core/looking/payments/list-unknown';
 import { majorText } from '@pay/money/amount';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';

@@ -1,4 +1,4 @@
-import { removeSecondFactor } from '@pay/core/access/remove-second-factor';
+import { removeSecondFactor } from '@pay/core/merchants/access/remove-second-factor';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';

@@ -1,7 +1,7 @@
-import { randomBase62 } from '@pay/core/ids/base62';
-import { ENVIRONMENTS, type Environment } from '@pay/core/profiles/environment';
-import { type ListedRefund, listRefunds, type RefundsOfSession } from '@pay/core/refunds/list-refunds';
-import { settleRefund } from '@pay/core/refunds/settle-refund';
+import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { type ListedRefund, listRefunds, type RefundsOfSession } from '@pay/core/paying/refunds/list-refunds';
+import { settleRefund } from '@pay/core/paying/refunds/settle-refund';
 import { type Amount, majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';

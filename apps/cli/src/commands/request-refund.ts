@@ -1,5 +1,5 @@
-import type { Environment } from '@pay/core/profiles/environment';
-import type { RefundAnswer } from '@pay/core/refunds/refund';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { RefundAnswer } from '@pay/core/paying/refunds/refund';
 import type { Env } from '../config.ts';
 import { amountText } from '../engine/amount-text.ts';
 import { type EngineAnswer, engineClient, NoAnswer, refusalOf } from '../engine/engine-client.ts';

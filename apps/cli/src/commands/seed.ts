@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seedSessions } from '@pay/core/seeding/seed-sessions';
+import { seedSessions } from '@pay/core/looking/seeding/seed-sessions';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { dataFolder, readJson } from '../local/data-folder.ts';

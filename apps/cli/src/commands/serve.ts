@@ -1,5 +1,5 @@
-import type { Environment } from '@pay/core/profiles/environment';
-import { ENVIRONMENTS } from '@pay/core/profiles/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
 import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
-import { migrate } from '@pay/core/database/migrate';
-import { createPool } from '@pay/core/database/pool';
+import { migrate } from '@pay/core/ground/database/migrate';
+import { createPool } from '@pay/core/ground/database/pool';
 import type { Command } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';

@@ -1,5 +1,5 @@
-import { invite } from '@pay/core/access/invite';
-import { ROLES, type Role } from '@pay/core/access/role';
+import { invite } from '@pay/core/merchants/access/invite';
+import { ROLES, type Role } from '@pay/core/merchants/access/role';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { localAddresses } from '../local/local-addresses.ts';

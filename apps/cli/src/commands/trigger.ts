@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from '@pay/core/events/event-type';
+import { EVENT_TYPES, type EventType } from '@pay/core/record/events/event-type';
 import { Argument, type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { type EngineClient, engineClient, Refused } from '../engine/engine-client.ts';

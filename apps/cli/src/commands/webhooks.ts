@@ -1,4 +1,4 @@
-import { resealSecrets } from '@pay/core/webhooks/reseal-secrets';
+import { resealSecrets } from '@pay/core/telling/webhooks/secrets/reseal-secrets';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';

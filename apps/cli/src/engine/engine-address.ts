@@ -1,4 +1,4 @@
-import type { Environment } from '@pay/core/profiles/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import type { Env } from '../config.ts';
 import { localAddresses } from '../local/local-addresses.ts';
 import { Failure } from '../terminal/failure-sentence.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '@pay/core/profiles/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import type { Env } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { engineOrigin, environmentOf } from './engine-address.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { acceptInvitation } from '@pay/core/access/accept-invitation';
-import { addOperator } from '@pay/core/access/change-operators';
-import { invite } from '@pay/core/access/invite';
-import type { Pool } from '@pay/core/database/pool';
-import { randomBase62 } from '@pay/core/ids/base62';
-import type { Result } from '@pay/core/refusals/refusal';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import type { Result } from '@pay/core/ground/refusals/refusal';
+import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
+import { addOperator } from '@pay/core/merchants/access/change-operators';
+import { invite } from '@pay/core/merchants/access/invite';
 import { openPeople } from '../roles.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { writePrivateJson } from './data-folder.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Pool } from '@pay/core/database/pool';
-import { publicProfileId, routingPartOfProfileId } from '@pay/core/ids/public-id';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import { listKeys } from '@pay/core/keys/list-keys';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { createProfile } from '@pay/core/profiles/create-profile';
-import type { Result } from '@pay/core/refusals/refusal';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { publicProfileId, routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import type { Result } from '@pay/core/ground/refusals/refusal';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { listKeys } from '@pay/core/merchants/keys/list-keys';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { readJson, writePrivateJson } from './data-folder.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventType } from '@pay/core/events/event';
+import type { EventType } from '@pay/core/record/events/event';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { type FeedEvent, readEvents } from '../engine/event-feed.ts';
 import { Failure } from '../terminal/failure-sentence.ts';

@@ -1,4 +1,4 @@
-import { randomBase62 } from '@pay/core/ids/base62';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { amountText } from '../engine/amount-text.ts';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { payAsShopper, type TestCard } from './pay-as-shopper.ts';

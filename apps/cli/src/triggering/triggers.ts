@@ -1,4 +1,4 @@
-import type { EventType } from '@pay/core/events/event';
+import type { EventType } from '@pay/core/record/events/event';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { type FeedEvent, sessionOf } from '../engine/event-feed.ts';
 import { Failure } from '../terminal/failure-sentence.ts';

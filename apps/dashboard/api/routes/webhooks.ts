@@ -1,4 +1,4 @@
-import { EVENT_TYPES, SUBSCRIBABLE_TYPES } from '@pay/core/events/event-type';
+import { EVENT_TYPES, SUBSCRIBABLE_TYPES } from '@pay/core/record/events/event-type';
 import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { DELIVERY_MEMBERS, Delivery, DeliveryStatusName } from '../schemas/delivery.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES } from '@pay/core/webhooks/delivery-status';
+import { DELIVERY_STATUSES } from '@pay/core/telling/webhooks/deliveries/delivery-status';
 import { Type } from 'typebox';
 import { nullable, oneOf, Time } from './values.ts';
 

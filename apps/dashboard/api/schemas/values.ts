@@ -1,5 +1,5 @@
-import { ROLES } from '@pay/core/access/role';
-import { ENVIRONMENTS } from '@pay/core/profiles/environment';
+import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
+import { ROLES } from '@pay/core/merchants/access/role';
 import { type Static, type TSchema, Type } from 'typebox';
 
 /** One of these texts. The type stands beside the values for the serialiser. */

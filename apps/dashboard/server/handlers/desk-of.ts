@@ -1,5 +1,5 @@
-import type { ProfilePerson } from '@pay/core/access/bearer';
-import { findProfile } from '@pay/core/profiles/find-profile';
+import type { ProfilePerson } from '@pay/core/ground/actors/bearer';
+import { findProfile } from '@pay/core/merchants/profiles/find-profile';
 import type { DashboardContext } from '../http/dashboard-context.ts';
 import type { ProfileDesk } from '../profile-desk.ts';
 

@@ -1,6 +1,6 @@
-import type { ResetSubject } from '@pay/core/access/allow-reset';
-import type { Invited } from '@pay/core/access/invite';
-import { accepted, type PersonResult } from '@pay/core/refusals/refusal';
+import { accepted, type PersonResult } from '@pay/core/ground/refusals/refusal';
+import type { ResetSubject } from '@pay/core/merchants/access/allow-reset';
+import type { Invited } from '@pay/core/merchants/access/invite';
 import type { DashboardContext } from '../http/dashboard-context.ts';
 import { newResetToken } from '../identity/new-reset-token.ts';
 import { invitationLink, resetLink } from '../links.ts';

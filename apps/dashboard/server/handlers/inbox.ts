@@ -1,5 +1,5 @@
-import { dismissInboxItem, type InboxItem, mendInboxItem, readInbox } from '@pay/core/misuse/inbox';
-import { accepted } from '@pay/core/refusals/refusal';
+import { accepted } from '@pay/core/ground/refusals/refusal';
+import { dismissInboxItem, type InboxItem, mendInboxItem, readInbox } from '@pay/core/merchants/misuse/inbox';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 

@@ -1,13 +1,13 @@
-import { mayDo } from '@pay/core/access/rights';
-import { routingPartOf } from '@pay/core/ids/public-id';
-import type { ApiKey } from '@pay/core/keys/api-key';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import type { IssuedKey } from '@pay/core/keys/insert-key';
-import { listKeys } from '@pay/core/keys/list-keys';
-import { replacePublishableKey } from '@pay/core/keys/replace-publishable-key';
-import { revokeKey } from '@pay/core/keys/revoke-key';
-import { rotateKey } from '@pay/core/keys/rotate-key';
-import { accepted, refused } from '@pay/core/refusals/refusal';
+import { routingPartOf } from '@pay/core/ground/ids/public-id';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { mayDo } from '@pay/core/merchants/access/rights';
+import type { ApiKey } from '@pay/core/merchants/keys/api-key';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { listKeys } from '@pay/core/merchants/keys/list-keys';
+import { replacePublishableKey } from '@pay/core/merchants/keys/replace-publishable-key';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 

@@ -1,10 +1,10 @@
-import { changePerson } from '@pay/core/access/change-person';
-import { isOperator } from '@pay/core/access/find-access';
-import { foundMerchant } from '@pay/core/access/found-merchant';
-import { freshenSession } from '@pay/core/access/freshen-session';
-import { readPerson } from '@pay/core/access/read-person';
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { accepted, refused } from '@pay/core/refusals/refusal';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { changePerson } from '@pay/core/merchants/access/change-person';
+import { isOperator } from '@pay/core/merchants/access/find-access';
+import { foundMerchant } from '@pay/core/merchants/access/found-merchant';
+import { freshenSession } from '@pay/core/merchants/access/freshen-session';
+import { readPerson } from '@pay/core/merchants/access/read-person';
 import type { Body } from '../../api/calls.ts';
 import { isFirstUse } from '../http/code-once.ts';
 import type { Call, Handlers } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import type { PageRequest } from '@pay/core/lists/page';
+import type { PageRequest } from '@pay/core/ground/lists/page';
 
 const LIMIT_DEFAULT = 50;
 

@@ -1,20 +1,20 @@
-import { mayDo } from '@pay/core/access/rights';
-import { declineMessage } from '@pay/core/acquiring/decline-code';
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { exportPayments } from '@pay/core/payments/export-payments';
-import { type ListedPayment, listPayments } from '@pay/core/payments/list-payments';
-import { paymentStatus } from '@pay/core/payments/payment';
-import type { WrittenPaymentFilter } from '@pay/core/payments/payment-filter';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { exportPayments } from '@pay/core/looking/payments/export-payments';
+import { type ListedPayment, listPayments } from '@pay/core/looking/payments/list-payments';
+import type { WrittenPaymentFilter } from '@pay/core/looking/payments/payment-filter';
 import {
   type PaymentStory,
   readPaymentStory,
   type StoryAttempt,
   type StoryEvent,
   type StoryRefund,
-} from '@pay/core/payments/payment-story';
-import { paymentTimeline } from '@pay/core/payments/payment-timeline';
-import { refundPayment } from '@pay/core/refunds/refund-payment';
-import { accepted, refused } from '@pay/core/refusals/refusal';
+} from '@pay/core/looking/story/payment-story';
+import { paymentTimeline } from '@pay/core/looking/story/payment-timeline';
+import { mayDo } from '@pay/core/merchants/access/rights';
+import { declineMessage } from '@pay/core/paying/acquiring/decline-code';
+import { paymentStatus } from '@pay/core/paying/payments/payment';
+import { refundPayment } from '@pay/core/paying/refunds/refund-payment';
 import type { Answer, Query } from '../../api/calls.ts';
 import type { PAYMENT_ROUTES } from '../../api/routes/payments.ts';
 import type { Handlers } from '../http/handler.ts';

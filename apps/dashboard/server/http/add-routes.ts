@@ -1,4 +1,4 @@
-import { LOGO_BYTES_MAX, LOGO_MEDIA_TYPES } from '@pay/core/logos/logo';
+import { LOGO_BYTES_MAX, LOGO_MEDIA_TYPES } from '@pay/core/merchants/logos/logo';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESSES, type RouteName } from '../../api/addresses.ts';
 import type { Route } from '../../api/route.ts';

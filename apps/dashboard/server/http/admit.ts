@@ -1,7 +1,7 @@
-import { type Access, accessToMerchant, accessToProfile, isOperator } from '@pay/core/access/find-access';
-import { type MerchantRight, mayDo } from '@pay/core/access/rights';
-import { routingPartOfProfileId } from '@pay/core/ids/public-id';
-import { isStorableText } from '@pay/core/refusals/storable-text';
+import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { isStorableText } from '@pay/core/ground/refusals/storable-text';
+import { type Access, accessToMerchant, accessToProfile, isOperator } from '@pay/core/merchants/access/find-access';
+import { type MerchantRight, mayDo } from '@pay/core/merchants/access/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../api/route.ts';
 import type { DashboardContext } from './dashboard-context.ts';

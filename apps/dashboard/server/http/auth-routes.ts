@@ -1,10 +1,10 @@
 import { clientAddressOf } from '@pay/addresses/client-address-of';
-import { forgetTries } from '@pay/core/access/admit-try';
-import { parseEmailAddress } from '@pay/core/access/email-address';
-import { readInvitation } from '@pay/core/access/read-invitation';
-import { checkDisplayName } from '@pay/core/merchants/display-name';
-import { refusalFor } from '@pay/core/refusals/refusal';
-import { isStorableText } from '@pay/core/refusals/storable-text';
+import { checkDisplayName } from '@pay/core/ground/refusals/display-name';
+import { refusalFor } from '@pay/core/ground/refusals/refusal';
+import { isStorableText } from '@pay/core/ground/refusals/storable-text';
+import { forgetTries } from '@pay/core/merchants/access/admit-try';
+import { parseEmailAddress } from '@pay/core/merchants/access/email-address';
+import { readInvitation } from '@pay/core/merchants/access/read-invitation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AUTH_CALLS, type AuthCall, PERSON_PROOFS } from '../identity/auth-calls.ts';
 import { isSignIn, mayStand } from './code-once.ts';

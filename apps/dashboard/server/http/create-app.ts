@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { randomBase62 } from '@pay/core/ids/base62';
-import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 import { sendProblem } from './problem.ts';

@@ -1,6 +1,6 @@
-import type { Pool } from '@pay/core/database/pool';
-import type { Environment } from '@pay/core/profiles/environment';
-import type { ProfileRules } from '@pay/core/profiles/profile-settings';
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { ProfileRules } from '@pay/core/merchants/profiles/profile-settings';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from '../config.ts';
 import type { Identity } from '../identity/create-identity.ts';

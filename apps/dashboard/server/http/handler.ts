@@ -1,7 +1,7 @@
-import type { Operator, Person } from '@pay/core/access/actor';
-import type { Access } from '@pay/core/access/find-access';
-import type { MerchantRight } from '@pay/core/access/rights';
-import type { PersonResult } from '@pay/core/refusals/refusal';
+import type { Operator, Person } from '@pay/core/ground/actors/actor';
+import type { PersonResult } from '@pay/core/ground/refusals/refusal';
+import type { Access } from '@pay/core/merchants/access/find-access';
+import type { MerchantRight } from '@pay/core/merchants/access/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteName } from '../../api/addresses.ts';
 import type { Answer, Body, Params, Query } from '../../api/calls.ts';

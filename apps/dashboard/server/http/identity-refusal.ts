@@ -1,4 +1,4 @@
-import { type PersonRefusalCode, type Refusal, type RefusalCode, refusalFor } from '@pay/core/refusals/refusal';
+import { type PersonRefusalCode, type Refusal, type RefusalCode, refusalFor } from '@pay/core/ground/refusals/refusal';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../identity/password-lengths.ts';
 
 type Told = { readonly refusal: Refusal<RefusalCode | PersonRefusalCode>; readonly retryAfterSeconds?: number };

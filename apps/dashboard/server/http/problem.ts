@@ -1,5 +1,5 @@
-import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
-import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
+import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Code = RefusalCode | PersonRefusalCode;

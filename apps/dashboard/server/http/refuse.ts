@@ -1,4 +1,4 @@
-import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 
 /** Ends a request from within: the error handler answers the refusal. */
 export class Refused extends Error {

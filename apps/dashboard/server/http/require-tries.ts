@@ -1,4 +1,4 @@
-import { admitTry, type TryLimit } from '@pay/core/access/admit-try';
+import { admitTry, type TryLimit } from '@pay/core/merchants/access/admit-try';
 import type { DashboardContext } from './dashboard-context.ts';
 import { Refused } from './refuse.ts';
 

@@ -1,4 +1,4 @@
-import type { TryLimit } from '@pay/core/access/admit-try';
+import type { TryLimit } from '@pay/core/merchants/access/admit-try';
 
 /** One call of the library that is let through. */
 export type AuthCall = {

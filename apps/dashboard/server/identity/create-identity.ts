@@ -1,5 +1,5 @@
 import { passkey } from '@better-auth/passkey';
-import type { Pool } from '@pay/core/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -40,7 +40,7 @@ export function createIdentity(options: IdentityOptions) {
     secrets: [...options.secrets],
     database: options.pool,
     telemetry: { enabled: false },
-    // Tries are counted by `core/access`, for every node and by account too.
+    // Tries are counted by `merchants/access` of core, for every node and by account too.
     rateLimit: { enabled: false },
     trustedOrigins: [url],
     logger: {

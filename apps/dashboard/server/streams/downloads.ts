@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type PersonResult, refused } from '@pay/core/refusals/refusal';
+import { type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
 import { places } from './places.ts';
 
 export type Downloads = {

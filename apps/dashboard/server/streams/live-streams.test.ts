@@ -1,4 +1,4 @@
-import type { Watched } from '@pay/core/insight/watch-profiles';
+import type { Watched } from '@pay/core/looking/insight/watch-profiles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveStreams } from './live-streams.ts';
 

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { ProfileWatch } from '@pay/core/insight/watch-profiles';
+import type { ProfileWatch } from '@pay/core/looking/insight/watch-profiles';
 import { places } from './places.ts';
 
 export type LiveStreams = {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportedPayment } from '@pay/core/payments/export-payments';
+import type { ExportedPayment } from '@pay/core/looking/payments/export-payments';
 import { fromMinor, majorText } from '@pay/money/amount';
 import { BOM, csvLine } from './csv-line.ts';
 

@@ -1,4 +1,4 @@
-import { type MerchantRight, mayDo } from '@pay/core/access/rights';
+import { type MerchantRight, mayDo } from '@pay/core/merchants/access/rights';
 import { useParams } from '@tanstack/react-router';
 import { type Me, type Merchant, type Profile, useMe } from '../calls/me.ts';
 

@@ -1,4 +1,4 @@
-import { reasonText } from '@pay/core/refusals/reason';
+import { reasonText } from '@pay/core/ground/refusals/reason';
 import type { FieldProblem, Problem } from '../calls/problem.ts';
 import type { Texts } from './texts.ts';
 

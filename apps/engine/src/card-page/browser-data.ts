@@ -1,4 +1,4 @@
-import type { BrowserData } from '@pay/core/acquiring/acquirer';
+import type { BrowserData } from '@pay/core/paying/acquiring/acquirer';
 import type { FastifyRequest } from 'fastify';
 
 const LENGTH_MAX = 512;

@@ -1,5 +1,5 @@
-import { routingPartOfProfileId } from '@pay/core/ids/public-id';
-import { findLogo } from '@pay/core/logos/find-logo';
+import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { findLogo } from '@pay/core/merchants/logos/find-logo';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblemPage } from './send-page.ts';
 

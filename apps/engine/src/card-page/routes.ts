@@ -1,10 +1,10 @@
 import { readCardForm } from '@pay/core/cards/card-form';
-import { routingPartOf } from '@pay/core/ids/public-id';
-import { finishChallenge } from '@pay/core/payments/finish-challenge';
-import { paymentStatus } from '@pay/core/payments/payment';
-import { readPayment } from '@pay/core/payments/read-payment';
-import { submitCard } from '@pay/core/payments/submit-card';
-import { cancelByShopper } from '@pay/core/sessions/cancel-session';
+import { routingPartOf } from '@pay/core/ground/ids/public-id';
+import { finishChallenge } from '@pay/core/paying/payments/attempting/finish-challenge';
+import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
+import { cancelByShopper } from '@pay/core/paying/payments/ending/cancel-session';
+import { paymentStatus } from '@pay/core/paying/payments/payment';
+import { readPayment } from '@pay/core/paying/payments/reading/read-payment';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../http/client-address-of.ts';
 import type { EngineApp } from '../http/engine-app.ts';

@@ -1,10 +1,10 @@
-import type { DeclineCode } from '@pay/core/acquiring/decline-code';
 import type { CardFieldError } from '@pay/core/cards/card-form';
-import { randomBase62 } from '@pay/core/ids/base62';
-import type { Attempt } from '@pay/core/payments/attempt';
-import { type PaymentStatus, paymentStatus } from '@pay/core/payments/payment';
-import type { CardPagePayment } from '@pay/core/payments/read-payment';
-import { ATTEMPTS_MAX } from '@pay/core/sessions/session';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
+import type { Attempt } from '@pay/core/paying/payments/attempt';
+import { type PaymentStatus, paymentStatus } from '@pay/core/paying/payments/payment';
+import type { CardPagePayment } from '@pay/core/paying/payments/reading/read-payment';
+import { ATTEMPTS_MAX } from '@pay/core/paying/sessions/session';
 import type { EngineContext } from '../http/engine-context.ts';
 import { formToken } from './form-token.ts';
 import type { PagePolicy } from './page-headers.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '@pay/core/profiles/environment';
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { OpenapiDocument } from '../http/openapi/openapi-document.ts';
 import { type Problem, problemOf } from '../http/problems/problem.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from '../http/schemas/examples.ts';

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
-import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import { describe, expect, test } from 'vitest';
 import { exampleProblem } from './example-problem.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';

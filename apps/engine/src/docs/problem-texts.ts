@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import type { Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { NEUTRAL_HOSTS } from '../http/schemas/examples.ts';
 
 /** What the page of a code says, for the merchant's developer. Words between backquotes are code. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { Type } from 'typebox';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { OpenapiDocument } from '../http/openapi/openapi-document.ts';

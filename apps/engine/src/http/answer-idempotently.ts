@@ -1,7 +1,7 @@
-import { parseIdempotencyKey } from '@pay/core/idempotency/idempotency-key';
-import type { Replayable } from '@pay/core/idempotency/idempotently';
-import { refusedAfterKeyCheck } from '@pay/core/keys/check-key';
-import type { PresentedKey } from '@pay/core/keys/presented-key';
+import type { PresentedKey } from '@pay/core/ground/actors/actor';
+import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
+import { parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
+import type { Replayable } from '@pay/core/paying/idempotency/idempotently';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems/send-problem.ts';
 

@@ -1,5 +1,5 @@
-import type { PresentedKey } from '@pay/core/keys/presented-key';
-import type { Result } from '@pay/core/refusals/refusal';
+import type { PresentedKey } from '@pay/core/ground/actors/actor';
+import type { Result } from '@pay/core/ground/refusals/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentedKeyOf } from './answer-idempotently.ts';
 import { sendProblem } from './problems/send-problem.ts';

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { Environment } from '@pay/core/profiles/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { BRAND } from '../look/brand.ts';
 import type { EngineApp } from './engine-app.ts';
 import { completeDocument } from './openapi/complete-document.ts';

@@ -1,4 +1,4 @@
-import { presentedKey } from '@pay/core/keys/presented-key';
+import { presentedKey } from '@pay/core/merchants/keys/presented-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems/send-problem.ts';
 

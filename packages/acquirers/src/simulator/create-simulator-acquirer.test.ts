@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AuthoriseRequest } from '@pay/core/acquiring/acquirer';
 import { SealedCard } from '@pay/core/cards/sealed-card';
+import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
 import type { Currency } from '@pay/money/currency';
 import { Pool } from 'undici';
 import { afterEach, describe, expect, test, vi } from 'vitest';

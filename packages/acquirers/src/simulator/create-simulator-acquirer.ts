@@ -9,7 +9,7 @@ import type {
   RefundRequest,
   ReversalOutcome,
   Unknown,
-} from '@pay/core/acquiring/acquirer';
+} from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
 import { saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';

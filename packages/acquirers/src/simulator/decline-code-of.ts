@@ -1,4 +1,4 @@
-import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 
 const DECLINE_CODES: ReadonlyMap<string, DeclineCode> = new Map([
   ['05', 'do_not_honour'],

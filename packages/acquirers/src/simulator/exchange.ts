@@ -1,4 +1,4 @@
-import type { Unknown } from '@pay/core/acquiring/acquirer';
+import type { Unknown } from '@pay/core/paying/acquiring/acquirer';
 import { Pool } from 'undici';
 
 export type Answer = { readonly kind: 'answer'; readonly status: number; readonly body: unknown };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChallengeRequired } from '@pay/core/acquiring/acquirer';
-import { acquirerContractSuite, type ContractScenario } from '@pay/core/acquiring/contract-suite';
 import { SealedCard } from '@pay/core/cards/sealed-card';
+import type { ChallengeRequired } from '@pay/core/paying/acquiring/acquirer';
+import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract-suite';
 import { start } from '@pay/simulator/simulator';
 import { request } from 'undici';
 import { createSimulatorAcquirer } from './create-simulator-acquirer.ts';

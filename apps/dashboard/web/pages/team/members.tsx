@@ -1,4 +1,4 @@
-import { outranks } from '@pay/core/access/role';
+import { outranks } from '@pay/core/merchants/access/role';
 import type { Answer } from '../../../api/calls.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Icon } from '../../pieces/icon.tsx';

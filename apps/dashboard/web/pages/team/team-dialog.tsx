@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@pay/core/access/role';
+import { ROLES, type Role } from '@pay/core/merchants/access/role';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';

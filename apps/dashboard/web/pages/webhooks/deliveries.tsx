@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES } from '@pay/core/webhooks/delivery-status';
+import { DELIVERY_STATUSES } from '@pay/core/telling/webhooks/deliveries/delivery-status';
 import { useState } from 'react';
 import { useList } from '../../calls/use-list.ts';
 import { Button } from '../../pieces/button.tsx';

@@ -1,4 +1,4 @@
-import { SUBSCRIBABLE_TYPES, type SubscribableType } from '@pay/core/events/event-type';
+import { SUBSCRIBABLE_TYPES, type SubscribableType } from '@pay/core/record/events/event-type';
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
 import { useReload } from '../../calls/use-answer.ts';

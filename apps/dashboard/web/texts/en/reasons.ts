@@ -1,4 +1,4 @@
-import type { Reason } from '@pay/core/refusals/reason';
+import type { Reason } from '@pay/core/ground/refusals/reason';
 
 /** Why exactly something was refused, and how to write it instead. What stands in braces, the server tells. */
 export const reasons: Readonly<Record<Reason, string>> = {

@@ -1,4 +1,4 @@
-import { DECLINE_CODES, isHardDecline } from '@pay/core/acquiring/decline-code';
+import { DECLINE_CODES, isHardDecline } from '@pay/core/paying/acquiring/decline-code';
 import { describe, expect, test } from 'vitest';
 import { LANGS, type Lang, textsIn } from './texts.ts';
 

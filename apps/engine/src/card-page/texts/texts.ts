@@ -1,4 +1,4 @@
-import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 

@@ -1,4 +1,4 @@
-import { DECLINE_CODES } from '@pay/core/acquiring/decline-code';
+import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { describe, expect, test } from 'vitest';
 import { LANGS, textsIn } from '../texts/texts.ts';
 import { FIELD_NAMES, type FieldError } from './card-field.ts';

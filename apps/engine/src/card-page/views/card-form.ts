@@ -1,4 +1,4 @@
-import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { html } from 'ghtml';
 import { textsIn } from '../texts/texts.ts';
 import { cardField, FIELD_NAMES, type FieldError } from './card-field.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '@pay/core/profiles/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
 import { html } from 'ghtml';
 import { BRAND } from '../../look/brand.ts';
 import { type Lang, textsIn } from '../texts/texts.ts';

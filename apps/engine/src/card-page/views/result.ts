@@ -1,4 +1,4 @@
-import type { DeclineCode } from '@pay/core/acquiring/decline-code';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { html } from 'ghtml';
 import { type Message, type Texts, textsIn } from '../texts/texts.ts';
 import { cardBadge } from './card-badge.ts';

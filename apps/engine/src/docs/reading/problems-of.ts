@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { OpenapiDocument, Operation, Response } from '../../http/openapi/openapi-document.ts';
 import { type Entry, entriesOf } from './operations.ts';
 

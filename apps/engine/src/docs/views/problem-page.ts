@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { RefusalCode } from '@pay/core/refusals/refusal';
-import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import { html } from 'ghtml';
 import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
 import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '../../http/problems/problem.ts';

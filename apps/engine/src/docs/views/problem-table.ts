@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { html } from 'ghtml';
 import { PROBLEMS } from '../../http/problems/problem.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { ProblemSchema } from '../schemas/problem-schema.ts';
 import { hoistSchemas } from './hoist-schemas.ts';
 import type { OpenapiDocument, Operation, PathItem, Response, Schema } from './openapi-document.ts';

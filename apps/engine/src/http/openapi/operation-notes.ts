@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 
 /** What a route's schema tells `completeDocument` beside what Fastify knows. They do not reach the document. */
 export type OperationNotes = {

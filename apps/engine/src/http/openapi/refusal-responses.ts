@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
-import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import { exampleProblem } from '../../docs/example-problem.ts';
 import { PROBLEMS } from '../problems/problem.ts';
 import { NEUTRAL_HOSTS } from '../schemas/examples.ts';

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from '@pay/core/events/event-type';
+import { EVENT_TYPES, type EventType } from '@pay/core/record/events/event-type';
 import { EVENT_SCHEMAS } from '../schemas/event-schemas.ts';
 import { EXAMPLE } from '../schemas/examples.ts';
 import { documented } from './documented.ts';

@@ -1,5 +1,5 @@
-import { refusedAfterKeyCheck } from '@pay/core/keys/check-key';
-import type { FieldError, Refusal } from '@pay/core/refusals/refusal';
+import type { FieldError, Refusal } from '@pay/core/ground/refusals/refusal';
+import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded } from '../shedding/overloaded.ts';
 import { sendProblem } from './send-problem.ts';

@@ -1,4 +1,4 @@
-import type { FieldError, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import type { FieldError, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 
 /** RFC 9457, with our own members beside it. */
 export type Problem = {

@@ -1,5 +1,5 @@
-import type { Refusal } from '@pay/core/refusals/refusal';
-import { RETRY_AFTER_SECONDS } from '@pay/core/refusals/retry-after';
+import type { Refusal } from '@pay/core/ground/refusals/refusal';
+import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_CONTENT_TYPE, PROBLEMS, problemOf } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { FastifySchema } from 'fastify';
 import { noteMisuse } from '../misuse-log/note-misuse.ts';
 import type { OperationNotes } from '../openapi/operation-notes.ts';

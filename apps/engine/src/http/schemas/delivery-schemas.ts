@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from '@pay/core/events/event-type';
-import { DELIVERY_STATUSES } from '@pay/core/webhooks/delivery-status';
+import { EVENT_TYPES } from '@pay/core/record/events/event-type';
+import { DELIVERY_STATUSES } from '@pay/core/telling/webhooks/deliveries/delivery-status';
 import { Type } from 'typebox';
 import { EndpointId, EventId } from './event-schemas.ts';
 import { EXAMPLE } from './examples.ts';

@@ -1,4 +1,4 @@
-import { type EventType, SUBSCRIBABLE_TYPES } from '@pay/core/events/event-type';
+import { type EventType, SUBSCRIBABLE_TYPES } from '@pay/core/record/events/event-type';
 import { type TSchema, Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
 import { PaymentStatusSchema } from './payment-status-schemas.ts';

@@ -1,4 +1,4 @@
-import { DECLINE_CODES } from '@pay/core/acquiring/decline-code';
+import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
 import { nullable } from './nullable.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { type TSchema, Type } from 'typebox';
 import { PROBLEMS } from '../problems/problem.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';

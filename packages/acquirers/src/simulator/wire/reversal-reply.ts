@@ -1,4 +1,4 @@
-import type { ReversalOutcome } from '@pay/core/acquiring/acquirer';
+import type { ReversalOutcome } from '@pay/core/paying/acquiring/acquirer';
 import { ECHO, objectOf, textOf } from './read-json.ts';
 
 /** Only an acknowledgement says that no money is, or will be, taken under the reference. */

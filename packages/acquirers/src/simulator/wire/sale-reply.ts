@@ -1,4 +1,4 @@
-import type { Approved, ChallengeRequired, Declined, ThreeDs, Unknown } from '@pay/core/acquiring/acquirer';
+import type { Approved, ChallengeRequired, Declined, ThreeDs, Unknown } from '@pay/core/paying/acquiring/acquirer';
 import { declineCodeOf } from '../decline-code-of.ts';
 import { ECHO, type JsonObject, objectOf, textOf } from './read-json.ts';
 import { readValue } from './value.ts';

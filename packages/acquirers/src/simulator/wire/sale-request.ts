@@ -1,4 +1,4 @@
-import type { AuthoriseRequest } from '@pay/core/acquiring/acquirer';
+import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
 import { writeValue } from './value.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { listEvents } from '@pay/core/events/list-events';
+import { listEvents } from '@pay/core/telling/events/list-events';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

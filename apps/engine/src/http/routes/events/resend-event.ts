@@ -1,4 +1,4 @@
-import { resendEvent } from '@pay/core/webhooks/resend-event';
+import { resendEvent } from '@pay/core/telling/webhooks/resending/resend-event';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

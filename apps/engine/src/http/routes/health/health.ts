@@ -1,4 +1,4 @@
-import { isMigrated } from '@pay/core/database/migrate';
+import { isMigrated } from '@pay/core/ground/database/migrate';
 import { Type } from 'typebox';
 import type { EngineApp } from '../../engine-app.ts';
 import { textEnum } from '../../schemas/text-enum.ts';

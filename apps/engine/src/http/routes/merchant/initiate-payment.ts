@@ -1,5 +1,5 @@
-import { createSession } from '@pay/core/sessions/create-session';
-import { sessionAnswer } from '@pay/core/sessions/session-answer';
+import { createSession } from '@pay/core/paying/sessions/create-session';
+import { sessionAnswer } from '@pay/core/paying/sessions/session-answer';
 import type { Static } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';

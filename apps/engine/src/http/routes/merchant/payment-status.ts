@@ -1,4 +1,4 @@
-import { type PaymentStatusQuery, readPaymentStatus } from '@pay/core/payments/payment-status';
+import { type PaymentStatusQuery, readPaymentStatus } from '@pay/core/paying/payments/reading/payment-status';
 import { presentedKeyOf } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { sendProblem } from '../../problems/send-problem.ts';

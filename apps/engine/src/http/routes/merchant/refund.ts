@@ -1,4 +1,4 @@
-import { createRefund } from '@pay/core/refunds/create-refund';
+import { createRefund } from '@pay/core/paying/refunds/create-refund';
 import type { Static } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';

@@ -1,5 +1,5 @@
-import { type PublishableKeyBearer, presentedPublishableKey } from '@pay/core/browser/presented-publishable-key';
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { type PublishableKeyBearer, presentedPublishableKey } from '@pay/core/paying/browser/presented-publishable-key';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { clientAddressOf } from '../../client-address-of.ts';
 import { noteMisuse } from '../../misuse-log/note-misuse.ts';

@@ -1,7 +1,7 @@
-import { browserResult, readBrowserProfile, readBrowserSession } from '@pay/core/browser/browser-session';
-import { openBrowserPayment } from '@pay/core/browser/open-browser-payment';
-import type { Result } from '@pay/core/refusals/refusal';
-import { sessionAnswer } from '@pay/core/sessions/session-answer';
+import type { Result } from '@pay/core/ground/refusals/refusal';
+import { browserResult, readBrowserProfile, readBrowserSession } from '@pay/core/paying/browser/browser-session';
+import { openBrowserPayment } from '@pay/core/paying/browser/open-browser-payment';
+import { sessionAnswer } from '@pay/core/paying/sessions/session-answer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { preflightRoute } from '../../browser/cross-origin.ts';

@@ -1,4 +1,4 @@
-import { cancelSession } from '@pay/core/sessions/cancel-session';
+import { cancelSession } from '@pay/core/paying/payments/ending/cancel-session';
 import { Type } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';

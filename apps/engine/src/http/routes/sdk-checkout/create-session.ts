@@ -1,5 +1,5 @@
-import { type CreateSession, createSession } from '@pay/core/sessions/create-session';
-import { sessionAnswer } from '@pay/core/sessions/session-answer';
+import { type CreateSession, createSession } from '@pay/core/paying/sessions/create-session';
+import { sessionAnswer } from '@pay/core/paying/sessions/session-answer';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { answers } from '../../schemas/problem-schema.ts';

@@ -1,4 +1,4 @@
-import { startPayment } from '@pay/core/payments/start-payment';
+import { startPayment } from '@pay/core/paying/payments/starting/start-payment';
 import { Type } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';

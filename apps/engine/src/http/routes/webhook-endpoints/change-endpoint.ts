@@ -1,4 +1,4 @@
-import { changeEndpoint } from '@pay/core/webhooks/change-endpoint';
+import { changeEndpoint } from '@pay/core/telling/webhooks/endpoints/change-endpoint';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

@@ -1,6 +1,6 @@
-import type { SubscribableType } from '@pay/core/events/event';
-import { createEndpoint } from '@pay/core/webhooks/create-endpoint';
-import type { EndpointFields } from '@pay/core/webhooks/endpoint-fields';
+import type { SubscribableType } from '@pay/core/record/events/event';
+import { createEndpoint } from '@pay/core/telling/webhooks/endpoints/create-endpoint';
+import type { EndpointFields } from '@pay/core/telling/webhooks/endpoints/endpoint-fields';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { EndpointWithSecretSchema, NewEndpointBody } from '../../schemas/endpoint-schemas.ts';

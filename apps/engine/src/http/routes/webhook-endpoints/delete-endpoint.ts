@@ -1,4 +1,4 @@
-import { deleteEndpoint } from '@pay/core/webhooks/delete-endpoint';
+import { deleteEndpoint } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

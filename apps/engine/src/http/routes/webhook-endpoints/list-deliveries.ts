@@ -1,4 +1,4 @@
-import { listDeliveries } from '@pay/core/webhooks/list-deliveries';
+import { listDeliveries } from '@pay/core/telling/webhooks/deliveries/list-deliveries';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

@@ -1,4 +1,4 @@
-import { listEndpoints } from '@pay/core/webhooks/list-endpoints';
+import { listEndpoints } from '@pay/core/telling/webhooks/endpoints/list-endpoints';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { EndpointListSchema } from '../../schemas/endpoint-schemas.ts';

@@ -1,4 +1,4 @@
-import { readEndpoint } from '@pay/core/webhooks/list-endpoints';
+import { readEndpoint } from '@pay/core/telling/webhooks/endpoints/list-endpoints';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

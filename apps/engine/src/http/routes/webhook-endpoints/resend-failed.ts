@@ -1,4 +1,4 @@
-import { resendFailed } from '@pay/core/webhooks/resend-failed';
+import { resendFailed } from '@pay/core/telling/webhooks/resending/resend-failed';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

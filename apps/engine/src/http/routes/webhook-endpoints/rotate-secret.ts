@@ -1,4 +1,4 @@
-import { rotateSecret } from '@pay/core/webhooks/rotate-secret';
+import { rotateSecret } from '@pay/core/telling/webhooks/secrets/rotate-secret';
 import { Type } from 'typebox';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';

@@ -1,4 +1,4 @@
-import { testEndpoint } from '@pay/core/webhooks/test-endpoint';
+import { testEndpoint } from '@pay/core/telling/webhooks/resending/test-endpoint';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';

@@ -1,0 +1,63 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { type MerchantRight, mayDo } from '../../merchants/access/rights.ts';
+import type { Role } from '../../merchants/access/role.ts';
+import { maskedKey } from '../../merchants/keys/api-key.ts';
+import { READ_WARNINGS } from './read-warnings-sql.ts';
+
+export type WarningKind =
+  | 'origins_empty_on_live'
+  | 'key_unused'
+  | 'key_old'
+  | 'endpoint_failing'
+  | 'endpoint_disabled'
+  | 'payments_unknown'
+  | 'origins_blocked'
+  | 'keys_misused';
+
+export type Warning = {
+  readonly kind: WarningKind;
+  /** The key or the endpoint that is meant. */
+  readonly objectId: string | null;
+  /** Its masked form or its URL. */
+  readonly label: string | null;
+  readonly count: number | null;
+  readonly since: Date | null;
+};
+
+/** Who cannot see what a warning leads to is not warned. */
+const RIGHTS: Readonly<Record<WarningKind, MerchantRight>> = {
+  origins_empty_on_live: 'profile.change',
+  key_unused: 'keys.read',
+  key_old: 'keys.read',
+  endpoint_failing: 'webhooks.read',
+  endpoint_disabled: 'webhooks.read',
+  payments_unknown: 'payments.read',
+  origins_blocked: 'inbox.read',
+  keys_misused: 'inbox.read',
+};
+
+/** What somebody in this role should look at, and can. */
+export async function readWarnings(
+  { pool }: { readonly pool: Database },
+  { profileId, role }: { readonly profileId: string; readonly role: Role },
+): Promise<readonly Warning[]> {
+  type Row = {
+    kind: WarningKind;
+    object_id: string | null;
+    label: string | null;
+    last_four: string | null;
+    count: number | null;
+    since: Date | null;
+  };
+  const rows = await run<Row>(pool, READ_WARNINGS, [profileId]);
+  return rows
+    .filter(({ kind }) => mayDo(role, RIGHTS[kind]))
+    .map(({ kind, object_id: objectId, label, last_four: lastFour, count, since }) => ({
+      kind,
+      objectId,
+      label: label !== null && lastFour !== null ? maskedKey(label, lastFour) : label,
+      count,
+      since,
+    }));
+}

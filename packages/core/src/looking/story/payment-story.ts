@@ -1,0 +1,147 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { storableId } from '../../ground/ids/public-id.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import type { Attempt } from '../../paying/payments/attempt.ts';
+import type { AttemptRow } from '../../paying/payments/attempts-sql.ts';
+import type { PaymentView } from '../../paying/payments/payment.ts';
+import { paymentViewFromRow } from '../../paying/payments/reading/read-payment.ts';
+import type { RefundState } from '../../paying/refunds/refund.ts';
+import type { RefundRow } from '../../paying/refunds/refunds-sql.ts';
+import type { SessionRow } from '../../paying/sessions/sessions-sql.ts';
+import type { EventType } from '../../record/events/event.ts';
+import { DELIVERIES_OF_EVENTS } from '../../telling/webhooks/deliveries/deliveries-sql.ts';
+import { type DeliveryAnswer, type DeliveryRow, deliveryAnswer } from '../../telling/webhooks/deliveries/delivery.ts';
+import { PAYMENT_STORY } from './payment-story-sql.ts';
+
+export type AttemptStepKind = 'challenged' | 'returned' | 'inquired' | 'reversal_asked';
+
+export type StoryAttempt = {
+  readonly attempt: Attempt;
+  readonly inquiryCount: number;
+  readonly unknownSince: Date | null;
+  /** When a worker looks at it next; null once it is over. */
+  readonly dueAt: Date | null;
+  readonly steps: readonly { readonly kind: AttemptStepKind; readonly at: Date }[];
+  /** An approval that came when it was over already. */
+  readonly lateApproval: { readonly foundAt: Date; readonly reversedAt: Date | null } | null;
+};
+
+export type StoryRefund = {
+  readonly refundId: string;
+  readonly state: RefundState;
+  readonly amountMinor: bigint;
+  readonly reason: string | null;
+  readonly acquirerReference: string | null;
+  readonly refusalRaw: string | null;
+  readonly inquiryCount: number;
+  readonly unknownSince: Date | null;
+  /** A person's name. */
+  readonly askedBy: string | null;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+};
+
+export type StoryEvent = {
+  readonly eventId: string;
+  readonly type: EventType;
+  readonly sequence: number;
+  readonly createdAt: Date;
+  readonly deliveries: readonly DeliveryAnswer[];
+};
+
+/** Everything that is known of a session, each part the oldest first. */
+export type PaymentStory = {
+  readonly view: PaymentView;
+  readonly refundableMinor: bigint;
+  readonly attempts: readonly StoryAttempt[];
+  readonly refunds: readonly StoryRefund[];
+  readonly events: readonly StoryEvent[];
+};
+
+type StoryAttemptRow = AttemptRow & { inquiry_count: number; due_at: string | null };
+type StoryRefundRow = RefundRow & {
+  acquirer_reference: string | null;
+  refusal_raw: string | null;
+  inquiry_count: number;
+  unknown_since: string | null;
+  asked_by: string | null;
+  completed_at: string | null;
+};
+type Row = SessionRow & {
+  refund_reserved_minor: bigint;
+  attempts: StoryAttemptRow[];
+  refunds: StoryRefundRow[];
+  steps: { attempt_id: string; at: string; kind: AttemptStepKind }[];
+  reversals: { attempt_id: string; created_at: string; completed_at: string | null }[];
+  askers: Record<string, string>;
+  events: { event_id: string; type: EventType; sequence: number; created_at: string }[];
+};
+
+/** `withEvents`: with what was sent to the merchant's servers too. Refuses: not_found. */
+export async function readPaymentStory(
+  { pool }: { readonly pool: Database },
+  {
+    profileId,
+    trackId,
+    withEvents,
+  }: { readonly profileId: string; readonly trackId: string; readonly withEvents: boolean },
+): Promise<Result<PaymentStory>> {
+  const [row] = await run<Row>(pool, PAYMENT_STORY, [profileId, storableId(trackId), withEvents]);
+  if (!row) return refused('not_found', 'There is no such payment.');
+  const view = paymentViewFromRow(row);
+  return accepted({
+    view,
+    refundableMinor: row.status === 'succeeded' ? row.amount_minor - row.refund_reserved_minor : 0n,
+    attempts: view.attempts.map((attempt, at) => storyAttempt(attempt, row, row.attempts[at])),
+    refunds: row.refunds.map((refund) => storyRefund(refund, row.askers)),
+    events: await storyEvents(pool, profileId, row),
+  });
+}
+
+function storyAttempt(attempt: Attempt, { steps, reversals }: Row, row: StoryAttemptRow | undefined): StoryAttempt {
+  const late = reversals.find((each) => each.attempt_id === attempt.attemptId);
+  return {
+    attempt,
+    inquiryCount: row?.inquiry_count ?? 0,
+    unknownSince: time(row?.unknown_since),
+    dueAt: time(row?.due_at),
+    steps: steps
+      .filter((step) => step.attempt_id === attempt.attemptId)
+      .map(({ kind, at }) => ({ kind, at: new Date(at) })),
+    lateApproval: late ? { foundAt: new Date(late.created_at), reversedAt: time(late.completed_at) } : null,
+  };
+}
+
+function storyRefund(row: StoryRefundRow, askers: Readonly<Record<string, string>>): StoryRefund {
+  return {
+    refundId: row.refund_id,
+    state: row.state,
+    amountMinor: BigInt(row.amount_minor),
+    reason: row.reason,
+    acquirerReference: row.acquirer_reference,
+    refusalRaw: row.refusal_raw,
+    inquiryCount: row.inquiry_count,
+    unknownSince: time(row.unknown_since),
+    askedBy: row.asked_by === null ? null : (askers[row.asked_by] ?? null),
+    createdAt: new Date(row.created_at),
+    completedAt: time(row.completed_at),
+  };
+}
+
+async function storyEvents(pool: Database, profileId: string, { events }: Row): Promise<readonly StoryEvent[]> {
+  if (events.length === 0) return [];
+  const ids = events.map(({ event_id: id }) => id);
+  const deliveries = await run<DeliveryRow>(pool, DELIVERIES_OF_EVENTS, [profileId, ids]);
+  return events.map(({ event_id: eventId, type, sequence, created_at: createdAt }) => ({
+    eventId,
+    type,
+    sequence,
+    createdAt: new Date(createdAt),
+    deliveries: deliveries.filter((each) => each.event_id === eventId).map(deliveryAnswer),
+  }));
+}
+
+function time(text: string | null | undefined): Date | null {
+  return text ? new Date(text) : null;
+}
