@@ -4,7 +4,7 @@ import { engineHosts } from './engine-hosts.ts';
 const SANDBOX = 'https://sandbox.pay.example';
 const LIVE = 'https://pay.example';
 
-test('hosts are the options, else the variables, as origins', () => {
+test('hosts come from the options, or otherwise from the variables, as origins', () => {
   const env = { PAY_SANDBOX_BASE_URL: SANDBOX, PAY_LIVE_BASE_URL: LIVE };
   expect(engineHosts(env, {})).toEqual({ sandbox: SANDBOX, live: LIVE });
   expect(engineHosts(env, { liveHost: 'https://Other.example:8443/' })).toEqual({
@@ -23,7 +23,7 @@ test.each([
   expect(() => engineHosts({ PAY_SANDBOX_BASE_URL: SANDBOX }, given)).toThrow(sentence);
 });
 
-test('the sentence names the variable where the value came from there', () => {
+test('the sentence names the variable if the value came from it', () => {
   const env = { PAY_SANDBOX_BASE_URL: 'http://localhost:4001', PAY_LIVE_BASE_URL: LIVE };
   expect(() => engineHosts(env, {})).toThrow(/^PAY_SANDBOX_BASE_URL must be /);
 });
