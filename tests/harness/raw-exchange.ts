@@ -20,7 +20,7 @@ export function openSocket(url: string): Promise<Socket> {
   });
 }
 
-/** Sends the bytes as they are, or a text as Latin-1, and reads until the server closes; `hangUp` also closes our side. */
+/** Sends bytes as they are, or a text as Latin-1, and reads until the server closes; `hangUp` also closes our end. */
 export async function rawExchange(
   url: string,
   bytes: string | Uint8Array,

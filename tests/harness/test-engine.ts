@@ -32,9 +32,9 @@ export type TestEngine = {
 let shared: Promise<TestEngine> | undefined;
 
 /**
- * The engine that all files of one worker share, started at the first call, with a new profile for the caller. It is for
- * tests that only look at their own profile's data and at what is logged from now on. `stop` leaves it running until the
- * worker ends.
+ * The engine that all files of one worker share, started at the first call, with a new profile for the caller. It is
+ * for tests that only look at their own profile's data and at what is logged from now on. `stop` leaves it running
+ * until the worker ends.
  */
 export async function sharedTestEngine(): Promise<TestEngine> {
   shared ??= startTestEngine();
@@ -116,7 +116,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
   };
 }
 
-/** Lines are written late, but in order: when the line of this function's own request is there, so are all before it. */
+/** Lines are written late, but in order: once this function's own request is there, all earlier ones are too. */
 async function readWholeLog(url: string, logFile: string): Promise<string> {
   const { headers } = await fetch(`${url}/where-nothing-is`);
   const requestId = headers.get('x-request-id') ?? '';

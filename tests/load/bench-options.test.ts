@@ -38,14 +38,14 @@ describe('the options of the bench', () => {
   });
 
   test.each([
-    [['--only', 'creat'], '--only knows no creat.'],
+    [['--only', 'creat'], '--only has no creat.'],
     [['--seconds', '0'], '--seconds takes a number up to 3600.'],
-    [['--sessions', '1e9'], '--sessions takes whole numbers up to 100000000, with commas between.'],
-    [['--sessions', '10,x'], '--sessions takes whole numbers up to 100000000, with commas between.'],
+    [['--sessions', '1e9'], '--sessions takes whole numbers up to 100000000, separated by commas.'],
+    [['--sessions', '10,x'], '--sessions takes whole numbers up to 100000000, separated by commas.'],
     [['--database', 'db.example'], '--database takes a postgres:// address.'],
     [
       ['--database', 'postgres://db/x', '--sessions', '1,2'],
-      '--database is one database: it takes one number of --sessions.',
+      '--database is a single database: give --sessions only one number.',
     ],
   ])('%j is refused in a sentence', (args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);
