@@ -11,9 +11,9 @@ export type BenchOptions = {
   readonly measuresMemory: boolean;
   readonly hasYardsticks: boolean;
   readonly seconds: number;
-  /** Null: a server of the bench's own. */
+  /** Null to use the bench's own server. */
   readonly databaseUrl: string | null;
-  /** Ascending; of several, each is measured beside the others. 0: the tables are not filled. */
+  /** Ascending; several sizes are compared with each other. 0 leaves the tables empty. */
   readonly sizes: readonly number[];
   readonly jsonFile: string;
   readonly profileFolder: string | null;
