@@ -7,15 +7,15 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { ROOT } from '../tidy/project-files.ts';
 import { endpointCalls, newEndpointId } from '../webhooks/endpoint-calls.ts';
 import { clientMatrix, type Step } from './client-matrix.ts';
-import type { ReadyMaker } from './makers/client-maker.ts';
-import { goClient } from './makers/go-client.ts';
-import { javaClient } from './makers/java-client.ts';
-import { openapiTypescriptClient } from './makers/openapi-typescript-client.ts';
-import { pythonClient } from './makers/python-client.ts';
-import { typescriptFetchClient } from './makers/typescript-fetch-client.ts';
+import type { ReadyGenerator } from './generators/client-generator.ts';
+import { goClient } from './generators/go-client.ts';
+import { javaClient } from './generators/java-client.ts';
+import { openapiTypescriptClient } from './generators/openapi-typescript-client.ts';
+import { pythonClient } from './generators/python-client.ts';
+import { typescriptFetchClient } from './generators/typescript-fetch-client.ts';
 import { runTool } from './toolbox/run-tool.ts';
 
-const MAKERS = [pythonClient, javaClient, typescriptFetchClient, goClient, openapiTypescriptClient];
+const GENERATORS = [pythonClient, javaClient, typescriptFetchClient, goClient, openapiTypescriptClient];
 const DOCUMENT = join(ROOT, 'docs/openapi.json');
 /** A generator of Go is compiled first. */
 const COMPILING_MS = 600_000;
@@ -43,19 +43,21 @@ afterAll(async () => {
 });
 
 // What they need is fetched before their tests are known, one after the other.
-for (const { name, prepare } of MAKERS) {
-  const maker = await prepare();
-  describe(name, () => (maker.kind === 'ready' ? declare(name, maker.value) : declareSkipped(name, maker.reason)));
+for (const { name, prepare } of GENERATORS) {
+  const generator = await prepare();
+  describe(name, () =>
+    generator.kind === 'ready' ? declare(name, generator.value) : declareSkipped(name, generator.reason),
+  );
 }
 
 function declareSkipped(name: string, reason: string): void {
-  test('makes a client', ({ skip }) => {
+  test('generates a client', ({ skip }) => {
     matrix.skipped(name);
     skip(reason);
   });
 }
 
-function declare(name: string, maker: ReadyMaker): void {
+function declare(name: string, generator: ReadyGenerator): void {
   let folder: string;
   let trackId: string;
   beforeAll(async () => {
@@ -71,15 +73,15 @@ function declare(name: string, maker: ReadyMaker): void {
   /** What the client reads of one call. */
   async function call(...args: readonly string[]) {
     if (!compiles) throw new Error('there is no client that compiles');
-    const { program, args: first, env } = maker.command(folder);
+    const { program, args: first, env } = generator.command(folder);
     const key = { PAY_URL: engine.url, PAY_SECRET_KEY: engine.profile.secretKey.value };
     return JSON.parse(await runTool(program, [...first, ...args], { env: { ...env, ...key } }));
   }
 
-  step('generate', 'generates a client of the document', () => maker.generate(DOCUMENT, folder));
+  step('generate', 'generates a client of the document', () => generator.generate(DOCUMENT, folder));
 
   step('compile', 'which compiles, strictly', async () => {
-    await maker.compile(folder);
+    await generator.compile(folder);
     compiles = true;
   });
 

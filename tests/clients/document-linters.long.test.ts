@@ -14,7 +14,7 @@ const DOCUMENT = join(ROOT, 'docs/openapi.json');
 type Linter = (document: string) => Promise<readonly string[]>;
 
 const REDOCLY = '@redocly/openapi-core';
-/** Redocly's rules by its library: its command tells its makers that it was used. */
+/** Redocly's rules by its library: its command reports that it was used. */
 type Redocly = {
   createConfig(config: { readonly extends: readonly string[] }): Promise<unknown>;
   lint(task: { readonly ref: string; readonly config: unknown }): Promise<readonly { readonly ruleId: string }[]>;

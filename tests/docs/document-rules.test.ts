@@ -77,15 +77,15 @@ test('nothing is null and nothing else, which generators have no type for', () =
   expect(placesOf(SCHEMAS.filter(isPlainNull)).filter((place) => !isChoice(place))).toEqual([]);
 });
 
-test('no schema has the name that generators make up for a list of values inside another', () => {
+test('no schema has the name that generators give to a list of values inside another', () => {
   const names = Object.keys(DOCUMENT.components.schemas).map((name) => name.toLowerCase());
-  const madeUp = Object.entries(DOCUMENT.components.schemas).flatMap(([name, { properties = {} }]) =>
+  const generated = Object.entries(DOCUMENT.components.schemas).flatMap(([name, { properties = {} }]) =>
     Object.entries(properties)
       .filter(([, { enum: values }]) => values !== undefined)
       .map(([member]) => `${name}${member.replaceAll('_', '')}`.toLowerCase()),
   );
-  expect(madeUp.length).toBeGreaterThan(10);
-  expect(madeUp.filter((name) => names.includes(name) || names.includes(`${name}enum`))).toEqual([]);
+  expect(generated.length).toBeGreaterThan(10);
+  expect(generated.filter((name) => names.includes(name) || names.includes(`${name}enum`))).toEqual([]);
 });
 
 test('what needs no key says so, and everything else says which', () => {

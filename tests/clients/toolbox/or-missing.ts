@@ -1,6 +1,6 @@
 import { ToolFailure } from './run-tool.ts';
 
-/** What was made ready, or in a sentence why this machine has not what it takes. */
+/** What was prepared, or a sentence that says why this machine cannot. */
 export type OrMissing<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'missing'; readonly reason: string };
@@ -11,8 +11,8 @@ const CAUSE_LENGTH_MAX = 200;
 const OTHER_BYTES = /EINTEGRITY|DO NOT MATCH THE HASHES|checksum mismatch|checksum validation failed/i;
 
 /**
- * Makes something ready that needs a toolchain and what it fetches. One that is not installed, or cannot fetch, is a
- * reason to skip what needs it; every other fault is thrown.
+ * Prepares something that needs a toolchain and fetches packages. A toolchain that is not installed, or a fetch that
+ * fails, is a reason to skip what needs it; every other fault is thrown.
  */
 export async function orMissing<T>(what: string, prepare: () => Promise<T>): Promise<OrMissing<T>> {
   try {

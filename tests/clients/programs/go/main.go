@@ -105,12 +105,12 @@ func refund(ctx context.Context, client *pay.ClientWithResponses, trackID, amoun
 	if err != nil {
 		return nil, err
 	}
-	made := answer.JSON201
-	if made == nil {
+	created := answer.JSON201
+	if created == nil {
 		return nil, refused(answer.Body)
 	}
 	return object{
-		"refund_id": made.RefundId, "status": made.Status, "amount": made.Amount, "amount_minor": made.AmountMinor,
+		"refund_id": created.RefundId, "status": created.Status, "amount": created.Amount, "amount_minor": created.AmountMinor,
 	}, nil
 }
 

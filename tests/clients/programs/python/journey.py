@@ -43,12 +43,12 @@ def status(client: pay.ApiClient, track_id: str) -> object:
 
 def refund(client: pay.ApiClient, track_id: str, amount: str, key: str) -> object:
     new = pay.NewRefund(track_id=track_id, amount=float(amount))
-    made = pay.PaymentsApi(client).create_refund(key, new)
+    created = pay.PaymentsApi(client).create_refund(key, new)
     return {
-        "refund_id": made.refund_id,
-        "status": made.status,
-        "amount": made.amount,
-        "amount_minor": made.amount_minor,
+        "refund_id": created.refund_id,
+        "status": created.status,
+        "amount": created.amount,
+        "amount_minor": created.amount_minor,
     }
 
 

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clientMaker } from './client-maker.ts';
+import { clientGenerator } from './client-generator.ts';
 import { compileTypescript, journeyIn } from './compile-typescript.ts';
 import { openapiGenerator } from './openapi-generator.ts';
 
@@ -16,7 +16,7 @@ const OPTIONS = {
   noUnusedParameters: false,
 };
 
-export const typescriptFetchClient = clientMaker('openapi-generator, TypeScript (fetch)', async () => {
+export const typescriptFetchClient = clientGenerator('openapi-generator, TypeScript (fetch)', async () => {
   const generate = await openapiGenerator('typescript-fetch');
   return {
     generate: (document, folder) => generate(document, join(folder, 'client')),

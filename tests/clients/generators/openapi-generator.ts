@@ -3,8 +3,8 @@ import { mavenJars } from '../toolbox/maven-jars.ts';
 import { runTool } from '../toolbox/run-tool.ts';
 
 /**
- * Without the webhooks, of which it makes calls to an API that has none of them, and in TypeScript code that does not
- * compile; without the files of documentation and of tests.
+ * Without the webhooks, which it turns into calls that the engine does not have and, in TypeScript, into code that does
+ * not compile; without the files of documentation and of tests.
  */
 const PARTS = 'apis,models,supportingFiles,apiDocs=false,modelDocs=false,apiTests=false,modelTests=false';
 

@@ -1,10 +1,10 @@
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 
-/** How a generator makes a client of a document, on a machine that has what it needs. */
-export type ReadyMaker = {
+/** How a client is generated from a document, on a machine that has what it takes. */
+export type ReadyGenerator = {
   /** Writes the client of a document into an empty folder. */
   generate(document: string, folder: string): Promise<void>;
-  /** Compiles it, and the program of ours that calls with it, as strictly as its makers do. */
+  /** Compiles it, and the program of ours that calls with it, strictly. */
   compile(folder: string): Promise<void>;
   /** How that program is started. */
   command(folder: string): Command;
@@ -16,9 +16,9 @@ export type Command = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-export type ClientMaker = { readonly name: string; prepare(): Promise<OrMissing<ReadyMaker>> };
+export type ClientGenerator = { readonly name: string; prepare(): Promise<OrMissing<ReadyGenerator>> };
 
-/** A maker by its name; `prepare` fetches what it needs, once. */
-export function clientMaker(name: string, prepare: () => Promise<ReadyMaker>): ClientMaker {
+/** A generator by its name; `prepare` fetches what it needs, once. */
+export function clientGenerator(name: string, prepare: () => Promise<ReadyGenerator>): ClientGenerator {
   return { name, prepare: () => orMissing(`a client of ${name}`, prepare) };
 }

@@ -2,12 +2,12 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodePackages } from '../toolbox/node-packages.ts';
 import { runTool } from '../toolbox/run-tool.ts';
-import { clientMaker } from './client-maker.ts';
+import { clientGenerator } from './client-generator.ts';
 import { compileTypescript, journeyIn } from './compile-typescript.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/openapi-typescript/journey.ts');
 
-export const openapiTypescriptClient = clientMaker('openapi-typescript', async () => {
+export const openapiTypescriptClient = clientGenerator('openapi-typescript', async () => {
   const packages = await nodePackages();
   return {
     generate: async (document, folder) => {

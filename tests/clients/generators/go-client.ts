@@ -2,11 +2,11 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchGoModules, GO_ENVIRONMENT } from '../toolbox/go-modules.ts';
 import { runTool } from '../toolbox/run-tool.ts';
-import { clientMaker } from './client-maker.ts';
+import { clientGenerator } from './client-generator.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/go');
 
-export const goClient = clientMaker('oapi-codegen, Go', async () => {
+export const goClient = clientGenerator('oapi-codegen, Go', async () => {
   await fetchGoModules(PROGRAM);
   const go = (folder: string, args: readonly string[]) => runTool('go', args, { folder, env: GO_ENVIRONMENT });
   return {

@@ -2,12 +2,12 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pythonPackages } from '../toolbox/python-packages.ts';
 import { runTool } from '../toolbox/run-tool.ts';
-import { clientMaker } from './client-maker.ts';
+import { clientGenerator } from './client-generator.ts';
 import { openapiGenerator } from './openapi-generator.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/python/journey.py');
 
-export const pythonClient = clientMaker('openapi-generator, Python', async () => {
+export const pythonClient = clientGenerator('openapi-generator, Python', async () => {
   const packages = await pythonPackages();
   const generate = await openapiGenerator('python');
   return {

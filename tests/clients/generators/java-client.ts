@@ -2,14 +2,14 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mavenJars } from '../toolbox/maven-jars.ts';
 import { runTool } from '../toolbox/run-tool.ts';
-import { clientMaker } from './client-maker.ts';
+import { clientGenerator } from './client-generator.ts';
 import { openapiGenerator } from './openapi-generator.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/java/Journey.java');
 /** Every warning is an error, but for two kinds that the generator's own templates give cause for. */
 const STRICT = ['-Xlint:all,-serial,-deprecation', '-Werror', '--release', '11'];
 
-export const javaClient = clientMaker('openapi-generator, Java', async () => {
+export const javaClient = clientGenerator('openapi-generator, Java', async () => {
   await runTool('javac', ['-version']);
   const generate = await openapiGenerator('java', ['--library', 'native']);
   const jars = join(await mavenJars('java'), '*');

@@ -5,7 +5,7 @@ import { runTool } from '../toolbox/run-tool.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Checks `journey.ts` and the client beside it with the project's own compiler, then makes one file of them to run. */
+/** Checks `journey.ts` and the client beside it with the project's own compiler, then bundles them into one file to run. */
 export async function compileTypescript(
   folder: string,
   { packages, options }: { readonly packages?: string; readonly options: Readonly<Record<string, unknown>> },
