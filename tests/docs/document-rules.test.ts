@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_TYPES } from '@pay/core/events/event-type';
+import { EVENT_TYPES } from '@pay/core/record/events/event-type';
 import type {
   OpenapiDocument,
   Operation,
