@@ -83,15 +83,15 @@ describe('pay listen', () => {
     await eventually(() => receiver.hooks.length).toBe(1);
 
     await engine.stopEngine();
-    await command.line(/did not answer\. Asking again in \d+ s; nothing is missed meanwhile\.$/);
+    await command.line(/did not answer\. Trying again in \d+ s; no events are missed meanwhile\.$/);
     second = await startEngine(engine.config);
     sessions.push(await pay());
-    await command.line(/ answers again\.$/);
+    await command.line(/ is answering again\.$/);
     await eventually(() => receiver.hooks.length).toBe(2);
 
     await receiver.close();
     sessions.push(await pay());
-    await command.line(/nothing listens there .*\(try 1 of 3, once more in 1 s\)$/);
+    await command.line(/connection refused .*\(try 1 of 3, trying again in 1 s\)$/);
     await receiver.open();
     await eventually(() => receiver.hooks.length).toBe(3);
 
@@ -200,13 +200,13 @@ describe('pay listen', () => {
   test.each([
     ['an address', ['--forward-to', 'ftp://localhost/'], 2, /It must be an address such as/],
     ['a server', [], 2, /required option '--forward-to <url>' not specified/],
-    ['known types', ['--forward-to', 'http://localhost:1', '--events', 'payment.paid'], 2, /The types are payment\./],
+    ['known types', ['--forward-to', 'http://localhost:1', '--events', 'payment.paid'], 2, /The types are: payment\./],
     ['a known place', ['--forward-to', 'http://localhost:1', '--from', 'yesterday'], 2, /now, start, or the id/],
     [
       'an event of its own profile',
       ['--forward-to', 'http://localhost:1', '--from', `evt_${'0'.repeat(30)}`],
       1,
-      /^pay: Refused \(invalid_request\): .* Begin anew with --from start or --from now\.\n$/,
+      /^pay: Refused \(invalid_request\): .* Start over with --from start or --from now\.\n$/,
     ],
   ])('needs %s, and says so', async (_what, args, code, sentence) => {
     const ended = await runCommand(['listen', ...args], env);

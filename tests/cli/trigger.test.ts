@@ -71,7 +71,7 @@ describe('pay trigger', () => {
   test('lets a session expire, in a minute, or says that it will', async () => {
     const told = await trigger(['session.expired', '--no-wait']);
     expect(told).toMatchObject({ code: 0, stderr: '' });
-    expect(told.stdout).toMatch(/a little more than a minute\nSession trk_\w{30} of 10 BHD\nThe event comes by itself/);
+    expect(told.stdout).toMatch(/a little more than a minute\nSession trk_\w{30} of 10 BHD\nThe event will follow/);
     const waiting = startCommand(['trigger', 'session.expired'], env);
     const trackId = (await waiting.line(/^Session/)).split(' ')[1];
     await waiting.line(/^Waiting for the event: \d+ s$/);

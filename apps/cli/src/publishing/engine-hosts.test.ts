@@ -14,7 +14,7 @@ test('hosts come from the options, or otherwise from the variables, as origins',
 });
 
 test.each([
-  ['nothing', {}, /^Say where that engine is: --live-host https:\/\/…, or PAY_LIVE_BASE_URL\.$/],
+  ['nothing', {}, /^Set that engine's address: --live-host https:\/\/…, or PAY_LIVE_BASE_URL\.$/],
   ['http', { liveHost: 'http://localhost:4002' }, /^--live-host must be .* with https /],
   ['a path', { liveHost: 'https://pay.example/v1' }, /^--live-host must be .* without a path/],
   ['a user', { liveHost: 'https://me@pay.example' }, /^--live-host must be /],

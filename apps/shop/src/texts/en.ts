@@ -46,7 +46,7 @@ export const en: Texts = {
       paid: { title: 'Paid', advice: 'Thank you. We send your order within a day.' },
       failed: { title: 'Not paid', advice: 'The payment did not go through. Nothing was charged.' },
       cancelled: { title: 'Cancelled', advice: 'You cancelled the payment. Nothing was charged.' },
-      expired: { title: 'Expired', advice: 'The time to pay has run out. Nothing was charged.' },
+      expired: { title: 'Expired', advice: 'The time to pay is over. Nothing was charged.' },
       refunded: { title: 'Refunded', advice: 'We have refunded your card.' },
     },
     facts: {
