@@ -30,7 +30,7 @@ const publish = (args: readonly string[], env = {}) => runCommand(['cdn', 'publi
 test('without an engine nothing is published, and one sentence says why', async () => {
   const { code, stdout, stderr } = await publish(['--package', copy]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toBe('pay: Set that engine\'s address: --sandbox-host https://…, or PAY_SANDBOX_BASE_URL.\n');
+  expect(stderr).toBe("pay: Set that engine's address: --sandbox-host https://…, or PAY_SANDBOX_BASE_URL.\n");
   expect(await readdir(folder.path)).toEqual(['package']);
 });
 
@@ -55,7 +55,7 @@ test('a version is published once; what to paste is printed', async () => {
   expect(refused).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^pay: v3\.0\.0 is published with other bytes, .*\n$/),
+    stderr: expect.stringMatching(/^pay: v3\.0\.0 is already published with different bytes, .*\n$/),
   });
 
   await build('2.9.0', 'older');

@@ -1,6 +1,6 @@
 export type Version = readonly [major: number, minor: number, patch: number];
 
-/** Undefined for what is not three whole numbers: only those have an address. */
+/** Undefined unless it is three whole numbers: only those have an address. */
 export function readVersion(text: string): Version | undefined {
   const parts = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text);
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
