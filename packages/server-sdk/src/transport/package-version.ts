@@ -1,2 +1,2 @@
-/** As package.json has it; the service's log shows it. */
+/** The version in package.json; the service's log shows it. */
 export const PACKAGE_VERSION = '0.1.0';
