@@ -12,7 +12,7 @@ import { ROOT } from '../tidy/project-files.ts';
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/dashboard.md'), 'utf8');
 
 describe('the guide to the dashboard', () => {
-  test('says of every right which roles have it', () => {
+  test('says which roles have each right', () => {
     const [head = [], , ...rows] = tableAfter('## Roles');
     expect(head.slice(1, -1).map((name) => name.toLowerCase())).toEqual(ROLES);
     expect(rows.map((row) => row.at(-1)).sort()).toEqual(MERCHANT_RIGHTS.map((right) => `\`${right}\``).sort());
@@ -22,7 +22,7 @@ describe('the guide to the dashboard', () => {
     }
   });
 
-  test('has every filter of payments by the name that its field bears', () => {
+  test('has every payment filter under the name of its field', () => {
     const { search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata } = payments.filters;
     const named = firstCells('### Find payments').flatMap((cell) => cell.split(', '));
     expect(named).toEqual([search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata]);
@@ -33,12 +33,12 @@ describe('the guide to the dashboard', () => {
     ['### Refunds', Object.values(payments.refund.outcomes).map(({ title }) => title)],
     ['## Webhooks', Object.values(webhooks.states)],
     ['## Inbox', Object.values(inbox.kinds).map(({ title }) => title)],
-  ])('explains under %s all that the page may say there', (heading, words) => {
+  ])('explains under %s everything that the page can say there', (heading, words) => {
     const explained = firstCells(heading).flatMap((cell) => cell.split(/, (?=\p{Lu})/u));
     expect(explained.sort()).toEqual(words.toSorted());
   });
 
-  test("names the export's columns in their order", async () => {
+  test("names the export's columns in order", async () => {
     let text = '';
     for await (const chunk of paymentsCsv(none())) text += String(chunk);
     const columns = text.trim().replace('\ufeff', '').split(',');
@@ -49,7 +49,7 @@ describe('the guide to the dashboard', () => {
 
 async function* none(): AsyncGenerator<never> {}
 
-/** The cells of the first table below a heading, line by line. */
+/** The cells of the first table under a heading, line by line. */
 function tableAfter(heading: string): readonly (readonly string[])[] {
   const [table = ''] = /(?:^\|.*\n)+/m.exec(GUIDE.slice(GUIDE.indexOf(`\n${heading}\n`))) ?? [];
   return table

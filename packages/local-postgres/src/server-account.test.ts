@@ -27,7 +27,7 @@ describe('the account of a server started by root', () => {
 
   test('is never root, and a missing account is explained', () => {
     expect(() => chooseServerAccount('postgres:x:0:0::/:/bin/sh\n')).toThrow(
-      /neither an account "postgres" nor "nobody"/,
+      /no account "postgres" or "nobody"/,
     );
   });
 });
