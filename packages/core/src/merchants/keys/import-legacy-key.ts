@@ -15,12 +15,12 @@ import { isLegacyKeyValue } from './legacy-key.ts';
 export type ImportLegacyKey = {
   readonly profileId: string;
   readonly label?: string;
-  /** The key itself, or its SHA-256 in hex with the last four characters, which cannot be read from a hash. */
+  /** The key itself, or its SHA-256 in hexadecimal with the last four characters, which the hash does not reveal. */
   readonly source: { readonly value: string } | { readonly sha256Hex: string; readonly lastFour: string };
 };
 
 /**
- * Lets a key from before the prefixed model go on working as X-API-KEY until it is rotated or revoked.
+ * Accepts a key from before keys had prefixes as X-API-KEY, until it is rotated or revoked.
  * Refuses: not_found, invalid_request (prefixed, too short, malformed, or imported before), and a label that
  * `checkDisplayName` refuses.
  */
@@ -45,7 +45,7 @@ export function importLegacyKey(
       hashed.value.lastFour,
       command.label ?? null,
     ]);
-    if (!row) return refused('invalid_request', 'This key has been imported before.');
+    if (!row) return refused('invalid_request', 'This key has already been imported.');
     const key = keyFromRow(row);
     await recordAudit(database, actor, {
       ...profile,
