@@ -1,5 +1,16 @@
+import type { Plugin } from 'vitest/config';
 import { closingLine } from './closing-line.ts';
 import { LongestFirst } from './longest-first.ts';
+
+/** Packages as users get them: Vitest adds the condition `development`, whose files Node does not always run. */
+export const plugins: Plugin[] = [
+  {
+    name: 'packages-as-users-get-them',
+    configResolved: ({ ssr }) => {
+      Object.assign(ssr.resolve ?? {}, { conditions: ['node'] });
+    },
+  },
+];
 
 /** Settings that the short and the long run share. */
 export const shared = {

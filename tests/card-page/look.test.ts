@@ -56,7 +56,7 @@ describe('a logo', () => {
     expect(await readLogo(deps(), profileId)).toMatchObject({ hash: after, mediaType: 'image/png' });
     unwrap(await logo(null));
     expect([(await fetchLogo(after)).status, await readLogo(deps(), profileId)]).toEqual([404, null]);
-    const { rows } = await engine.database.pool.query('select from profile_logos');
+    const { rows } = await engine.database.pool.query('select from profile_logos where profile_id = $1', [profileId]);
     expect(rows).toHaveLength(0);
   });
 

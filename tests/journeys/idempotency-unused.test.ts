@@ -5,7 +5,7 @@ import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { idempotencyHash } from '../harness/idempotency-hash.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { issueSecret } from '../harness/test-keys.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
@@ -14,7 +14,7 @@ const CARD = { method: 'card' };
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret, profileWithoutSecret } from '../harness/test-keys.ts';
 
 let engine: TestEngine;
 let pool: Pool;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
   pool = engine.database.pool;
 });
 afterAll(() => engine.stop());
