@@ -60,7 +60,7 @@ describe('an address that tests cards', () => {
     const from = newAddress();
     expect(await declines(9, () => from)).toEqual(Array(9).fill(303));
     const payment = await newPayment(engine);
-    // Nine tries and their declines are 54 points of 60, less what has decayed.
+    // Nine tries and their declines are 54 points of 60, minus what has decayed.
     expect(await tryOn(payment, DECLINED, from)).toBe(303);
     const salesBefore = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);

@@ -141,7 +141,7 @@ describe('readCardForm: the form', () => {
     ['a value that is not UTF-8', 'token=%ff'],
     ['a malformed value', 'token=100%'],
     ['a malformed name', 'tok%en=1'],
-  ])('leaves out %s', (_what, body) => {
+  ])('drops %s', (_what, body) => {
     expect(read(body).fields.size).toBe(0);
   });
 

@@ -125,7 +125,7 @@ export const TRACK_BY_ID = {
 
 // The order of these results is undefined. $1 profile, $2 maximum number.
 
-/** $3 a pair of metadata, as JSON. */
+/** $3 one name and value of metadata, as JSON. */
 export const TRACKS_BY_METADATA = statement(
   'payments.tracks_by_metadata',
   `select track_id from sessions where profile_id = $1 and metadata <> '{}' and metadata @> $3::jsonb limit $2`,

@@ -52,7 +52,7 @@ function noSuchMerchant() {
 
 /** Refuses what a role's rank does not allow; undefined if it is allowed. */
 export function refusedByRank(ownRole: Role, ...roles: readonly Role[]) {
-  if (!mayDo(ownRole, 'team.change')) return refused('right_missing', 'Your role does not let you change the team.');
+  if (!mayDo(ownRole, 'team.change')) return refused('right_missing', 'Your role does not allow changes to the team.');
   if (roles.some((role) => outranks(role, ownRole))) {
     return refused('right_missing', 'Only an owner can change owners, or make someone an owner.');
   }

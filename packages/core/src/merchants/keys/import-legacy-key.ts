@@ -21,7 +21,7 @@ export type ImportLegacyKey = {
 
 /**
  * Accepts a key from before keys had prefixes as X-API-KEY, until it is rotated or revoked.
- * Refuses: not_found, invalid_request (prefixed, too short, malformed, or imported before), and a label that
+ * Refuses: not_found, invalid_request (prefixed, too short, malformed, or already imported), and a label that
  * `checkDisplayName` refuses.
  */
 export function importLegacyKey(
@@ -68,7 +68,7 @@ function fromValue(value: string, pepper: KeyObject): Result<HashedKey> {
 
 function fromDigest(source: { sha256Hex: string; lastFour: string }, pepper: KeyObject): Result<HashedKey> {
   if (!/^[0-9a-f]{64}$/i.test(source.sha256Hex)) return refused('invalid_request', 'A SHA-256 has 64 hex digits.');
-  if (!/^[\x21-\x7e]{4}$/.test(source.lastFour)) return refused('invalid_request', 'Give the last four characters.');
+  if (!/^[\x21-\x7e]{4}$/.test(source.lastFour)) return refused('invalid_request', 'Enter the last four characters.');
   const digest = Buffer.from(source.sha256Hex, 'hex');
   return accepted({ hash: legacyKeyHashOfDigest(digest, pepper), lastFour: source.lastFour });
 }

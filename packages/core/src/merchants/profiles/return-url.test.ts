@@ -68,7 +68,7 @@ describe('a return URL', () => {
     expect(parseReturnUrl(text, 'failure_url', strict)).toMatchObject({ ok: false, refusal });
   });
 
-  test('http://localhost, on any port, is accepted only where it is allowed; no other http host is', () => {
+  test('only http://localhost, on any port, is accepted as http, and only where it is allowed', () => {
     const local = { allowLocalhost: true };
     expect(accepts('http://localhost:3000/paid', local)).toBe(true);
     expect(accepts('http://localhost/paid', local)).toBe(true);
