@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('sends notifications only after it has committed, and none of a transaction that was rolled back', async () => {
+  test('sends notifications only after it has committed, and none if it was rolled back', async () => {
     const told: string[] = [];
     let runs = 0;
     await transaction(database.pool, async (client) => {

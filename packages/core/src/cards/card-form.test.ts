@@ -151,7 +151,7 @@ describe('readCardForm: the form', () => {
   });
 });
 
-describe('readCardForm: what is left behind', () => {
+describe('readCardForm: traces in memory', () => {
   it('zeroes the body and nothing around it', () => {
     const memory = Buffer.alloc(200, 'x');
     const body = memory.subarray(50, 150);

@@ -3,7 +3,7 @@ import { run } from '../../ground/database/statement.ts';
 import { NEWEST_OF } from './watch-profiles-sql.ts';
 
 export const WATCHED = ['payments', 'deliveries', 'inbox'] as const;
-/** What has changed in a profile. */
+/** The parts of a profile that can change. */
 export type Watched = (typeof WATCHED)[number];
 
 export type ProfileWatch = {

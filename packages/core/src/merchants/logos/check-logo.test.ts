@@ -89,7 +89,7 @@ describe('an SVG must not contain anything that runs, loads or moves', () => {
     ['another base', '<g xml:base="https://x.example/"/>', NO_LINK],
     ['an external fill', '<rect fill="url(https://x.example/#g)"/>', NO_LINK],
     ['a style that loads', '<rect style="background:URL( \'https://x.example\')"/>', NO_LINK],
-    ['a style that hides what it loads', '<rect style="fill:u\\72l(https://x.example)"/>', NO_LINK],
+    ['a style with a hidden load', '<rect style="fill:u\\72l(https://x.example)"/>', NO_LINK],
     ['a style sheet with an import', '<style>@import "https://x.example/a.css";</style>', NO_LINK],
     ['a style sheet with a quoted import', '<style><![CDATA[@import "https://x.example/a.css";]]></style>', NO_LINK],
     ['an import split by a comment', '<style>@im<!-- -->port "https://x.example/a.css";</style>', NO_LINK],
