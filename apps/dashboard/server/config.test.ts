@@ -42,9 +42,9 @@ describe('the configuration of a dashboard', () => {
     ],
     ['another way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
     ['a mail server that is none', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be such as/],
-    ['e-mails from nobody', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must say/],
+    ['e-mails from nobody', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must be/],
     ['proxies that are none', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
-    ['a port that is none', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],
+    ['an impossible port', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],
   ])('refuses %s with one sentence', (_what, wrong, sentence) => {
     const read = () => readConfig({ ...production, ...wrong });
     expect(read).toThrow(ConfigError);

@@ -4,12 +4,12 @@ import { type Problem, problemOf } from './problem.ts';
 export type Action = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** Does it unless it is being done: a double click is one. Answers whether it was done. */
+  /** Runs the action unless it is already running, so a double click counts once. Returns whether it was done. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   forget(): void;
 };
 
-/** One thing at a time that may be refused. Nothing of what it answers is kept. */
+/** One action at a time, which can be refused. Its answers are not kept. */
 export function useAction(): Action {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
