@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { shared } from './tests/vitest-shared.ts';
+import { plugins, shared } from './tests/vitest-shared.ts';
 
 /** What `npm test` runs: every guarantee, each as shortly as it can be seen. The rest is in `vitest.long.config.ts`. */
 export default defineConfig({
+  plugins,
   test: {
     ...shared,
     include: ['{apps,packages,tests}/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { shared } from './tests/vitest-shared.ts';
+import { plugins, shared } from './tests/vitest-shared.ts';
 
 const files = globSync('{apps,packages,tests}/**/*.test.ts', { exclude: ['**/node_modules/**'] });
 const isLong = (file: string) => file.endsWith('.long.test.ts');
@@ -9,6 +9,7 @@ const hasMore = (file: string) => /from '(fast-check|.*\/harness\/runs\.ts)'/.te
 
 /** What `npm run test:long` runs: the tests that need long, each in a process of its own, and every property again. */
 export default defineConfig({
+  plugins,
   test: {
     ...shared,
     include: files.filter((file) => isLong(file) || hasMore(file)),

@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 const figures = async () => (await apiClient(adminUrl, null).get('/metrics')).body as string;
 const payUnknown = () => runCommand(['payments', 'unknown'], { DATABASE_URL: engine.database.url });
 
-test('an operator sees unknown outcomes in the figures and on the command line until they are known', async () => {
+test('an operator sees unknown outcomes in the metrics and on the command line until they are resolved', async () => {
   expect(await payUnknown()).toMatchObject({ code: 0, stdout: 'Every outcome is known.\n' });
   expect(await figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 0');
 

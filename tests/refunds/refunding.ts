@@ -13,7 +13,7 @@ import type { TestEngine } from '../harness/test-engine.ts';
 
 let keys = 0;
 
-/** A key that no other request of this test file has. */
+/** A key that no other request in this test file uses. */
 export function freshKey(): string {
   keys += 1;
   return `refund-${keys}`;
@@ -39,14 +39,14 @@ export async function refundsOf(engine: TestEngine, { trackId }: NewPayment): Pr
   return rows;
 }
 
-/** Makes a worker look at the refunds at its next poll, whoever has them now. */
+/** Lets a worker process the refunds at its next poll, even if they are leased. */
 export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPayment): Promise<void> {
   await engine.database.pool.query('update refunds set due_at = now() where track_id = $1 and due_at is not null', [
     trackId,
   ]);
 }
 
-/** The same without the wait for a poll, as another node's worker would. */
+/** The same without waiting for a poll, as another node's worker would. */
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   const acquirer = simulatorOf(engine);
   await letRefundsBeDue(engine, payment);
@@ -59,12 +59,12 @@ export function simulatorOf({ config }: TestEngine): Acquirer {
   return createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
 }
 
-/** The bearer of the test profile's secret key. */
+/** The holder of the test profile's secret key. */
 export function bearerOf({ config, profile }: TestEngine): PresentedKey {
   return unwrap(presentedKey(profile.secretKey.value, config.keyPepper));
 }
 
-/** As a process leaves a refund behind that dies before it has asked the acquirer. */
+/** A refund in the state that a process leaves when it dies before it has called the acquirer. */
 export async function abandonedRefund(
   engine: TestEngine,
   { trackId }: NewPayment,
@@ -74,7 +74,7 @@ export async function abandonedRefund(
   const acquirer = simulatorOf(engine);
   const keyText = unwrap(parseIdempotencyKey(key, engine.config.keyPepper));
   const idempotency = idempotencyOf(keyText, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
-  if (!idempotency) throw new Error('a refund has a key');
+  if (!idempotency) throw new Error('the refund has no key');
   const deps = { pool: engine.database.pool, environment: engine.config.environment, touchKey: () => {}, acquirer };
   const begun = await beginRefund(deps, bearerOf(engine), { trackId, amount, reason: undefined, idempotency });
   await acquirer.close();

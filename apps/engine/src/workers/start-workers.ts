@@ -12,7 +12,7 @@ import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-en
 import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
-import { spreadPolls } from './spread-polls.ts';
+import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
@@ -37,7 +37,8 @@ export function startWorkers(
   onError: (work: string, error: unknown) => void,
 ): WorkerLoop {
   const { acquirer } = engine;
-  const ownMoment = spreadPolls();
+  // Apart, so that no inquiry waits for a sweep.
+  const turns = { sweeps: takeTurns(), inquiries: takeTurns() };
   const loops: WorkerLoop[] = [
     sweep('expire sessions', EXPIRY_BATCH, expireSessions),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
@@ -70,12 +71,12 @@ export function startWorkers(
   ): WorkerLoop {
     return startWorkerLoop(
       async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
+      turns.sweeps,
       (error) => onError(name, error),
-      ownMoment(),
     );
   }
 
   function ask(name: string, atOnce: number, take: (room: number) => Promise<readonly Promise<void>[]>): WorkerLoop {
-    return startWindowLoop(atOnce, take, (error) => onError(name, error), ownMoment());
+    return startWindowLoop(atOnce, take, turns.inquiries, (error) => onError(name, error));
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
 
 const silent = () => {};
-const untilPollMs = () => 1_000;
 
 describe('the window of due work', () => {
   test('a piece that hangs takes one place, and the others go on through the rest', async () => {
@@ -18,8 +18,8 @@ describe('the window of due work', () => {
         if (rooms.length === 1) begun[0] = hung.promise;
         return begun;
       },
+      takeTurns(),
       silent,
-      untilPollMs,
     );
     await expect.poll(() => left).toBe(0);
     expect(rooms.slice(1).every((room) => room === 1 || room === 2)).toBe(true);
@@ -39,8 +39,8 @@ describe('the window of due work', () => {
           await new Promise<void>((resolve) => releases.push(resolve));
           underWay -= 1;
         }),
+      takeTurns(),
       silent,
-      untilPollMs,
     );
     await expect.poll(() => underWay).toBe(4);
     const stopped = loop.stop();
@@ -69,8 +69,8 @@ describe('the window of due work', () => {
         if (takes === 2) throw new Error('the taking');
         return [];
       },
+      takeTurns(),
       (error) => told.push((error as Error).message),
-      untilPollMs,
     );
     await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);
     await loop.stop();

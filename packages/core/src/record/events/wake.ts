@@ -3,8 +3,9 @@ type Listener = (profileIds: readonly string[]) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Tells of profiles for which deliveries became due in this process, after the commit. A hint and no more: other nodes
- * do not hear of it, and whoever misses it finds the rows at his next poll. Answers how to stop listening.
+ * Notifies listeners in this process of profiles whose deliveries became due, after the commit. Only a hint: other
+ * nodes are not notified, and a worker that misses it finds the rows at its next poll. Returns the function to
+ * unsubscribe.
  */
 export function onDeliveriesDue(listener: Listener): () => void {
   listeners.add(listener);
