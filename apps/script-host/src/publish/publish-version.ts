@@ -7,9 +7,9 @@ import { replaceFiles, writeFolder } from './write-files.ts';
 
 export type Publication = {
   readonly manifest: Manifest;
-  /** False: it was there already, with the same bytes. */
+  /** False: it was already published, with the same bytes. */
   readonly isNew: boolean;
-  /** The version that `latest` is now. */
+  /** The current version of `latest`. */
   readonly latest: string;
 };
 
@@ -18,14 +18,14 @@ export type PublishOptions = {
   readonly built: BuiltScript;
   readonly engines: Engines;
   readonly now: Date;
-  /** Lets `latest` become a version lower than it was. */
+  /** Allows `latest` to move to a lower version. */
   readonly mayLowerLatest: boolean;
 };
 
 /**
- * Publishes the script under its version, and as `latest`. What is published under a number never changes.
+ * Publishes the script under its version, and as `latest`. A published version never changes.
  *
- * @throws {Error} with a sentence for the operator when other bytes have the number; then nothing has changed
+ * @throws {Error} with a sentence for the operator if the number has different bytes; then nothing has changed
  */
 export async function publishVersion(options: PublishOptions): Promise<Publication> {
   const { folder, built, engines, now } = options;
@@ -33,7 +33,7 @@ export async function publishVersion(options: PublishOptions): Promise<Publicati
   if (!version) throw new Error(`${built.version} is not a version that can be published: it must be three numbers.`);
   const script = Buffer.from(withEngines(built.script, engines));
   const files = filesOf(script, manifestOf(script, built.version, engines, now));
-  // Read first: an unreadable one stops us before anything is written.
+  // Read first: an unreadable manifest stops us before anything is written.
   const before = await readManifest(folder, 'latest');
   const isNew = await writeFolder(folder, `v${built.version}`, files);
   const published = isNew ? files : await requireSame(folder, built.version, files);
@@ -45,13 +45,13 @@ export async function publishVersion(options: PublishOptions): Promise<Publicati
   return { manifest: readFrom(published), isNew, latest: built.version };
 }
 
-/** The files as they were published, with the time of then. */
+/** The files as they were published, with their original time. */
 async function requireSame(folder: string, version: string, files: VersionFiles): Promise<VersionFiles> {
   const known = await readIfThere(join(folder, `v${version}`, 'checkout.js'));
   const manifest = await readIfThere(join(folder, `v${version}`, 'manifest.json'));
   if (!manifest || !known?.equals(files.get('checkout.js') ?? Buffer.alloc(0))) {
     throw new Error(
-      `v${version} is published with other bytes, and a published version never changes: give the script a new version.`,
+      `v${version} is already published with different bytes, and a published version never changes: give the script a new version.`,
     );
   }
   return new Map([...files, ['manifest.json', manifest]]);
@@ -67,7 +67,7 @@ async function readManifest(folder: string, name: string): Promise<Manifest | un
   } catch {
     // The sentence below says it.
   }
-  throw new Error(`${path} is not a manifest of ours: is this the right folder?`);
+  throw new Error(`${path} is not one of our manifests: is this the right folder?`);
 }
 
 function readFrom(files: VersionFiles): Manifest {
