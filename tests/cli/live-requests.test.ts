@@ -29,7 +29,7 @@ async function newRequest(): Promise<string> {
 }
 
 test('a request is listed, refused, asked for again, approved, and its merchant suspended and resumed', async () => {
-  expect((await pay('live-requests', 'list')).stdout).toBe('No request is waiting.\n');
+  expect((await pay('live-requests', 'list')).stdout).toBe('No requests are waiting.\n');
   const refused = await newRequest();
   const { stdout } = await pay('live-requests', 'list');
   const [heads, row] = stdout.split('\n');

@@ -96,7 +96,11 @@ describe.each(ROUTES)('POST %s', (path) => {
       '400 invalid_request',
     ],
     ['metadata name without characters', { metadata: { '': 'v' } }, '400 invalid_request'],
-    ['metadata value that is a number under a name with a line break', { metadata: { 'a\nb': 1 } }, '400 invalid_request'],
+    [
+      'metadata value that is a number under a name with a line break',
+      { metadata: { 'a\nb': 1 } },
+      '400 invalid_request',
+    ],
     ['metadata value of 500 characters', { metadata: { n: 'v'.repeat(500) } }, '201'],
     ['metadata value of 501 characters', { metadata: { n: 'v'.repeat(501) } }, '400 invalid_request'],
     ['metadata value that is a number', { metadata: { n: 1 } }, '400 invalid_request'],
