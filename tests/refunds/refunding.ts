@@ -5,10 +5,9 @@ import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
 import { beginRefund } from '@pay/core/paying/refunds/begin-refund';
 import type { Refund } from '@pay/core/paying/refunds/refund';
-import { resolveDueRefunds } from '@pay/core/paying/refunds/resolve-due-refunds';
 import type { ApiAnswer } from '../harness/api-client.ts';
 import { unwrap } from '../harness/merchant.ts';
-import type { NewPayment } from '../harness/new-payment.ts';
+import { askNow, type NewPayment } from '../harness/new-payment.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
 let keys = 0;
@@ -48,11 +47,8 @@ export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPaymen
 
 /** The same without the wait for a poll, as another node's worker would. */
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
-  const acquirer = simulatorOf(engine);
   await letRefundsBeDue(engine, payment);
-  const deps = { pool: engine.database.pool, environment: engine.config.environment, acquirer, alarm: () => {} };
-  await Promise.all(await resolveDueRefunds(deps, { kind: 'worker' }, 20));
-  await acquirer.close();
+  await askNow(engine, 'refunds');
 }
 
 export function simulatorOf({ config }: TestEngine): Acquirer {

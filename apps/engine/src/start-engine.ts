@@ -8,7 +8,7 @@ import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
-import { hastenInquiries } from '@pay/core/paying/payments/inquiries/hasten-inquiries';
+import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
@@ -189,7 +189,7 @@ const HASTEN_EVERY_MS = 60_000;
 function watchedAcquirer(baseUrl: string, pool: Pool, logger: Logger): Acquirer {
   const acquirer = createSimulatorAcquirer({ baseUrl });
   const hastening = spaced(HASTEN_EVERY_MS, () => {
-    hastenInquiries({ pool }, acquirer.name).catch((error: unknown) =>
+    hastenAsking({ pool }, acquirer.name).catch((error: unknown) =>
       logger.warn(told(error), 'inquiries were not hastened'),
     );
   });

@@ -1,12 +1,10 @@
 import type { Worker } from '@pay/core/ground/actors/actor';
 import { forgetRequests } from '@pay/core/looking/requests/forget-requests';
 import { forgetMisuses } from '@pay/core/merchants/misuse/record-misuses';
+import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import { forgetIdempotencyKeys } from '@pay/core/paying/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/paying/limits/forget-points';
 import { expireSessions } from '@pay/core/paying/payments/ending/expire-sessions';
-import { resolveDueAttempts } from '@pay/core/paying/payments/inquiries/resolve-due-attempts';
-import { reverseLateApprovals } from '@pay/core/paying/payments/reversals/reverse-late-approvals';
-import { resolveDueRefunds } from '@pay/core/paying/refunds/resolve-due-refunds';
 import { forgetEvents } from '@pay/core/record/events/forget-events';
 import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
 import type { Registry } from 'prom-client';
@@ -21,10 +19,6 @@ const FORGET_BATCH = 1_000;
 /** Each has up to twenty deliveries with their attempts. */
 const FORGET_EVENTS_BATCH = 200;
 const CANCEL_BATCH = 1_000;
-/** Few beside the connections that an adapter may open: an acquirer that hangs must not keep sales from it. */
-const ATTEMPTS_AT_ONCE = 50;
-const REFUNDS_AT_ONCE = 20;
-const REVERSALS_AT_ONCE = 10;
 
 /**
  * Everything that is done later: deliveries, inquiries, reversals, expiry, forgetting. Any number of nodes may run them
@@ -53,11 +47,10 @@ export function startWorkers(
   ];
   if (acquirer) {
     const deps = { ...engine, acquirer };
-    loops.push(
-      ask('resolve attempts', ATTEMPTS_AT_ONCE, (room) => resolveDueAttempts(deps, WORKER, room)),
-      ask('resolve refunds', REFUNDS_AT_ONCE, (room) => resolveDueRefunds(deps, WORKER, room)),
-      ask('reverse late approvals', REVERSALS_AT_ONCE, (room) => reverseLateApprovals(deps, WORKER, room)),
-    );
+    for (const { name, atOnce, askDue } of ALL_ASKED) {
+      const take = (room: number) => askDue(deps, WORKER, room);
+      loops.push(startWindowLoop(atOnce, take, (error) => onError(`ask about ${name}`, error)));
+    }
   }
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };
 
@@ -70,9 +63,5 @@ export function startWorkers(
       async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
       (error) => onError(name, error),
     );
-  }
-
-  function ask(name: string, atOnce: number, take: (room: number) => Promise<readonly Promise<void>[]>): WorkerLoop {
-    return startWindowLoop(atOnce, take, (error) => onError(name, error));
   }
 }

@@ -6,11 +6,11 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
+import { ALARM_AFTER_INQUIRIES } from '../acquiring/inquiry-schedule.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { moveRefund } from './record-refund-outcome.ts';
 import type { Refund } from './refund.ts';
 import { type RefundRow, refundFromRow } from './refunds-sql.ts';
-import { ALARM_AFTER_INQUIRIES } from './resolve-due-refunds.ts';
 import { LOCK_REFUND } from './settle-refund-sql.ts';
 
 export type SettleRefund = {

@@ -1,0 +1,5 @@
+-- When somebody was told that the acquirer has still not answered: once for each row, also when the process that should
+-- have told it died, or could not record what it had heard.
+alter table attempts add column alarmed_at timestamptz;
+alter table refunds add column alarmed_at timestamptz;
+alter table reversals add column alarmed_at timestamptz;
