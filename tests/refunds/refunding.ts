@@ -1,3 +1,4 @@
+import { capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
@@ -67,13 +68,14 @@ export async function abandonedRefund(
   amount: string,
   key = freshKey(),
 ): Promise<Refund> {
-  const acquirer = simulatorOf(engine);
   const keyText = unwrap(parseIdempotencyKey(key, engine.config.keyPepper));
   const idempotency = idempotencyOf(keyText, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
   if (!idempotency) throw new Error('a refund has a key');
-  const deps = { pool: engine.database.pool, environment: engine.config.environment, touchKey: () => {}, acquirer };
-  const begun = await beginRefund(deps, bearerOf(engine), { trackId, amount, reason: undefined, idempotency });
-  await acquirer.close();
+  const { environment } = engine.config;
+  const capabilitiesOf = (acquirer: string) => capabilitiesIn(environment, acquirer);
+  const deps = { pool: engine.database.pool, environment, touchKey: () => {}, capabilitiesOf };
+  const command = { trackId, amount, reason: undefined, idempotency, sentBy: 'caller' } as const;
+  const begun = await beginRefund(deps, bearerOf(engine), command);
   if (begun.kind !== 'reserved') throw new Error(`the refund was ${begun.kind}`);
   return begun.refund;
 }

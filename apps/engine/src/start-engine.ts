@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
@@ -10,7 +11,7 @@ import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
 import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
-import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
@@ -97,7 +98,9 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const workers = config.roles.has('worker')
     ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
     : undefined;
-  const notices = tellOtherNodes(pool, (error) => logger.warn(told(error), 'other nodes were not told'));
+  const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
+    logger.warn(told(error), 'other nodes were not told'),
+  );
   releaseStartMemory();
   logger.info({ url }, 'started');
   return {

@@ -1,16 +1,18 @@
 import type { Worker } from '@pay/core/ground/actors/actor';
+import { hearOtherNodes } from '@pay/core/ground/notices/notices';
 import { forgetRequests } from '@pay/core/looking/requests/forget-requests';
 import { forgetMisuses } from '@pay/core/merchants/misuse/record-misuses';
-import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
+import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { forgetIdempotencyKeys } from '@pay/core/paying/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/paying/limits/forget-points';
 import { expireSessions } from '@pay/core/paying/payments/ending/expire-sessions';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { forgetEvents } from '@pay/core/record/events/forget-events';
 import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
 import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
-import { startWindowLoop } from './window-loop.ts';
+import { startAsking } from './start-asking.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 const WORKER: Worker = { kind: 'worker' };
@@ -29,7 +31,16 @@ export function startWorkers(
   registry: Registry,
   onError: (work: string, error: unknown) => void,
 ): WorkerLoop {
-  const { acquirer } = engine;
+  const { acquirer, pool } = engine;
+  const delivering = startDelivering({
+    ...engine,
+    registry,
+    addressRules: engine.endpointUrlRules,
+    onError: (error) => onError('deliver', error),
+  });
+  const asking = acquirer && startAsking({ ...engine, acquirer }, WORKER, onError);
+  const hearing = new Map([[DELIVERIES_DUE, delivering.hint]]);
+  if (asking) hearing.set(ASKING_DUE, asking.hint);
   const loops: WorkerLoop[] = [
     sweep('expire sessions', EXPIRY_BATCH, expireSessions),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
@@ -38,20 +49,10 @@ export function startWorkers(
     sweep('forget misuses', FORGET_BATCH, forgetMisuses),
     sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
-    startDelivering({
-      ...engine,
-      registry,
-      addressRules: engine.endpointUrlRules,
-      onError: (error) => onError('deliver', error),
-    }),
+    delivering,
+    ...(asking ? [asking] : []),
+    hearOtherNodes(pool, hearing, (error) => onError('hear other nodes', error)),
   ];
-  if (acquirer) {
-    const deps = { ...engine, acquirer };
-    for (const { name, atOnce, askDue } of ALL_ASKED) {
-      const take = (room: number) => askDue(deps, WORKER, room);
-      loops.push(startWindowLoop(atOnce, take, (error) => onError(`ask about ${name}`, error)));
-    }
-  }
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };
 
   function sweep(

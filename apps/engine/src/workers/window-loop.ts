@@ -1,19 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { wakeable } from '../webhooks/wakeable.ts';
 import { POLL_MS, type WorkerLoop } from './worker-loop.ts';
+
+export type WindowLoop = WorkerLoop & {
+  /** Something may be due now. A hint that is lost costs a poll. */
+  wake(): void;
+};
 
 /**
  * Takes over due work whenever there is room for some of `atOnce`: at once while it finds as much as it has room for,
- * else a second later. A piece that hangs takes one place, and no other piece waits for it.
+ * else when it is woken or a second later. A piece that hangs takes one place, and no other piece waits for it.
  */
 export function startWindowLoop(
   atOnce: number,
   take: (room: number) => Promise<readonly Promise<void>[]>,
   onError: (error: unknown) => void,
-): WorkerLoop {
-  const stopping = new AbortController();
+): WindowLoop {
+  const waker = wakeable();
   const underWay = new Set<Promise<void>>();
+  let isStopping = false;
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!isStopping) {
       const room = atOnce - underWay.size;
       const begun = await take(room).catch((error: unknown) => {
         onError(error);
@@ -24,16 +30,16 @@ export function startWindowLoop(
         underWay.add(ended);
       }
       if (underWay.size === atOnce) await Promise.race(underWay);
-      else if (begun.length < room) {
-        await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      }
+      else if (begun.length < room && !isStopping) await waker.sleep(POLL_MS);
     }
     await Promise.all(underWay);
   };
   const running = run();
   return {
+    wake: waker.wake,
     stop: () => {
-      stopping.abort();
+      isStopping = true;
+      waker.wake();
       return running;
     },
   };

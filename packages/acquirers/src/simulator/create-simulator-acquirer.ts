@@ -11,6 +11,7 @@ import type {
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
+import { SIMULATOR } from './simulator-kind.ts';
 import { saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
@@ -67,12 +68,7 @@ export function createSimulatorAcquirer(config: { readonly baseUrl: string }): A
 
   return {
     name: 'simulator',
-    capabilities: {
-      currencies: 'all',
-      refunds: { partial: true, several: true },
-      // The simulator books a sale as it arrives; what is left is the time that a sale may still be on its way.
-      inquiryHorizonMs: 5_000,
-    },
+    capabilities: SIMULATOR.capabilities,
     authorise,
     completeChallenge,
     inquire,

@@ -63,7 +63,7 @@ export const payments: typeof en = {
     unknown: 'غير معروفة',
     reversed: 'معكوسة',
   },
-  refundStates: { submitting: 'معلّق', unknown: 'معلّق، ونسأل عنه', succeeded: 'نجح', failed: 'فشل' },
+  refundStates: { queued: 'معلّق', submitting: 'معلّق', unknown: 'معلّق، ونسأل عنه', succeeded: 'نجح', failed: 'فشل' },
   threeDsStates: { authenticated: 'تم التحقق', attempted: 'جرت محاولة', failed: 'فشل', unavailable: 'غير متاح' },
   threeDsFlows: { frictionless: 'دون سؤال', challenge: 'بسؤال' },
   columns: {

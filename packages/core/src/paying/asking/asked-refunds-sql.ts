@@ -8,9 +8,11 @@ export const DUE_REFUNDS: DueTable = {
   waits: "t.state = 'unknown'",
 };
 
-/** All of them are unknown from now on. */
+/** A queued one is sent now, for the first time; all others are unknown from now on. */
 export const LEASE_REFUNDS = leaseDue(DUE_REFUNDS, {
-  set: `state = 'unknown', inquiry_count = t.inquiry_count + 1, unknown_since = coalesce(t.unknown_since, now())`,
+  set: `state = case t.state when 'queued' then 'submitting' else 'unknown' end,
+    inquiry_count = t.inquiry_count + case t.state when 'queued' then 0 else 1 end,
+    unknown_since = case when t.state <> 'queued' then coalesce(t.unknown_since, now()) end`,
   columns: `${sessionColumns('s')}, to_json(l) as refund`,
   join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',
 });

@@ -8,7 +8,7 @@ import { asked, type Leased } from './asking.ts';
 
 type Row = SessionRow & Leased & { refund: RefundRow };
 
-/** Refunds, and how those ended whose answer was lost: under one reference it is one refund, however often asked for. */
+/** Queued refunds, and those whose answer was lost: under one reference it is one refund, however often asked for. */
 export const ASKED_REFUNDS = asked<Row, RefundOutcome>({
   table: DUE_REFUNDS,
   lease: LEASE_REFUNDS,

@@ -43,7 +43,11 @@ export async function settleRefund(
     if (refund.state === 'succeeded' || refund.state === 'failed') {
       return refused('refund_not_possible', `This refund has ${refund.state} already.`);
     }
-    if (row.inquiry_count < ALARM_AFTER_INQUIRIES) {
+    // Nothing of a queued one was sent, and nobody sends it under this lock.
+    if (refund.state === 'queued' && as !== 'failed') {
+      return refused('refund_not_possible', 'This refund was never sent to the acquirer, so it cannot have succeeded.');
+    }
+    if (refund.state !== 'queued' && row.inquiry_count < ALARM_AFTER_INQUIRIES) {
       return refused(
         'refund_not_possible',
         'The acquirer is still being asked: wait until five inquiries have failed.',

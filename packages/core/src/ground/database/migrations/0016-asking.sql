@@ -3,3 +3,8 @@
 alter table attempts add column alarmed_at timestamptz;
 alter table refunds add column alarmed_at timestamptz;
 alter table reversals add column alarmed_at timestamptz;
+
+-- A refund that a person asks for is recorded by a process that knows no acquirer; a worker sends it.
+alter table refunds
+  drop constraint refunds_state_check,
+  add constraint refunds_state_check check (state in ('queued', 'submitting', 'unknown', 'succeeded', 'failed'));

@@ -1,0 +1,38 @@
+import type { Worker } from '@pay/core/ground/actors/actor';
+import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
+import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
+import type { AskingDeps } from '@pay/core/paying/asking/asking';
+import { startWindowLoop, type WindowLoop } from './window-loop.ts';
+import type { WorkerLoop } from './worker-loop.ts';
+
+export type AskingLoops = WorkerLoop & {
+  /** Some of these kinds may be due now. */
+  hint(names: readonly string[]): void;
+};
+
+/** Asks the acquirer whatever is due, each kind by a loop of its own, and hears of what this process writes. */
+export function startAsking(
+  deps: AskingDeps,
+  worker: Worker,
+  onError: (work: string, error: unknown) => void,
+): AskingLoops {
+  const loops = new Map<string, WindowLoop>();
+  for (const { name, atOnce, askDue } of ALL_ASKED) {
+    const take = (room: number) => askDue(deps, worker, room);
+    loops.set(
+      name,
+      startWindowLoop(atOnce, take, (error) => onError(`ask about ${name}`, error)),
+    );
+  }
+  const hint = (names: readonly string[]): void => {
+    for (const name of names) loops.get(name)?.wake();
+  };
+  const unsubscribe = ASKING_DUE.on(hint);
+  return {
+    hint,
+    stop: async () => {
+      unsubscribe();
+      await Promise.all([...loops.values()].map((each) => each.stop()));
+    },
+  };
+}
