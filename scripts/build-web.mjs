@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { bundle } from './bundler.mjs';
 
 /** What gains nothing from it is compressed already. */
 const COMPRESSED = /\.(js|css|svg)$/;
@@ -21,7 +22,6 @@ export async function buildWeb(root, { from, page, also, to, how }) {
   const before = readRecord(record);
   if (before && before.state === stateOf(root, before.inputs) && before.output === stateOf(root, before.files)) return;
   const startedAt = performance.now();
-  const { build: bundle } = await import('esbuild');
   const assets = join(root, to, 'assets');
   const { outputFiles, metafile } = await bundle({
     ...how,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildTypes } from './build-types.mjs';
 import { buildWeb } from './build-web.mjs';
 import { BUNDLES, TYPES, WEBS } from './built-files.mjs';
+import { bundle, endBundler } from './bundler.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
@@ -16,18 +17,21 @@ const root = dirname(dirname(self));
  * @throws {Error} when something cannot be built
  */
 export async function build() {
-  for (const bundle of BUNDLES) {
-    if (isFresh(bundle)) continue;
-    const startedAt = performance.now();
-    const bytes = await write(bundle);
-    process.stdout.write(`Built ${bundle.to}: ${bytes} bytes, ${Math.round(performance.now() - startedAt)} ms\n`);
+  try {
+    for (const script of BUNDLES) {
+      if (isFresh(script)) continue;
+      const startedAt = performance.now();
+      const bytes = await write(script);
+      process.stdout.write(`Built ${script.to}: ${bytes} bytes, ${Math.round(performance.now() - startedAt)} ms\n`);
+    }
+    for (const web of WEBS) await buildWeb(root, web);
+  } finally {
+    await endBundler();
   }
-  for (const web of WEBS) await buildWeb(root, web);
   for (const types of TYPES) await buildTypes(root, types);
 }
 
 async function write({ from, to, how }) {
-  const { build: bundle } = await import('esbuild');
   const { outputFiles, metafile } = await bundle({
     ...how,
     absWorkingDir: root,

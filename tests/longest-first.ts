@@ -2,7 +2,7 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /** What takes long whatever its size: browsers, and processes that are started and killed. */
-const LONG = /\.browser\.test\.ts$|\/tests\/(crash|cli|load|card-data)\//;
+const LONG = /\.browser\.|\/tests\/(crash|cli|load|card-data)\//;
 
 /** Long files begin first, so that none is left alone at the end; without a record of times the runner goes by size. */
 export class LongestFirst extends BaseSequencer {

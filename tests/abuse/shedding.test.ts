@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { newPayment, truthOf } from '../harness/new-payment.ts';
 import { openSocket } from '../harness/raw-exchange.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type DatabaseGate, startDatabaseGate } from './database-gate.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
@@ -17,7 +17,7 @@ let engine: TestEngine;
 let gate: DatabaseGate;
 let small: Awaited<ReturnType<typeof startSmallEngine>>;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   gate = await startDatabaseGate(engine.database.url);
   small = await startSmallEngine();
 });

@@ -7,7 +7,7 @@ import { eventually } from '../harness/eventually.ts';
 import { attemptsOf, bookedSales, newPayment, truthOf } from '../harness/new-payment.ts';
 import { openSocket } from '../harness/raw-exchange.ts';
 import { SERVER_ROUTES } from '../harness/server-routes.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
@@ -16,7 +16,7 @@ const NEVER = { state: 'none', others: 0, booked: 0, paid: false };
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPage, type PageAnswer } from '../harness/card-page.ts';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
 import { paymentRows } from '../harness/payment-rows.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { runs } from '../harness/runs.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { anyBody, cardNumber } from './bad-bodies.ts';
 import { expectUnharmed, NUMBERS } from './expect-safe.ts';
 
@@ -16,7 +17,7 @@ let token: string;
 /** Genuine, but of another payment. */
 let foreignToken: string;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   payment = await newPayment(engine);
   token = (await cardPage(payment.url)).token;
   foreignToken = (await cardPage((await newPayment(engine)).url)).token;
@@ -120,7 +121,7 @@ test('whatever form comes, unless token and card are right: a page, no attempt a
       expectSafePage(await send('POST', `/payment${addressed(query)}`, headers, body));
       expect(await paymentRows(engine)).toEqual(before);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(20) },
   );
   await expectUnharmed(engine);
 });
@@ -133,7 +134,7 @@ test('whatever cancel comes under a wrong token: a page, and nothing is cancelle
       const body = fields.map((pair) => pair.map((text) => encode(text ?? '')).join('=')).join('&');
       expectSafePage(await send('POST', `/payment/cancel${addressed(query)}`, { 'content-type': type }, body));
     }),
-    { numRuns: 150 },
+    { numRuns: runs(10) },
   );
   expect(await paymentRows(engine)).toEqual(before);
 });
@@ -154,7 +155,7 @@ test('whatever comes back from an issuer for a challenge that is none, or is ask
       expectSafePage(await send(method as 'GET', path, headers, method === 'POST' ? body : undefined));
       expectSafePage(await send('GET', `/payment${addressed(query)}`, headers));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(10) },
   );
   expect(await paymentRows(engine)).toEqual(before);
   await expectUnharmed(engine);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentRows } from '../harness/payment-rows.ts';
 import { openSocket, rawExchange } from '../harness/raw-exchange.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 import { rawProblem } from './raw-problem.ts';
 
@@ -10,7 +10,7 @@ const BODY = '{"amount":10.5,"currency":"BHD"}';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentRows } from '../harness/payment-rows.ts';
 import { rawExchange } from '../harness/raw-exchange.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { runs } from '../harness/runs.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 import { rawProblem } from './raw-problem.ts';
 
@@ -11,7 +12,7 @@ const CARD = '4242424242424242';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 
@@ -103,14 +104,14 @@ test('what is no HTTP at all is refused or hung up on', async () => {
       const answer = await rawExchange(engine.url, bytes, { hangUp: true });
       if (answer.text !== '') expect(rawProblem(answer)).toBe('400 invalid_request');
     }),
-    { numRuns: 150 },
+    { numRuns: runs(10) },
   );
   expect(await paymentRows(engine)).toEqual(before);
   await expectUnharmed(engine);
 });
 
 test('a genuine request with bytes changed, left out or put in makes at most what it asks for', async () => {
-  const runs = 150;
+  const count = runs(10);
   const before = await sessions();
   const edit = fc.record({
     at: fc.nat({ max: 300 }),
@@ -129,10 +130,10 @@ test('a genuine request with bytes changed, left out or put in makes at most wha
       const { statuses } = await rawExchange(engine.url, edited, { hangUp: true });
       for (const status of statuses) expect(status).toBeLessThan(500);
     }),
-    { numRuns: runs },
+    { numRuns: count },
   );
   // Counted at the end, since one whose sender hung up may be made a moment later.
-  expect(await sessions()).toBeLessThanOrEqual(before + runs);
+  expect(await sessions()).toBeLessThanOrEqual(before + count);
   await expectUnharmed(engine);
 });
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentChecker, documentChecker } from '../docs/document-checker.ts';
 import { apiClient } from '../harness/api-client.ts';
 import { paymentRows } from '../harness/payment-rows.ts';
+import { runs } from '../harness/runs.ts';
 import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { anyBody, cardNumber } from './bad-bodies.ts';
 import { anyHeaders, anyQuery, headerText } from './bad-headers.ts';
 import { expectSafe, expectUnharmed, HEAD_TOO_LARGE } from './expect-safe.ts';
@@ -15,7 +16,7 @@ let engine: TestEngine;
 let checker: DocumentChecker;
 let trackId: string;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   checker = documentChecker((await engine.api.get('/openapi.json')).body);
   trackId = (await engine.api.post('/v1/sdk/checkout', SESSION)).body.track_id;
 });
@@ -38,7 +39,7 @@ test('whatever body, headers and query come: an answer of the document, and noth
       else expectSafe(answer, checker, route.operationId);
       if (answer.status >= 400) expect(await paymentRows(engine)).toEqual(before);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(25) },
   );
   await expectUnharmed(engine);
 });
@@ -57,7 +58,7 @@ test('an amount that is taken is the amount that was written, and no other is', 
         expect(await paymentRows(engine)).toEqual(before);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(10) },
   );
 });
 
@@ -78,7 +79,7 @@ test('whatever key comes, no key but a genuine one does anything', async () => {
       expectSafe(answer, checker, route.operationId);
       expect(JSON.stringify(answer.body)).not.toContain(genuine.slice(8));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(10) },
   );
   expect(await paymentRows(engine)).toEqual(before);
   await expectUnharmed(engine);
@@ -113,7 +114,7 @@ test('whatever method and address come: no route of ours does anything that it i
       const body = ['POST', 'PUT', 'PATCH'].includes(name) ? '{"amount":0,"currency":"BHD"}' : undefined;
       expectSafe(await engine.api.call(name as 'GET', address + asked, body));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(20) },
   );
   expect(await paymentRows(engine)).toEqual(before);
   await expectUnharmed(engine);

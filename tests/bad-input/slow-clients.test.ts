@@ -5,7 +5,7 @@ import { verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { openSocket, rawExchange } from '../harness/raw-exchange.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 import { rawProblem } from './raw-problem.ts';
 
@@ -16,7 +16,7 @@ const CARD = '4242424242424242';
 let engine: TestEngine;
 let sockets: Socket[] = [];
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterEach(() => {
   for (const socket of sockets) socket.destroy();

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, startBrowser, type TestBrowser, typeCard } from '../harness/browser.ts';
 import { newPayment, truthOf } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  [engine, browser] = await Promise.all([sharedTestEngine(), startBrowser()]);
 });
 afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));

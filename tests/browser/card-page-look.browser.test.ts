@@ -7,7 +7,7 @@ import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { takePictures } from './take-pictures.ts';
 
 /** A pale, a middling and a dark one: of the first no word on white can be read, of the last none on the dark ground. */
@@ -21,7 +21,7 @@ let engine: TestEngine;
 let browser: TestBrowser;
 let page: Page;
 beforeAll(async () => {
-  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  [engine, browser] = await Promise.all([sharedTestEngine(), startBrowser()]);
   page = await browser.open({ reducedMotion: 'reduce' });
   const { profileId } = engine.profile.profile;
   unwrap(await setLogo(engine.database, OPERATOR, { profileId, bytes: Buffer.from(WORDMARK) }));

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leaveForShop, payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { attemptsOf, eventsOf, type NewPayment, newPayment, resolveNow, truthOf } from '../harness/new-payment.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const APPROVED = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -13,7 +13,7 @@ let engine: TestEngine;
 let browser: TestBrowser;
 let shop: TestShop;
 beforeAll(async () => {
-  [engine, browser, shop] = await Promise.all([startTestEngine(), startBrowser(), startTestShop()]);
+  [engine, browser, shop] = await Promise.all([sharedTestEngine(), startBrowser(), startTestShop()]);
 });
 afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));

@@ -33,7 +33,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pay-build-'));
   mkdirSync(join(folder, dirname(SOURCE)), { recursive: true });
-  for (const script of ['build.mjs', 'build-types.mjs', 'build-web.mjs']) {
+  for (const script of ['build.mjs', 'build-types.mjs', 'build-web.mjs', 'bundler.mjs']) {
     cpSync(join(ROOT, 'scripts', script), join(folder, 'scripts', script));
   }
   writeFileSync(join(folder, 'scripts/built-files.mjs'), WHAT);

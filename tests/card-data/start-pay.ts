@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/cli/src/main.ts');
-const NODE_FLAGS: string[] = JSON.parse(readFileSync(join(ROOT, 'scripts/node-flags.json'), 'utf8'));
+const NODE_FLAGS = readFileSync(join(ROOT, 'scripts/node-flags.txt'), 'utf8').trim().split(' ');
 
 /** Core dumps as large as they may be, where the system lets us: what is started then has to turn them off itself. */
 const WITH_CORE_DUMPS = 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"';

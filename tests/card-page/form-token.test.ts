@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPage, type PageAnswer, postForm } from '../harness/card-page.ts';
 import { attemptsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const CARD = { number: '4242424242424242', expiry: '12/40', cvv: '123' };
 const FORMS = ['/payment', '/payment/cancel'] as const;
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 

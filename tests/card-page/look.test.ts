@@ -11,12 +11,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPage, fetchPage } from '../harness/card-page.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 let profileId: string;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   profileId = engine.profile.profile.profileId;
 });
 afterAll(() => engine.stop());
@@ -56,7 +56,7 @@ describe('a logo', () => {
     expect(await readLogo(deps(), profileId)).toMatchObject({ hash: after, mediaType: 'image/png' });
     unwrap(await logo(null));
     expect([(await fetchLogo(after)).status, await readLogo(deps(), profileId)]).toEqual([404, null]);
-    const { rows } = await engine.database.pool.query('select from profile_logos');
+    const { rows } = await engine.database.pool.query('select from profile_logos where profile_id = $1', [profileId]);
     expect(rows).toHaveLength(0);
   });
 

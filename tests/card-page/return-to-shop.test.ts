@@ -4,14 +4,14 @@ import { type CardPage, cardPage } from '../harness/card-page.ts';
 import { linksOf } from '../harness/issuer.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SUCCESS = 'https://shop.example/paid?order=7&note=a%2Fb+c&status=theirs';
 const FAILURE = 'https://xn--mgbh0fb.example:8443/back/?x&payment_id=theirs&y=';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngineProxy } from './engine-proxy.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf } from './widget-page.ts';
@@ -18,7 +18,7 @@ let site: MerchantSite;
 let payment: NewPayment;
 let page: Page;
 beforeAll(async () => {
-  [engine, proxy, browser] = await Promise.all([startTestEngine(), startEngineProxy(), startBrowser()]);
+  [engine, proxy, browser] = await Promise.all([sharedTestEngine(), startEngineProxy(), startBrowser()]);
   proxy.target = engine.url;
   site = await startMerchantSite({ sandbox: proxy.url, live: proxy.url });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takePictures } from '../browser/take-pictures.ts';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { CONTAINER, type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, widgetButton } from './widget-page.ts';
 
@@ -16,7 +16,7 @@ let browser: TestBrowser;
 let site: MerchantSite;
 let page: Page;
 beforeAll(async () => {
-  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  [engine, browser] = await Promise.all([sharedTestEngine(), startBrowser()]);
   site = await startMerchantSite({ sandbox: engine.url, live: 'https://live.pay.example' });
   page = await browser.open({ reducedMotion: 'reduce' });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, told, widgetButton, widgetMessage } from './widget-page.ts';
 
@@ -12,7 +12,7 @@ let engine: TestEngine;
 let browser: TestBrowser;
 let site: MerchantSite;
 beforeAll(async () => {
-  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  [engine, browser] = await Promise.all([sharedTestEngine(), startBrowser()]);
   site = await startMerchantSite({ sandbox: engine.url, live: 'https://live.pay.example' });
 });
 afterEach(() => browser.closePages());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { CONTAINER, ICON, type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf, startWidget, widgetButton, widgetMessage } from './widget-page.ts';
 
@@ -9,7 +9,7 @@ let engine: TestEngine;
 let browser: TestBrowser;
 let site: MerchantSite;
 beforeAll(async () => {
-  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  [engine, browser] = await Promise.all([sharedTestEngine(), startBrowser()]);
   site = await startMerchantSite({ sandbox: engine.url, live: engine.url });
   site.files.set('/watch.js', WATCH);
 });

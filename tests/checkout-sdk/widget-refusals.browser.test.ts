@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { newLegacyValue } from '../harness/test-keys.ts';
 import { answering, type EngineProxy, honest, READABLE, startEngineProxy } from './engine-proxy.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
@@ -17,7 +17,7 @@ let proxy: EngineProxy;
 let browser: TestBrowser;
 let site: MerchantSite;
 beforeAll(async () => {
-  [engine, proxy, browser] = await Promise.all([startTestEngine(), startEngineProxy(), startBrowser()]);
+  [engine, proxy, browser] = await Promise.all([sharedTestEngine(), startEngineProxy(), startBrowser()]);
   proxy.target = engine.url;
   site = await startMerchantSite({ sandbox: proxy.url, live: proxy.url });
 });

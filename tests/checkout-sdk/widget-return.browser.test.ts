@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, widgetButton } from './widget-page.ts';
 
@@ -9,7 +9,7 @@ let engine: TestEngine;
 let browser: TestBrowser;
 let site: MerchantSite;
 beforeAll(async () => {
-  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  [engine, browser] = await Promise.all([sharedTestEngine(), startBrowser()]);
   site = await startMerchantSite({ sandbox: engine.url, live: 'https://live.pay.example' });
 });
 afterEach(() => browser.closePages());
@@ -45,8 +45,10 @@ test('a page that the browser had kept has a button to press again', async () =>
   const { page } = await openShop();
   // The shopper is on the way, as far as the page knows; an answer without content leaves the page where it is.
   await page.route('**/payment?**', (route) => route.fulfill({ status: 204 }));
+  const answered = page.waitForResponse('**/payment?**');
   await widgetButton(page).click();
   await expect.poll(() => widgetButton(page).getAttribute('aria-disabled')).toBe('true');
+  await answered;
   await page.evaluate(BROUGHT_BACK);
   await page.getByRole('button', { name: 'Pay 10.500 BHD' }).waitFor();
   await page.unroute('**/payment?**');

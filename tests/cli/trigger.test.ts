@@ -6,13 +6,13 @@ import { type Ended, runCommand, startCommand } from '../harness/command.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 let folder: string;
 let env: Record<string, string>;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   folder = await mkdtemp(join(tmpdir(), 'pay-trigger-'));
   env = {
     PAY_DATA_DIR: folder,

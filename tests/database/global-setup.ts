@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,19 @@ declare module 'vitest' {
 
 /** One server for the whole run. It never flushes to disk, because its data ends with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'pay-tests-'));
+  const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
   // Started by root, the server runs as another account, which has to pass through.
   await chmod(folder, 0o755);
   const lines: string[] = [];
   const server = await startLocalPostgres({
     dataDir: folder,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      max_wal_size: '256MB',
+    },
     log: (line) => lines.push(line),
   }).catch((error: Error) => {
     rmSync(folder, { recursive: true, force: true });
@@ -43,6 +49,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+/** In memory where the machine has the room: a database is hundreds of files, and a run makes dozens of copies of it. */
+function roomiestFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= ENOUGH_BYTES ? '/dev/shm' : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /** Migrated once: a copy of it costs a test far less than the migrations. */

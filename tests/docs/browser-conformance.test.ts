@@ -65,7 +65,7 @@ test.each(OPERATIONS)('%s answers what the document says', async (operationId, m
       conforms(operationId, answer, '429 rate_limited');
     }
   }
-  const poor = await startTestEngine();
+  const poor = await startTestEngine({ roles: new Set(['api']) });
   await poor.database.pool.query('drop schema public cascade');
   const answer = await call(trackId, key, undefined, {}, poor);
   await poor.stop();

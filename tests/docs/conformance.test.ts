@@ -4,7 +4,7 @@ import { type ApiAnswer, type ApiClient, verdict } from '../harness/api-client.t
 import { cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { type DocumentChecker, documentChecker } from './document-checker.ts';
 import { answersToBodies, answersToKeys } from './refusals-of-any-route.ts';
 
@@ -31,7 +31,7 @@ const ROUTES = SERVER_ROUTES.slice(0, 6);
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   api = engine.api;
   document = (await api.get('/openapi.json')).body;
   checker = documentChecker(document);

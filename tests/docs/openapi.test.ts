@@ -5,7 +5,7 @@ import type { OpenapiDocument, Operation, Schema } from '@pay/engine/http/openap
 import { NEUTRAL_HOSTS } from '@pay/engine/http/schemas/examples';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { eventSchemaFile } from './event-schema-file.ts';
 import { ROOT, writeDocument } from './write-document.ts';
 
@@ -16,7 +16,7 @@ const MEND =
 let engine: TestEngine;
 let document: OpenapiDocument;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   document = (await engine.api.get('/openapi.json')).body;
 });
 afterAll(() => engine.stop());

@@ -5,7 +5,7 @@ import { apiClient, verdict } from '../harness/api-client.ts';
 import { fetchPage, type PageAnswer } from '../harness/card-page.ts';
 import { linksOf } from '../harness/issuer.ts';
 import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const CODES = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[];
 const NOBODY = `trk_${'0'.repeat(30)}`;
@@ -13,7 +13,7 @@ const NOBODY = `trk_${'0'.repeat(30)}`;
 let engine: TestEngine;
 let reference: PageAnswer;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   reference = await fetchPage(`${engine.url}/docs`);
 });
 afterAll(() => engine.stop());

@@ -1,4 +1,4 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser/chromium.ts';
 
 /** What a browser saw that a card page must not show it. */
@@ -19,8 +19,12 @@ export type TestBrowser = {
   stop(): Promise<void>;
 };
 
+let shared: Promise<Browser> | undefined;
+
+/** Profiles of its own in the one browser that all files of a worker share; it ends with the worker. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const browser = await chromium.launch(await findChromium());
+  shared ??= findChromium().then((found) => chromium.launch(found));
+  const browser = await shared;
   const contexts = new Map<string, Promise<BrowserContext>>();
   const origins = new Set<string>();
   const complaints: string[] = [];
@@ -57,7 +61,11 @@ export async function startBrowser(): Promise<TestBrowser> {
     return { origins: [...origins], cookies: jars.flat().map(({ name }) => name), complaints };
   }
 
-  return { open, closePages, sight, stop: () => browser.close() };
+  async function stop(): Promise<void> {
+    for (const context of contexts.values()) await (await context).close();
+  }
+
+  return { open, closePages, sight, stop };
 }
 
 /** Types a card into the form and sends it; answers when the browser has left for what comes after. */

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 /** As `npm start` gives them to Node. */
-const NODE_FLAGS: string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../scripts/node-flags.json'), 'utf8'),
-);
+const NODE_FLAGS = readFileSync(join(import.meta.dirname, '../../scripts/node-flags.txt'), 'utf8')
+  .trim()
+  .split(' ');
+
+/** Where `npm run pay` keeps compiled code from one start to the next. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -21,7 +24,7 @@ export type RunningCommand = {
 /** Starts `pay …` as a process of its own, with nothing of our environment but the PATH. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
   const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

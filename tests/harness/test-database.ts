@@ -11,7 +11,7 @@ export const TEMPLATE = 'pay_template';
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBase62(12).toLowerCase()}`;
   const admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   const pool = createPool({ url: url.href, applicationName: 'tests', max: 4 });

@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/paying/limits/velocity-limits';
@@ -28,6 +28,30 @@ export type TestEngine = {
   stopEngine(): Promise<void>;
   stop(): Promise<void>;
 };
+
+let shared: Promise<TestEngine> | undefined;
+
+/**
+ * The engine that all files of one worker share, started at the first call, with a new profile for the caller. It is for
+ * tests that see no more than their own profile's data and what is logged from now on; `stop` leaves it running until the worker ends.
+ */
+export async function sharedTestEngine(): Promise<TestEngine> {
+  shared ??= startTestEngine();
+  const engine = await shared;
+  const { size: loggedBefore } = await stat(engine.config.logFile ?? '');
+  const profile = await createTestProfile(engine.database.pool);
+  return {
+    ...engine,
+    profile,
+    api: apiClient(engine.url, profile.secretKey.value),
+    readLog: async () =>
+      Buffer.from(await engine.readLog())
+        .subarray(loggedBefore)
+        .toString(),
+    stopEngine: () => Promise.reject(new Error('This engine is shared: start one of its own with startTestEngine.')),
+    stop: () => Promise.resolve(),
+  };
+}
 
 /** A real engine on a real database and a real simulator, all of its own; over sockets, as in production. */
 export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, verdict } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const BODY = { amount: 10.5, currency: 'BHD', reference: 'order-1', metadata: { basket: '7', table: '3' } };
 
 let engine: TestEngine;
 let secondNode: RunningEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   secondNode = await startSecondEngine(engine);
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { issueSecret, profileWithoutSecret } from '../harness/test-keys.ts';
 
 const AT_ONCE = 20;
@@ -16,7 +16,7 @@ let engine: TestEngine;
 /** Wide enough that the changes really meet in the database. */
 let pool: Pool;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   pool = createPool({ url: engine.database.url, applicationName: 'tests', max: AT_ONCE + 1 });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { ALL_SERVER_ROUTES, callRoute } from '../harness/server-routes.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret, newLegacyValue } from '../harness/test-keys.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
@@ -46,7 +46,7 @@ let engine: TestEngine;
 let keys: Readonly<Record<Refused, string | null>>;
 let trackId: string;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   keys = await makeKeys();
   trackId = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
 });

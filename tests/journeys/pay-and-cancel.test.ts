@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
 const CARD = { method: 'card' };
@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 let engine: TestEngine;
 let api: ApiClient;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   api = engine.api;
 });
 afterAll(() => engine.stop());

@@ -2,11 +2,12 @@ import { CURRENCIES, decimalsOf } from '@pay/money/currency';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { runs } from '../harness/runs.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 
@@ -180,7 +181,7 @@ test('every amount comes back exactly, from its creation and from payment-status
       ]);
       expect(rows).toEqual([{ amount_minor: minor }]);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(5) },
   );
 });
 

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { OPERATOR } from '../harness/merchant.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 /** The same sandbox where the operator has not allowed http://localhost. */
 let strict: RunningEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   strict = await startSecondEngine(engine, { allowLocalhostReturnUrls: false });
 });
 afterAll(async () => {

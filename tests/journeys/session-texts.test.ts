@@ -5,7 +5,7 @@ import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { OPERATOR } from '../harness/merchant.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
 const ROUTES = ['/v1/sdk/checkout', '/merchant/initiate-payment'] as const;
@@ -13,7 +13,7 @@ const ROUTES = ['/v1/sdk/checkout', '/merchant/initiate-payment'] as const;
 let engine: TestEngine;
 let trackId: string;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   trackId = (await engine.api.post('/v1/sdk/checkout', SESSION)).body.track_id;
 });
 afterAll(() => engine.stop());

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient, verdict } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { runs } from '../harness/runs.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 let api: ApiClient;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   api = engine.api;
 });
 afterAll(() => engine.stop());
@@ -148,7 +149,7 @@ test('metadata comes back as it was sent, whatever its names and values are', as
       },
     ),
     {
-      numRuns: 50,
+      numRuns: runs(5),
       examples: [[JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","\\n":"d","amount":"e"}')]],
     },
   );

@@ -67,7 +67,7 @@ export function parseStat(text: string): ProcessStat {
   };
 }
 
-function childrenOf(pid: number): readonly number[] {
+export function childrenOf(pid: number): readonly number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return all.map(Number).filter((each) => readStat(each)?.parent === pid);
 }

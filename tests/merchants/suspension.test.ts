@@ -11,12 +11,12 @@ import { fetchPage } from '../harness/card-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 

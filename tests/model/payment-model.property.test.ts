@@ -4,6 +4,7 @@ import { cardPage, fetchPage } from '../harness/card-page.ts';
 import { decideAtIssuer } from '../harness/issuer.ts';
 import { bookedSales, eventsOf, type NewPayment, newPayment, resolveNow, truthOf } from '../harness/new-payment.ts';
 import { bookedRefunds } from '../harness/paid-payment.ts';
+import { runs } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import {
   type Action,
@@ -15,8 +16,6 @@ import {
   outcomes,
   statusOf,
 } from './payment-model.ts';
-
-const HISTORIES = 100;
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -58,7 +57,7 @@ test('whatever is done with a payment, in whatever order and at the same time, i
       }
       await expectBooksToAgree(payment, possible);
     }),
-    { numRuns: HISTORIES },
+    { numRuns: runs(10) },
   );
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NewPayment, newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { refund } from './refunding.ts';
 
 let engine: TestEngine;
 let paid: NewPayment;
 let open: NewPayment;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   paid = await newPaidPayment(engine);
   open = await newPayment(engine);
   await refund(engine, paid, { amount: 4 });

@@ -6,6 +6,7 @@ import { apiClient, verdict } from '../harness/api-client.ts';
 import { eventsOf, type NewPayment, truthOf } from '../harness/new-payment.ts';
 import { type BookedRefund, bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { runs } from '../harness/runs.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
 import { type RefundSeen, refund, refundsOf, resolveRefundsNow } from './refunding.ts';
 
@@ -101,7 +102,7 @@ test('whatever is asked at once of two engines, and however the acquirer answers
         expect(await eventsOf(engine, payment)).toHaveLength(1 + refunds.length);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs(10) },
   );
 }, 120_000);
 

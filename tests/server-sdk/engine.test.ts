@@ -2,7 +2,7 @@ import { Pay, type WebhookEvent } from '@pay/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardPage } from '../harness/card-page.ts';
 import { bookedRefunds } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { failureOf } from './failure-of.ts';
 import { type LosingProxy, startLosingProxy } from './losing-proxy.ts';
 
@@ -10,7 +10,7 @@ let engine: TestEngine;
 let proxy: LosingProxy;
 let pay: Pay;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   proxy = await startLosingProxy(engine.url);
   pay = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: engine.url });
 });

@@ -1,6 +1,7 @@
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 import { newTrackId, openShop, readOn, type Shop, writeEvent } from './event-writers.ts';
@@ -131,6 +132,6 @@ test('whatever order transactions append, commit and are undone in, a reader ski
         for (const id of ids) expect(committed).toContain(id);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(5) },
   );
 });

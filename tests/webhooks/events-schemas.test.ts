@@ -8,14 +8,14 @@ import { cardPage } from '../harness/card-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { endpointCalls, newEndpointId } from './endpoint-calls.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../docs/schemas');
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 

@@ -48,7 +48,6 @@ import {
   measureUnknown,
 } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
-import { releaseStartMemory } from './release-start-memory.ts';
 import { spaced } from './spaced.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
@@ -101,7 +100,6 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
     logger.warn(told(error), 'other nodes were not told'),
   );
-  releaseStartMemory();
   logger.info({ url }, 'started');
   return {
     url,

@@ -69,7 +69,6 @@ test('any chain of proxies, trusted or not, is read as by the bits of its addres
         if (isTrusted(peer) && nearest === undefined) expect(found.counted).toBeNull();
       },
     ),
-    { numRuns: 2_000 },
   );
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { runs } from '../../harness/runs.ts';
 import { canaryFlock } from '../canary.ts';
 import { findCanariesOf } from './find-canaries.ts';
 import { searchFolder } from './search-folder.ts';
@@ -48,7 +49,7 @@ describe('the search for canaries', () => {
           expect(finds.map(({ planted }) => planted)).toContain('a place');
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(100) },
     );
   });
 

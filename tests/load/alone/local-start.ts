@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../harness/free-port.ts';
 
 export type LocalStart = {
+  /** npm's. */
+  readonly pid: number;
   /** From `npm start` to its line "Ready". */
   readonly readySeconds: number;
   /** As Ctrl-C in its terminal does: the whole group is told. */
@@ -34,9 +36,18 @@ export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> 
   return {
     ...process.env,
     NODE_OPTIONS: '',
+    PATH: usualPath(process.env['PATH'] ?? ''),
     PAY_DATA_DIR: join(folder, 'start'),
     PAY_PORT_BASE: String(Math.min(await freePort(), 65_500 - PORTS)),
   };
+}
+
+/** Without what `npm run` put there for us: so npm runs on the Node that it runs on in anyone's terminal. */
+function usualPath(path: string): string {
+  return path
+    .split(delimiter)
+    .filter((folder) => !folder.split('/').includes('node_modules'))
+    .join(delimiter);
 }
 
 export async function startLocally(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<LocalStart> {
@@ -61,6 +72,7 @@ export async function startLocally(env: NodeJS.ProcessEnv, signal: AbortSignal):
       if (line.startsWith('Ready in')) {
         const readySeconds = (performance.now() - startedAt) / 1_000;
         return {
+          pid: child.pid ?? 0,
           readySeconds,
           stop: () => end('SIGINT'),
           kill: async () => {

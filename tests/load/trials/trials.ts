@@ -4,6 +4,7 @@ import { deliverBacklog } from './deliver-backlog.ts';
 import { deliverHanging } from './deliver-hanging.ts';
 import { deliverLag } from './deliver-lag.ts';
 import { insight } from './insight.ts';
+import { memoryAtRest } from './memory-at-rest.ts';
 import { restartAfterKill } from './restart-after-kill.ts';
 import { settleAfterSilence } from './settle-after-silence.ts';
 import type { Trial } from './trial.ts';
@@ -20,6 +21,7 @@ export const TRIALS: readonly Trial[] = [
   unknownBeside,
   settleAfterSilence,
   restartAfterKill,
+  memoryAtRest,
   // Last, because their rows stay.
   dashboard,
   insight,

@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { guardMemory } from '../process/guard-memory.ts';
+import { releaseStartMemory } from '../process/release-start-memory.ts';
 import {
   isEngineRole,
   ROLES,
@@ -34,6 +35,7 @@ async function serve(env: Env, { role: roles, environment }: Options): Promise<v
   const stop = listenForStop();
   const running = await startRoles(env, roles, environment);
   try {
+    releaseStartMemory();
     print(`Ready: ${roles.join(', ')} at ${running.map(({ url }) => url).join(', ')}`);
     await stop.asked;
   } finally {

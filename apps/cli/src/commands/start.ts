@@ -14,6 +14,7 @@ import { localSecrets } from '../local/local-secrets.ts';
 import { startLocalScriptHost, startLocalShop } from '../local/local-shop.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
 import { guardMemory } from '../process/guard-memory.ts';
+import { releaseStartMemory } from '../process/release-start-memory.ts';
 import { ENGINE_ROLES, startDashboardRole, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { print } from '../terminal/print.ts';
 import { listenForStop, Stopped, type StopRequest } from '../terminal/stop-request.ts';
@@ -76,6 +77,7 @@ async function startAll(
   stop.check();
   await startApps({ ...common, PAY_DATA_DIR: folder }, folder, addresses, demo, stopping);
   stop.check();
+  releaseStartMemory();
   printWelcome(folder, addresses, demo, isNew);
 }
 

@@ -5,9 +5,24 @@ import { print } from '../terminal/print.ts';
 
 export type LocalDatabase = { readonly url: string; stop(): Promise<void> };
 
+/**
+ * Beside everything else of one person's machine: a cache that cannot outgrow the program, and no processes for work that
+ * a small database has not.
+ */
+const SETTINGS = {
+  shared_buffers: '32MB',
+  wal_buffers: '1MB',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+};
+
 /** The database that DATABASE_URL names, else a PostgreSQL server of our own inside the data folder. */
 export async function localDatabase(env: Env, folder: string): Promise<LocalDatabase> {
   const given = env['DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
-  return startLocalPostgres({ dataDir: join(folder, 'postgres'), log: (line) => print(`  ${line}`) });
+  return startLocalPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: SETTINGS,
+    log: (line) => print(`  ${line}`),
+  });
 }

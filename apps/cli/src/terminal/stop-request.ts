@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+
 export type StopRequest = {
   /** Resolves at the first Ctrl-C or request to end. */
   readonly asked: Promise<void>;
@@ -8,22 +10,40 @@ export type StopRequest = {
 /** The start was interrupted before it was done. */
 export class Stopped extends Error {}
 
+/** What of a process the requests come through. */
+type Program = Pick<EventEmitter, 'on'> & {
+  readonly stdout: Pick<EventEmitter, 'on'>;
+  readonly stderr: Pick<EventEmitter, 'on'>;
+  exit(code: number): void;
+};
+
+/** The terminal tells the whole group of a Ctrl-C, and npm hands it on to us as well: within this time it is the same one. */
+const SAME_PRESS_MS = 1_000;
+const INTERRUPTED = 130;
+
 /**
  * Listens from now on, so that nothing that was started is left behind. A second Ctrl-C ends the process at once; a
  * second SIGTERM does not, because whoever started us may send both.
  */
-export function listenForStop(): StopRequest {
+export function listenForStop(program: Program = process, nowMs: () => number = () => performance.now()): StopRequest {
   let isAsked = false;
   const asked = new Promise<void>((resolve) => {
     const ask = () => {
       isAsked = true;
       resolve();
     };
-    process.once('SIGINT', () => {
+    let pressedAtMs: number | undefined;
+    program.on('SIGINT', () => {
       ask();
-      process.once('SIGINT', () => process.exit(130));
+      pressedAtMs ??= nowMs();
+      if (nowMs() - pressedAtMs > SAME_PRESS_MS) program.exit(INTERRUPTED);
     });
-    process.on('SIGTERM', ask);
+    program.on('SIGTERM', ask);
+    program.on('SIGHUP', () => {
+      // The terminal is gone: what is still to be said is lost, and must not end the process before its work.
+      for (const stream of [program.stdout, program.stderr]) stream.on('error', () => {});
+      ask();
+    });
   });
   return {
     asked,

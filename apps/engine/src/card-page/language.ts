@@ -1,4 +1,4 @@
-import type { Locale } from '@pay/core/paying/sessions/session';
+import type { Locale } from '@pay/core/paying/sessions/session-terms';
 import type { Lang } from './texts/texts.ts';
 
 /** The language of a page: what its address says, else the session's, else the browser's first of ours, else English. */

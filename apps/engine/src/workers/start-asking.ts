@@ -2,6 +2,7 @@ import type { Worker } from '@pay/core/ground/actors/actor';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import type { AskingDeps } from '@pay/core/paying/asking/asking';
+import type { Turns } from './take-turns.ts';
 import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { WorkerLoop } from './worker-loop.ts';
 
@@ -14,6 +15,7 @@ export type AskingLoops = WorkerLoop & {
 export function startAsking(
   deps: AskingDeps,
   worker: Worker,
+  turns: Turns,
   onError: (work: string, error: unknown) => void,
 ): AskingLoops {
   const loops = new Map<string, WindowLoop>();
@@ -21,7 +23,7 @@ export function startAsking(
     const take = (room: number) => askDue(deps, worker, room);
     loops.set(
       name,
-      startWindowLoop(atOnce, take, (error) => onError(`ask about ${name}`, error)),
+      startWindowLoop(atOnce, take, turns, (error) => onError(`ask about ${name}`, error)),
     );
   }
   const hint = (names: readonly string[]): void => {

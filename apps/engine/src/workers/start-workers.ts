@@ -13,6 +13,7 @@ import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { startAsking } from './start-asking.ts';
+import { takeTurns } from './take-turns.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 const WORKER: Worker = { kind: 'worker' };
@@ -38,7 +39,9 @@ export function startWorkers(
     addressRules: engine.endpointUrlRules,
     onError: (error) => onError('deliver', error),
   });
-  const asking = acquirer && startAsking({ ...engine, acquirer }, WORKER, onError);
+  // Apart, so that no inquiry waits for a sweep.
+  const turns = { sweeps: takeTurns(), asking: takeTurns() };
+  const asking = acquirer && startAsking({ ...engine, acquirer }, WORKER, turns.asking, onError);
   const hearing = new Map([[DELIVERIES_DUE, delivering.hint]]);
   if (asking) hearing.set(ASKING_DUE, asking.hint);
   const loops: WorkerLoop[] = [
@@ -62,6 +65,7 @@ export function startWorkers(
   ): WorkerLoop {
     return startWorkerLoop(
       async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
+      turns.sweeps,
       (error) => onError(name, error),
     );
   }

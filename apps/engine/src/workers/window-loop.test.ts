@@ -1,5 +1,6 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
 
 const silent = () => {};
@@ -18,6 +19,7 @@ describe('the window of due work', () => {
         if (rooms.length === 1) begun[0] = hung.promise;
         return begun;
       },
+      takeTurns(),
       silent,
     );
     await expect.poll(() => left).toBe(0);
@@ -38,6 +40,7 @@ describe('the window of due work', () => {
           await new Promise<void>((resolve) => releases.push(resolve));
           underWay -= 1;
         }),
+      takeTurns(),
       silent,
     );
     await expect.poll(() => underWay).toBe(4);
@@ -66,6 +69,7 @@ describe('the window of due work', () => {
         if (takes === 1) await first.promise;
         return [];
       },
+      takeTurns(),
       silent,
     );
     loop.wake();
@@ -89,6 +93,7 @@ describe('the window of due work', () => {
         if (takes === 2) throw new Error('the taking');
         return [];
       },
+      takeTurns(),
       (error) => told.push((error as Error).message),
     );
     await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);

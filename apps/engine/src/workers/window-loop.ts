@@ -1,4 +1,5 @@
 import { wakeable } from '../webhooks/wakeable.ts';
+import type { Turns } from './take-turns.ts';
 import { POLL_MS, type WorkerLoop } from './worker-loop.ts';
 
 export type WindowLoop = WorkerLoop & {
@@ -8,20 +9,25 @@ export type WindowLoop = WorkerLoop & {
 
 /**
  * Takes over due work whenever there is room for some of `atOnce`: at once while it finds as much as it has room for,
- * else when it is woken or a second later. A piece that hangs takes one place, and no other piece waits for it.
+ * else when it is woken or a second later. A piece that hangs takes one place, and no other piece waits for it. Polls
+ * take turns with those of other loops.
  */
 export function startWindowLoop(
   atOnce: number,
   take: (room: number) => Promise<readonly Promise<void>[]>,
+  turns: Turns,
   onError: (error: unknown) => void,
 ): WindowLoop {
   const waker = wakeable();
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   const underWay = new Set<Promise<void>>();
-  let isStopping = false;
+  const poll = (room: number) => turns(async () => (isStopping() ? [] : take(room)));
   const run = async (): Promise<void> => {
-    while (!isStopping) {
+    let isMore = false;
+    while (!isStopping()) {
       const room = atOnce - underWay.size;
-      const begun = await take(room).catch((error: unknown) => {
+      const begun: readonly Promise<void>[] = await (isMore ? take(room) : poll(room)).catch((error: unknown) => {
         onError(error);
         return [];
       });
@@ -29,8 +35,9 @@ export function startWindowLoop(
         const ended = piece.catch(onError).finally(() => underWay.delete(ended));
         underWay.add(ended);
       }
+      isMore = begun.length === room;
       if (underWay.size === atOnce) await Promise.race(underWay);
-      else if (begun.length < room && !isStopping) await waker.sleep(POLL_MS);
+      else if (!isMore && !isStopping()) await waker.sleep(POLL_MS);
     }
     await Promise.all(underWay);
   };
@@ -38,7 +45,7 @@ export function startWindowLoop(
   return {
     wake: waker.wake,
     stop: () => {
-      isStopping = true;
+      stopping.abort();
       waker.wake();
       return running;
     },

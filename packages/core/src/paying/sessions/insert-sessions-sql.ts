@@ -1,5 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../merchants/keys/key-check-sql.ts';
+import { TERM_COLUMNS, termParameters, termValues } from './session-terms.ts';
 import { sessionColumns } from './sessions-sql.ts';
 
 /**
@@ -12,16 +13,14 @@ import { sessionColumns } from './sessions-sql.ts';
 export const INSERT_SESSIONS = statement(
   'sessions.insert',
   `with request as (
-     select * from unnest($2::bytea[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[],
-       $9::jsonb[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::bytea[], $15::bytea[])
-     with ordinality as r(key_hash, random, payment_random, amount_minor, currency, reference, description,
-       metadata, success_url, failure_url, locale, expires_in, idempotency_hash, request_hash, n)
+     select * from unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+       $9::integer[], ${termParameters(10)})
+     with ordinality as r(key_hash, idempotency_hash, request_hash, random, payment_random, amount_minor, currency,
+       expires_in, ${TERM_COLUMNS}, n)
    ), caller as (
      select k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, r.n,
        'trk_' || k.profile_id || r.random as track_id, 'pay_' || k.profile_id || r.payment_random as payment_id,
-       r.amount_minor, r.currency, r.reference, r.description, r.metadata,
-       coalesce(r.success_url, p.success_url) as success_url, coalesce(r.failure_url, p.failure_url) as failure_url,
-       r.locale, now() + r.expires_in * interval '1 second' as expires_at, r.idempotency_hash, r.request_hash
+       r.amount_minor, r.currency, ${termValues('r', 'p')}, now() + r.expires_in * interval '1 second' as expires_at, r.idempotency_hash, r.request_hash
      from request r ${keyJoin('r.key_hash')}
    ), claimed as (
      insert into idempotency_keys (profile_id, key_hash, request_hash, track_id, expires_at)
@@ -31,10 +30,10 @@ export const INSERT_SESSIONS = statement(
      on conflict (profile_id, key_hash) do nothing
      returning track_id
    ), created as (
-     insert into sessions (profile_id, track_id, payment_id, payment_started_at, amount_minor, currency, reference,
-       description, metadata, success_url, failure_url, locale, expires_at)
+     insert into sessions (profile_id, track_id, payment_id, payment_started_at, amount_minor, currency, expires_at,
+       ${TERM_COLUMNS})
      select profile_id, track_id, payment_id, case when payment_id is not null then now() end, amount_minor, currency,
-       reference, description, metadata, success_url, failure_url, locale, expires_at
+       expires_at, ${TERM_COLUMNS}
      from caller
      where refusal is null and (idempotency_hash is null or track_id in (select track_id from claimed))
    )

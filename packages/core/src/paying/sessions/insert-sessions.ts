@@ -8,6 +8,7 @@ import type { Idempotency } from '../idempotency/idempotency-key.ts';
 import { INSERT_SESSIONS } from './insert-sessions-sql.ts';
 import type { NewSession } from './new-session.ts';
 import type { Session } from './session.ts';
+import { columnsFromTerms, type TermColumns, termArrays, termsFromColumns } from './session-terms.ts';
 
 /** One session to create, under one presented key. */
 export type SessionInsert = NewSession & {
@@ -33,7 +34,7 @@ type Row = {
   profile_id: string;
   track_id: string;
   payment_id: string | null;
-  metadata: Record<string, string>;
+  metadata: TermColumns['metadata'];
   success_url: string | null;
   failure_url: string | null;
   created_at: Date;
@@ -56,19 +57,14 @@ export async function insertSessions(
   const values = [
     environment,
     column((insert) => insert.keyHash),
+    column((insert) => insert.idempotency?.keyHash ?? null),
+    column((insert) => insert.idempotency?.requestHash ?? null),
     column((insert) => insert.idRandom),
     column((insert) => insert.paymentIdRandom),
     column((insert) => insert.amount.minor),
     column((insert) => insert.amount.currency),
-    column((insert) => insert.reference),
-    column((insert) => insert.description),
-    column((insert) => JSON.stringify(insert.metadata)),
-    column((insert) => insert.successUrl),
-    column((insert) => insert.failureUrl),
-    column((insert) => insert.locale),
     column((insert) => insert.expiresIn),
-    column((insert) => insert.idempotency?.keyHash ?? null),
-    column((insert) => insert.idempotency?.requestHash ?? null),
+    ...termArrays(batch),
   ];
   try {
     const rows = await withRetry(() => run<Row>(pool, INSERT_SESSIONS, values));
@@ -94,22 +90,17 @@ function answerFromRow(insert: SessionInsert, row: Row | undefined): SessionInse
 
 /** What was asked for, and what the statement decided: to read all of it back would cost as much as the insert. */
 function createdSession(insert: SessionInsert, row: Row): Session {
-  const { amount, reference, description, locale } = insert;
+  const { metadata, success_url, failure_url } = row;
   return {
+    // The metadata in the order that a replay will read, and the addresses that the profile may have given.
+    ...termsFromColumns({ ...columnsFromTerms(insert), metadata, success_url, failure_url }),
     profileId: row.profile_id,
     trackId: row.track_id,
     paymentId: row.payment_id,
     paymentStartedAt: row.payment_id === null ? null : row.created_at,
     stored: 'open',
     status: 'open',
-    amount,
-    reference,
-    description,
-    // In the order that a replay will read.
-    metadata: row.metadata,
-    successUrl: row.success_url,
-    failureUrl: row.failure_url,
-    locale,
+    amount: insert.amount,
     attemptCount: 0,
     liveAttemptId: null,
     eventCount: 0,

@@ -1,4 +1,5 @@
 import type { Amount } from '@pay/money/amount';
+import type { SessionTerms } from './session-terms.ts';
 
 /** What is settled, and therefore stored. */
 export type StoredStatus = 'open' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
@@ -6,10 +7,8 @@ export type StoredStatus = 'open' | 'succeeded' | 'failed' | 'cancelled' | 'expi
 /** What callers see. `paid`, `failed`, `cancelled` and `expired` are final. */
 export type SessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
 
-export type Locale = 'en' | 'ar';
-
 /** A checkout session with its one payment, which exists once `paymentId` is set. */
-export type Session = {
+export type Session = SessionTerms & {
   readonly profileId: string;
   readonly trackId: string;
   readonly paymentId: string | null;
@@ -17,12 +16,6 @@ export type Session = {
   readonly stored: StoredStatus;
   readonly status: SessionStatus;
   readonly amount: Amount;
-  readonly reference: string | null;
-  readonly description: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly successUrl: string | null;
-  readonly failureUrl: string | null;
-  readonly locale: Locale | null;
   readonly attemptCount: number;
   readonly liveAttemptId: string | null;
   readonly eventCount: number;

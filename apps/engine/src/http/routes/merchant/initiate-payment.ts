@@ -27,8 +27,8 @@ export function initiatePaymentRoute(app: EngineApp): void {
         request,
         reply.code(201),
         (actor, idempotencyKey) => {
-          const body = request.body as Static<typeof NewPaymentBody>;
-          const command = { ...commandOf(body), method: body.method ?? 'card', idempotencyKey };
+          const { method = 'card', ...body } = request.body as Static<typeof NewPaymentBody>;
+          const command = { ...commandOf(body), method, idempotencyKey };
           return createSession(app.engine, actor, command);
         },
         (session) => ({

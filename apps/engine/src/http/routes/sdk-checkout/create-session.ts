@@ -44,17 +44,8 @@ export function createSessionRoute(app: EngineApp): void {
   });
 }
 
-/** The wire's names become the core's. */
+/** The terms keep the names of the wire. */
 export function commandOf(body: NewSessionRequest): Omit<CreateSession, 'method' | 'idempotencyKey'> {
-  return {
-    amount: body.amount.text,
-    currency: body.currency,
-    ...(body.reference === undefined ? {} : { reference: body.reference }),
-    ...(body.description === undefined ? {} : { description: body.description }),
-    ...(body.metadata === undefined ? {} : { metadata: body.metadata }),
-    ...(body.success_url === undefined ? {} : { successUrl: body.success_url }),
-    ...(body.failure_url === undefined ? {} : { failureUrl: body.failure_url }),
-    ...(body.locale === undefined ? {} : { locale: body.locale }),
-    ...(body.expires_in === undefined ? {} : { expiresIn: body.expires_in }),
-  };
+  const { amount, currency, expires_in: expiresIn, ...terms } = body;
+  return { amount: amount.text, currency, expiresIn, terms };
 }

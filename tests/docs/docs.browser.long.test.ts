@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const WIDTHS = { phone: 360, desk: 1280 } as const;
 /** WCAG's own measure for pages that must not be scrolled sideways. */
@@ -12,7 +12,7 @@ const PATHS = ['/docs', '/docs/problems/payment_in_progress'];
 let engine: TestEngine;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [engine, browser] = await Promise.all([startTestEngine(), startBrowser()]);
+  [engine, browser] = await Promise.all([sharedTestEngine(), startBrowser()]);
 });
 afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));

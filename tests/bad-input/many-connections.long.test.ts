@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 import type { Held, Hold } from './hold-connections.ts';
 import { openFilesMax } from './open-files-max.ts';
@@ -17,7 +17,7 @@ const OTHER_FILES = 1_000;
 let engine: TestEngine;
 let holders: ChildProcess[] = [];
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterEach(async () => {
   await Promise.all(
