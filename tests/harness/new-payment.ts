@@ -1,8 +1,8 @@
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import type { AttemptStateKind } from '@pay/core/paying/payments/attempt';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
+import { simulatorOf } from './simulator-of.ts';
 import type { TestEngine } from './test-engine.ts';
 
 export type NewPayment = { readonly trackId: string; readonly paymentId: string; readonly url: string };
@@ -78,7 +78,7 @@ export async function resolveNow(engine: TestEngine, payment: NewPayment): Promi
 export async function askNow({ config, database }: TestEngine, name: 'attempts' | 'refunds'): Promise<void> {
   const { pool } = database;
   const { environment } = config;
-  const acquirer = createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
+  const acquirer = simulatorOf({ config });
   const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm: () => {} };
   const asked = ALL_ASKED.find((each) => each.name === name);
   await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);

@@ -1,8 +1,6 @@
 import { capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
 import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
-import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
 import { beginRefund } from '@pay/core/paying/refunds/begin-refund';
 import type { Refund } from '@pay/core/paying/refunds/refund';
@@ -50,10 +48,6 @@ export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPaymen
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letRefundsBeDue(engine, payment);
   await askNow(engine, 'refunds');
-}
-
-export function simulatorOf({ config }: TestEngine): Acquirer {
-  return createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
 }
 
 /** The bearer of the test profile's secret key. */

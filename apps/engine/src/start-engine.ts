@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
+import { openAcquirer } from '@pay/acquirers/open-acquirer';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
@@ -162,7 +163,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     returnUrlRules: returnUrlRules(environment, config),
     endpointUrlRules: endpointUrlRules(environment, config),
     sealer: sealer(config.sealingKeys),
-    acquirer: acquirer && watchedAcquirer(acquirer.baseUrl, parts.pool, logger),
+    acquirer: acquirer && watchedAcquirer(acquirer, parts.pool, logger),
     hasAcquirer: acquirer !== null,
     guards,
     requestLog: startRequestLog({
@@ -187,8 +188,8 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
 /** An acquirer that answers every other call must not be asked about everything again each time. */
 const HASTEN_EVERY_MS = 60_000;
 
-function watchedAcquirer(baseUrl: string, pool: Pool, logger: Logger): Acquirer {
-  const acquirer = createSimulatorAcquirer({ baseUrl });
+function watchedAcquirer(config: AcquirerConfig, pool: Pool, logger: Logger): Acquirer {
+  const acquirer = openAcquirer(config);
   const hastening = spaced(HASTEN_EVERY_MS, () => {
     hastenAsking({ pool }, acquirer.name).catch((error: unknown) =>
       logger.warn(told(error), 'inquiries were not hastened'),

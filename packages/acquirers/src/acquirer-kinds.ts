@@ -1,19 +1,42 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
+import { type AcquirerFacts, type SettingProblem, type SettingsOf, settingProblem } from './acquirer-kind.ts';
 import { SIMULATOR } from './simulator/simulator-kind.ts';
 
-/** What is known of a kind of acquirer without talking to one: whoever has no credentials may read it too. */
-export type AcquirerKindFacts = {
-  /** A simulator never stands behind a live profile. */
-  readonly environments: readonly Environment[];
-  readonly capabilities: AcquirerCapabilities;
+/** Every kind of acquirer by its name, which attempts and refunds keep. `open-acquirer.ts` has what opens each. */
+const KINDS = { simulator: SIMULATOR } as const satisfies Record<string, AcquirerFacts>;
+
+export type AcquirerKind = keyof typeof KINDS;
+
+export type AcquirerSettings<Kind extends AcquirerKind> = SettingsOf<(typeof KINDS)[Kind]>;
+
+/** One acquirer as it is configured, its settings checked against what its kind demands. */
+export type AcquirerConfig<Kind extends AcquirerKind = AcquirerKind> = {
+  readonly kind: Kind;
+  readonly settings: AcquirerSettings<Kind>;
 };
 
-/** Every kind of acquirer by its name, which attempts and refunds keep. */
-const KINDS: Readonly<Record<string, AcquirerKindFacts>> = { simulator: SIMULATOR };
+export function standsIn(environment: Environment, kind: AcquirerKind): boolean {
+  const environments: readonly Environment[] = KINDS[kind].environments;
+  return environments.includes(environment);
+}
 
 /** Undefined of what is no acquirer of this environment. */
 export function capabilitiesIn(environment: Environment, kind: string): AcquirerCapabilities | undefined {
-  const facts = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
-  return facts?.environments.includes(environment) ? facts.capabilities : undefined;
+  return isKind(kind) && standsIn(environment, kind) ? KINDS[kind].capabilities : undefined;
+}
+
+/** The settings as they were given, or what is wrong with them. */
+export function readAcquirerConfig<Kind extends AcquirerKind>(
+  kind: Kind,
+  given: Readonly<Record<string, unknown>>,
+): { readonly ok: true; readonly config: AcquirerConfig<Kind> } | ({ readonly ok: false } & SettingProblem) {
+  const problem = settingProblem(KINDS[kind].settings, given);
+  return problem
+    ? { ok: false, ...problem }
+    : { ok: true, config: { kind, settings: given as AcquirerSettings<Kind> } };
+}
+
+function isKind(name: string): name is AcquirerKind {
+  return Object.hasOwn(KINDS, name);
 }

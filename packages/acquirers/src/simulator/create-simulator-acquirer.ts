@@ -11,7 +11,7 @@ import type {
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
-import { SIMULATOR } from './simulator-kind.ts';
+import { SIMULATOR, type SimulatorSettings } from './simulator-kind.ts';
 import { saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
@@ -22,9 +22,9 @@ import { saleRequestBytes } from './wire/sale-request.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** `baseUrl` of the simulator, http or https; throws when it is no URL. */
-export function createSimulatorAcquirer(config: { readonly baseUrl: string }): Acquirer {
-  const exchange = openExchange(config.baseUrl);
+/** Throws when the base URL is none. */
+export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings): Acquirer {
+  const exchange = openExchange(baseUrl);
 
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const body = bytesOf(request);

@@ -1,7 +1,7 @@
-import type { AcquirerKindFacts } from '../acquirer-kinds.ts';
+import type { AcquirerFacts, SettingsOf } from '../acquirer-kind.ts';
 
 /** The fake acquirer of the sandbox. */
-export const SIMULATOR: AcquirerKindFacts = {
+export const SIMULATOR = {
   environments: ['sandbox'],
   capabilities: {
     currencies: 'all',
@@ -9,4 +9,7 @@ export const SIMULATOR: AcquirerKindFacts = {
     // The simulator books a sale as it arrives; what is left is the time that a sale may still be on its way.
     inquiryHorizonMs: 5_000,
   },
-};
+  settings: { base_url: { is: 'origin', example: 'http://localhost:4005' } },
+} as const satisfies AcquirerFacts;
+
+export type SimulatorSettings = SettingsOf<typeof SIMULATOR>;
