@@ -8,7 +8,7 @@ import { newPayment } from '../harness/new-payment.ts';
 import { simulatorAt } from '../harness/simulator-of.ts';
 import { startTestEngine } from '../harness/test-engine.ts';
 
-test("the acquirer is told the shopper's address, not the proxy's", async () => {
+test("the acquirer gets the shopper's address, not the proxy's", async () => {
   const told: unknown[] = [];
   const acquirer = createServer(async (request, response) => {
     if (request.method === 'POST') told.push(await json(request));

@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A node with little room, whose database can be held up. */
+/** A node with little room, whose database can be blocked. */
 async function startSmallEngine() {
   const port = await freePort();
   const running = await startEngine({
@@ -47,7 +47,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** Asks for as many sessions at once, each over a connection of its own, and keeps what has been answered so far. */
+/** Requests this many sessions at the same time, each over its own connection, and collects the answers so far. */
 function flood(api: ApiClient, count: number) {
   const answered: ApiAnswer[] = [];
   const all = Array.from({ length: count }, async () => {
@@ -61,7 +61,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name}{.*} (\\d+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Opens the page until there is no room for one more, and answers how that was refused. */
+/** Opens the page until there is no room for one more, and returns the refusal. */
 async function refusedPage(url: string): Promise<PageAnswer> {
   const live = () => small.api.get('/health/live');
   for (;;) {
@@ -71,25 +71,25 @@ async function refusedPage(url: string): Promise<PageAnswer> {
   }
 }
 
-test(`of ${REQUESTS} requests at once those there is no room for are refused, and the others all get their sessions`, async () => {
+test(`of ${REQUESTS} simultaneous requests, those that there is no room for are refused, and all others get their sessions`, async () => {
   const payment = await newPayment(engine);
   const url = `${small.url}/payment?payment_id=${payment.paymentId}`;
   const page = await cardPage(url);
-  // All of its connections to the database stand before that is held up.
+  // All of its connections to the database are open before the database is blocked.
   await Promise.all(Array.from({ length: 50 }, () => small.api.get('/health/ready')));
   const before = await sessions();
 
   gate.close();
   const { answered, done } = flood(small.api, REQUESTS);
-  // Only who was refused has an answer yet, and they get it while the database is held up.
+  // Only refused requests have an answer yet; they get it while the database is blocked.
   await eventually(() => answered.length).toBeGreaterThanOrEqual(REQUESTS - ROOM);
   expect(new Set(answered.map(verdict))).toEqual(new Set(['503 overloaded']));
   expect(answered.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-  // The shopper is told so too, while what is vital still has its answer.
+  // Shoppers get the same refusal, while vital requests still get their answers.
   const refused = await refusedPage(url);
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
   expect(refused.text).toContain('Something is not working on our side');
-  // Who has typed a card already is let in.
+  // A shopper who has already typed a card is let in.
   const paying = page.post({ token: page.token, number: '4242424242424242', expiry: '12/40', cvv: '123' });
 
   gate.open();
@@ -108,7 +108,7 @@ test(`of ${REQUESTS} requests at once those there is no room for are refused, an
   expect((await engine.readLog()).match(/requests are refused: this engine is overloaded/g)).toHaveLength(1);
 });
 
-test('requests whose clients have gone leave their room to others', async () => {
+test('requests whose clients have disconnected free their room for others', async () => {
   const { paymentId } = await newPayment(engine);
   gate.close();
   const sockets = await Promise.all(Array.from({ length: ROOM }, () => openSocket(small.url)));

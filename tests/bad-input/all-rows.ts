@@ -4,8 +4,8 @@ import type { TestEngine } from '../harness/test-engine.ts';
 const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
- * A digest of every table that there is, by its name: what is equal before and after has changed in no row. When a key
- * was last used is left out, and the log of requests: both are kept of refused requests as well.
+ * A digest of every table by its name. Two equal digests mean that no row has changed. The time a key was last used and
+ * the log of requests are left out: refused requests change both.
  */
 export async function allRows({ database: { pool } }: TestEngine): Promise<Readonly<Record<string, string>>> {
   const known = statements.get(pool) ?? statementFor(pool);

@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 afterAll(() => engine.stop());
 
-describe('an acquirer that speaks of another payment', () => {
+describe('an acquirer that answers about another payment', () => {
   test.each([
     ['amount', { value: { minor: '10501', currency: 'BHD' } }],
     ['currency', { value: { minor: '10500', currency: 'KWD' } }],
     ['reference', { merchant_ref: 'att_another' }],
-  ])('is never recorded as paid, is undone, and raises an alarm: another %s', async (field, lie) => {
+  ])('is never recorded as paid, is reversed, and raises an alarm: another %s', async (field, lie) => {
     engine.proxy.meddler = async ({ path }, forward) => {
       const said = await forward();
       return path.endsWith('/sales') ? { ...said, body: { ...said.body, ...lie } } : said;
@@ -55,7 +55,7 @@ describe('an acquirer that speaks of another payment', () => {
     expect(await eventsOf(engine, payment)).toEqual([]);
   });
 
-  test('in its decline is not believed either', async () => {
+  test('is not trusted in a decline either', async () => {
     engine.proxy.meddler = async ({ path }, forward) => {
       const said = await forward();
       return path.endsWith('/sales') ? { ...said, body: { ...said.body, merchant_ref: 'att_another' } } : said;
@@ -65,7 +65,7 @@ describe('an acquirer that speaks of another payment', () => {
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('in its answer to the inquiry is not believed either', async () => {
+  test('is not trusted in its answer to an inquiry either', async () => {
     engine.proxy.meddler = async ({ method, path }, forward) => {
       const said = await forward();
       if (path.endsWith('/sales')) return 'cut';
@@ -125,7 +125,7 @@ describe('an acquirer that speaks of another payment', () => {
   });
 });
 
-test('after all this no card number lies in the database or the log', async () => {
+test('no card number is in the database or the log afterwards', async () => {
   expect(await cardTraces(engine, [APPROVED, DECLINED])).toEqual([]);
 });
 

@@ -68,6 +68,6 @@ export async function takeIssuedKey(page: Page): Promise<string> {
 export async function createKey(page: Page, label: string): Promise<string> {
   await page.getByRole('button', { name: 'New secret key' }).click();
   await page.getByLabel('Label').fill(label);
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   return takeIssuedKey(page);
 }

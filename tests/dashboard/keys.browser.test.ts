@@ -51,7 +51,7 @@ describe('secret keys', () => {
   test('a rotated one stops at once, and the new one is the default in its place', async () => {
     const old = await createKey(page, 'before rotation');
     await row('before rotation').getByRole('button', { name: 'Rotate' }).click();
-    await dialog(page).getByText('stops at once').first().waitFor();
+    await dialog(page).getByText('stops working immediately').first().waitFor();
     await page.getByRole('button', { name: 'Rotate now' }).click();
     const value = await takeIssuedKey(page);
     expect([await sessionWith(old), await sessionWith(value)]).toEqual(['401 api_key_revoked', '201']);
@@ -67,13 +67,13 @@ describe('secret keys', () => {
     await row('to be revoked')
       .getByRole('button', { name: /^Revoke/ })
       .click();
-    await dialog(page).getByRole('button', { name: 'Revoke for ever' }).click();
-    await dialog(page).getByText('Please fill this in.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
+    await dialog(page).getByText('Fill in this field.').waitFor();
     expect(await sessionWith(value)).toBe('201');
     await dialog(page)
       .getByLabel(/^Type /)
       .fill(value.slice(-4));
-    await dialog(page).getByRole('button', { name: 'Revoke for ever' }).click();
+    await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(await sessionWith(value)).toBe('401 api_key_revoked');
   });
@@ -87,7 +87,7 @@ describe('secret keys', () => {
     await page.getByRole('button', { name: 'Rotate now' }).click();
     await page.locator('[data-secret]').waitFor();
     await other.getByRole('button', { name: 'Rotate now' }).click();
-    await other.getByText('This key no longer works already').waitFor();
+    await other.getByText('This key is no longer active').waitFor();
     expect(await other.locator('[data-secret]').count()).toBe(0);
     await other.close();
     await takeIssuedKey(page);
@@ -96,7 +96,7 @@ describe('secret keys', () => {
   test('a double click makes one key', async () => {
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('pressed twice');
-    await page.getByRole('button', { name: 'Make the key' }).dblclick();
+    await page.getByRole('button', { name: 'Create key' }).dblclick();
     await takeIssuedKey(page);
     await page.reload();
     await row('pressed twice').first().waitFor();
@@ -107,11 +107,11 @@ describe('secret keys', () => {
     await stack.sandbox.database.pool.query('update identity.sessions set fresh_until = now()');
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('after a proof');
-    await page.getByRole('button', { name: 'Make the key' }).click();
-    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.getByLabel('Password', { exact: true }).fill('not my password');
     await proof.getByRole('button', { name: 'Continue' }).click();
-    await proof.getByText('This is not right').waitFor();
+    await proof.getByText('Incorrect', { exact: true }).waitFor();
     await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await proof.getByRole('button', { name: 'Continue' }).click();
     expect(await sessionWith(await takeIssuedKey(page))).toBe('201');
@@ -123,10 +123,10 @@ describe('where a profile may be used', () => {
     'the origin %s is refused with how to write it',
     async (origin) => {
       await page.goto(at('keys'));
-      await page.getByLabel('Origins, one a line').fill(origin);
+      await page.getByLabel('Origins, one per line').fill(origin);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('An origin is https://host, with its port').waitFor();
-      expect(await page.getByLabel('Origins, one a line').inputValue()).toBe(origin);
+      expect(await page.getByLabel('Origins, one per line').inputValue()).toBe(origin);
     },
   );
 
@@ -138,16 +138,16 @@ describe('where a profile may be used', () => {
       return verdict(await apiClient(stack.sandbox.url, null).get('/v1/sdk/browser/profile', headers));
     };
     expect(await from('https://anywhere.example')).toBe('200');
-    await page.getByLabel('Origins, one a line').fill('https://shop.example\n\nhttp://localhost');
+    await page.getByLabel('Origins, one per line').fill('https://shop.example\n\nhttp://localhost');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The list holds from the next request on.').waitFor();
+    await page.getByText('The list applies from the next request on.').waitFor();
     expect([await from('https://shop.example'), await from('https://anywhere.example')]).toEqual([
       '200',
       '403 origin_not_allowed',
     ]);
     await page.getByRole('button', { name: 'Replace' }).click();
-    await dialog(page).getByRole('button', { name: 'Replace it' }).click();
-    await page.getByText('The new publishable key works now.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Replace key' }).click();
+    await page.getByText('The new publishable key is active.').waitFor();
     const replaced = (await page.locator('.key-value').textContent()) ?? '';
     expect([await from('https://shop.example', replaced), await from('https://shop.example')]).toEqual([
       '200',
@@ -157,10 +157,10 @@ describe('where a profile may be used', () => {
 
   test('a return URL with a scheme of an app is refused with how to write it, and a whole one is kept', async () => {
     await page.goto(at('return-urls'));
-    const success = page.getByLabel('After a payment that succeeded');
+    const success = page.getByLabel('After a successful payment');
     await success.fill('myapp://thanks');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The address must begin with https://.').waitFor();
+    await page.getByText('The URL must start with https://.').waitFor();
     await success.fill('https://shop.example/thanks');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
@@ -182,7 +182,7 @@ describe('a page that is not the newest', () => {
     await other.close();
     await name(page).fill('Changed second');
     await save(page);
-    await page.getByText('Somebody has changed this meanwhile').waitFor();
+    await page.getByText('Someone else has changed this').waitFor();
     await page.reload();
     expect(await name(page).inputValue()).toBe('Changed first');
   });
@@ -230,17 +230,17 @@ describe('the logo', () => {
       .getByText(/script/i)
       .waitFor();
     await choose('logo.gif', 'image/gif', 'GIF89a');
-    await page.getByText('This file is no PNG, JPEG, WebP or SVG.').waitFor();
+    await page.getByText('This file is not a PNG, JPEG, WebP or SVG.').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().waitFor();
   });
 
   test('a picture is kept and shown, with a colour whose contrast is judged', async () => {
     await choose('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
-    await page.getByText('The logo holds from the next page on.').waitFor();
+    await page.getByText('New pages show the logo.').waitFor();
     await page.locator('img.logo-large').waitFor();
     await page.getByLabel('Colour (optional)').fill('#ffd54a');
-    await page.getByText('the button bears dark text').waitFor();
+    await page.getByText('the button text is dark').waitFor();
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
     await page.getByText('Saved').waitFor();
   });

@@ -74,14 +74,14 @@ describe('payments are found', () => {
 
   test('or not, and then the filters can be taken off', async () => {
     await find({ Search: 'nothing like it' });
-    await page.getByText('Nothing matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await page.getByText('No matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await rows().filter({ hasText: '=1+1' }).waitFor();
   });
 
   test('and an amount without a currency is refused in words', async () => {
     await find({ 'Amount from': '5' });
-    await page.getByRole('alert').getByText('Choose the currency too').waitFor();
+    await page.getByRole('alert').getByText('Choose a currency too').waitFor();
   });
 });
 
@@ -94,6 +94,16 @@ test('what a shop wrote is shown as it is, each part in a direction of its own',
   for (const kind of ['session.created', 'attempt.submitted', 'attempt.approved', 'session.paid', 'event']) {
     expect(await page.locator(`[data-kind="${kind}"]`).count(), kind).toBe(1);
   }
+});
+
+test('only a session that has not ended says until when it can be paid', async () => {
+  const facts = page.locator('dt').filter({ hasText: /^(Can be paid until|Ended)$/ });
+  await page.goto(at(`payments/${open.trackId}`));
+  await facts.first().waitFor();
+  expect(await facts.allTextContents()).toEqual(['Can be paid until']);
+  await page.goto(at(`payments/${paid.trackId}`));
+  await facts.first().waitFor();
+  expect(await facts.allTextContents()).toEqual(['Ended']);
 });
 
 test('a payment is refunded in parts up to what was paid, in whatever digits they are typed', async () => {

@@ -188,7 +188,7 @@ describe('refunds by people', () => {
     expect((await read(trackId)).refunds).toEqual([]);
   });
 
-  test('are pending while the acquirer takes its time, and a repetition is the same refund', async () => {
+  test('are pending until the acquirer answers, and a repeated request is the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const key = randomUUID();
     const released = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { refundsOf } from '../refunds/refunding.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 
-// No worker runs but where a test starts one: what people ask for stays queued.
+// Refunds stay queued: no worker runs unless a test starts one.
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop({ roles: new Set(['api', 'card-page']) });
@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 const refund = ({ trackId }: NewPayment, body: unknown = {}, key: string = randomUUID()) =>
   shop.owner.post(`${shop.path}/payments/${trackId}/refunds`, body, { 'idempotency-key': key });
 
-test('a refund by a person reserves its amount and is sent by the next worker, whoever repeats it meanwhile', async () => {
+test('a refund by a person reserves its amount and is sent once by the next worker, even if it is repeated before', async () => {
   const payment = await newPaidPayment(shop.engine);
   const key = randomUUID();
   const first = await refund(payment, { amount: '6' }, key);
@@ -43,7 +43,7 @@ test('a refund by a person reserves its amount and is sent by the next worker, w
   expect(body.timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('refund.unknown');
 });
 
-test('workers are told of it once it can be seen', async () => {
+test('workers get a hint after its commit', async () => {
   const payment = await newPaidPayment(shop.engine);
   const heard = Promise.withResolvers<readonly [readonly string[], number]>();
   const stop = ASKING_DUE.on(async (names) => heard.resolve([names, (await refundsOf(shop.engine, payment)).length]));
@@ -52,7 +52,7 @@ test('workers are told of it once it can be seen', async () => {
   stop();
 });
 
-test('an operator may say that it failed while it is queued, not that it succeeded; then nobody sends it', async () => {
+test('an operator can settle a queued refund as failed, but not as succeeded; then no worker sends it', async () => {
   const payment = await newPaidPayment(shop.engine);
   const { body } = await refund(payment);
   const settle = (as: 'succeeded' | 'failed') =>

@@ -18,24 +18,24 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('somebody signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
   const page = await browser.open();
   await page.goto(dashboard.url);
-  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Your name').fill('Layla Hassan');
   await page.getByLabel('E-mail').fill('Layla@shop.example');
   await page
     .getByLabel('New password')
     .or(page.getByLabel('Password', { exact: true }))
     .fill('short');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.getByText('At least 12 characters, please.').waitFor();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Enter at least 12 characters.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await heading(page, 'Name your merchant');
   await page.getByLabel('Name of the business').fill('Lulu Books');
-  await page.getByRole('button', { name: 'Make the merchant' }).click();
+  await page.getByRole('button', { name: 'Create merchant' }).click();
   await heading(page, 'Lulu Books');
   await page.getByText('Test mode: no money moves').waitFor();
 
-  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
@@ -54,7 +54,7 @@ test('somebody signs up, names a merchant, turns on codes from an app, and signs
   await passwordStep(page, 'layla@shop.example');
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('This code is incorrect').waitFor();
   // Arabic-Indic digits are digits.
   const code = totp.generate({ timestamp: Date.now() });
   await page
@@ -77,10 +77,10 @@ test('a passkey stands for password and code', async () => {
   const page = await browser.open({ locale: 'en-AU' });
   await addAuthenticator(page);
   await signIn(page, dashboard, person.email);
-  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog(page).getByLabel('Name').fill('office laptop');
-  await dialog(page).getByRole('button', { name: 'Make the passkey' }).click();
+  await dialog(page).getByRole('button', { name: 'Create passkey' }).click();
   await page.getByRole('cell', { name: 'office laptop' }).waitFor();
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -110,25 +110,25 @@ test('who was invited makes an account by the link, joins, and sees no more than
   await page.context().clearCookies();
   await signIn(page, dashboard, owner.email);
   await page.getByRole('link', { name: 'Team' }).click();
-  await page.getByRole('button', { name: 'Invite somebody' }).first().click();
+  await page.getByRole('button', { name: 'Invite a person' }).first().click();
   await dialog(page).getByLabel('E-mail').fill('guest@shop.example');
   await dialog(page).getByLabel('Role').selectOption('viewer');
-  await dialog(page).getByRole('button', { name: 'Make the invitation' }).click();
+  await dialog(page).getByRole('button', { name: 'Create invitation' }).click();
   const link = (await dialog(page).locator('code').textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'Close' }).click();
 
   const guest = await browser.open({ locale: 'en-GB', timezoneId: 'Asia/Bahrain' });
   await guest.goto(link);
   await heading(guest, 'Join Dates and Nuts');
-  await guest.getByRole('link', { name: 'Make an account and join' }).click();
+  await guest.getByRole('link', { name: 'Create an account and join' }).click();
   expect(await guest.getByLabel('E-mail').inputValue()).toBe('guest@shop.example');
   await guest.getByLabel('Your name').fill('Ghada Guest');
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await guest.getByRole('button', { name: 'Make the account' }).click();
+  await guest.getByRole('button', { name: 'Create account' }).click();
   await guest.getByRole('button', { name: 'Join' }).click();
   await heading(guest, 'Dates and Nuts');
   await guest.goto(`${dashboard.url}/profiles/${made.profile_id}/keys`);
-  await guest.getByText('Your role does not see secret keys.').waitFor();
+  await guest.getByText('Your role cannot see secret keys.').waitFor();
   expect(await guest.getByRole('button', { name: 'New secret key' }).count()).toBe(0);
   expect(await guest.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
 });

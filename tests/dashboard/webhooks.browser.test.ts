@@ -47,7 +47,7 @@ describe('an endpoint', () => {
     await page.goto(at('webhooks'));
     await button('New endpoint').click();
     await page.getByLabel('URL').fill(receiver.url);
-    await button('Make the endpoint').click();
+    await button('Create endpoint').click();
     const secret = await takeSecret();
     expect(secret).toMatch(/^whsec_/);
     expect(await page.content()).not.toContain(secret);
@@ -58,11 +58,11 @@ describe('an endpoint', () => {
   });
 
   test('has its secret rotated, and for the overlap both sign', async () => {
-    await button('Rotate the secret').click();
-    await page.getByLabel('The old secret signs on for').selectOption('1');
+    await button('Rotate secret').click();
+    await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();
     expect(await takeSecret()).toMatch(/^whsec_/);
-    await page.getByText('Signs beside it until').waitFor();
+    await page.getByText('Also in use until').waitFor();
     receiver.received.length = 0;
     await button('Send a test').click();
     await eventually(() => receiver.received.length).toBe(1);
@@ -73,7 +73,7 @@ describe('an endpoint', () => {
     await page.goto(at('webhooks'));
     await button('New endpoint').click();
     await page.getByLabel('URL').fill('ftp://shop.example');
-    await button('Make the endpoint').click();
+    await button('Create endpoint').click();
     await dialog(page).locator('.field-error, .notice-bad').first().waitFor();
     expect(await page.locator('[data-secret]').count()).toBe(0);
   });
@@ -95,13 +95,13 @@ describe('what was given up', () => {
     receiver.answering = accept;
     await page.goto(at('webhooks'));
     await rows().getByRole('link', { name: receiver.url }).click();
-    await rows().filter({ hasText: 'Given up' }).getByRole('link').click();
+    await rows().filter({ hasText: 'Failed' }).getByRole('link').click();
     await page.getByText('the till is closed').waitFor();
     await button('Send again').click();
-    await page.getByText('It is on its way again.').waitFor();
+    await page.getByText('Sent again.').waitFor();
     await eventually(() => receiver.received.length).toBe(2);
     await page.getByRole('link', { name: 'Endpoint', exact: true }).click();
-    await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Arrived' }).waitFor({ timeout: 30_000 });
+    await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor({ timeout: 30_000 });
   });
 
   test('is counted before all of it is sent again', async () => {
@@ -112,10 +112,10 @@ describe('what was given up', () => {
     await giveUp();
     receiver.answering = accept;
     await page.reload();
-    await button('Resend failed ones').click();
+    await button('Resend failed deliveries').click();
     await page.getByText('2 events will be sent again.').waitFor();
-    await button('Send them again').click();
-    await page.getByText('2 events are on their way again.').waitFor();
+    await button('Resend').click();
+    await page.getByText('2 events are being sent again.').waitFor();
     await eventually(() => receiver.received.length).toBe(4);
   });
 });

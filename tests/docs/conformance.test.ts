@@ -1,4 +1,4 @@
-import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
+import type { MediaType, OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
@@ -132,6 +132,9 @@ describe('what an operation does', () => {
   test('live and ready', async () => {
     conforms('live', await api.get('/health/live'), '200');
     conforms('ready', await api.get('/health/ready'), '200');
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`x-more-${n}`, '1']));
+    conforms('live', await api.get('/health/live', many), '400 invalid_request');
+    conforms('ready', await api.get('/health/ready', many), '400 invalid_request');
   });
 });
 
@@ -299,12 +302,35 @@ test('every status that the document names was seen here', () => {
 });
 
 describe('the examples of the document', () => {
-  test('of a body are what the service takes', async () => {
-    conforms('createSession', await create(bodyExample('/v1/sdk/checkout')), '201');
-    conforms('initiatePayment', await initiate(bodyExample('/merchant/initiate-payment')), '201');
-    const { track_id: _, ...fields } = bodyExample('/merchant/refund') as Readonly<Record<string, unknown>>;
-    conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), '201');
-    conforms('paymentStatus', await status(bodyExample('/merchant/payment-status')), '404 not_found');
+  test.each([
+    ['BHD', 3],
+    ['USD', 2],
+    ['JPY', 0],
+  ])(
+    'of a body in %s are what the service takes, and what they say of its %d decimals is so',
+    async (currency, decimals) => {
+      const fields = bodyExample('/v1/sdk/checkout', currency);
+      const created = await create(fields);
+      conforms('createSession', created, '201');
+      const answer = document.paths['/v1/sdk/checkout']?.post?.responses['201']?.content?.['application/json'];
+      const { amount, amount_minor } = exampleIn(answer, currency);
+      expect({ amount, amount_minor }).toEqual({
+        amount: created.body.amount,
+        amount_minor: created.body.amount_minor,
+      });
+      expect(amount_minor).toBe(Math.round(Number(amount) * 10 ** decimals));
+      conforms('initiatePayment', await initiate(bodyExample('/merchant/initiate-payment', currency)), '201');
+      const { track_id: _, ...asked } = bodyExample('/merchant/refund', currency);
+      const refunded = await refund(await paidWith('4242424242424242', { amount, currency }), asked);
+      conforms('createRefund', refunded, '201');
+      expect(refunded.body.amount).toBe(asked['amount']);
+    },
+  );
+
+  test('of a question are questions', async () => {
+    const { example } =
+      document.paths['/merchant/payment-status']?.post?.requestBody?.content['application/json'] ?? {};
+    conforms('paymentStatus', await status(example), '404 not_found');
   });
 
   test('of a problem are problems', () => {
@@ -321,8 +347,16 @@ describe('the examples of the document', () => {
     }
   });
 
-  function bodyExample(path: string): unknown {
-    return document.paths[path]?.post?.requestBody?.content['application/json']?.example;
+  type Example = Readonly<Record<string, unknown>>;
+
+  function bodyExample(path: string, currency: string): Example {
+    return exampleIn(document.paths[path]?.post?.requestBody?.content['application/json'], currency);
+  }
+
+  function exampleIn(media: MediaType | undefined, currency: string): Example {
+    const example = media?.examples?.[currency];
+    if (example === undefined || !('value' in example)) throw new Error(`there is no example in ${currency}`);
+    return example.value as Example;
   }
 });
 

@@ -77,7 +77,7 @@ function withoutOtherMembers(document: OpenapiDocument): OpenapiDocument {
   const { schemas } = document.components;
   const closed = Object.entries(schemas).map(([name, schema]): [string, Schema] => [
     name,
-    { additionalProperties: false, ...schema },
+    schema.type === 'object' ? { additionalProperties: false, ...schema } : schema,
   ]);
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(closed) } };
 }

@@ -17,7 +17,7 @@ export type TestProfile = {
   readonly secretKey: IssuedKey;
 };
 
-/** A merchant with one profile and its default secret key; a live one is approved first. */
+/** A merchant with one profile and its default secret key; a live merchant is approved first. */
 export async function createTestProfile(
   pool: Pool,
   settings: ProfileSettings & { readonly environment?: Environment } = {},
@@ -32,7 +32,7 @@ export async function createTestProfile(
   return { ...created, secretKey };
 }
 
-/** The value of a result that must be accepted. */
+/** The value of a result that must be a success. */
 export function unwrap<T>(result: PersonResult<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.refusal.code} ${result.refusal.detail ?? ''}`);
   return result.value;

@@ -7,7 +7,7 @@ export function simulatorAt(url: string): AcquirerConfig {
   return { kind: 'simulator', settings: { base_url: url } };
 }
 
-/** An adapter of the test's own to the engine's acquirer. */
+/** The test's own adapter to the engine's acquirer. */
 export function simulatorOf({ config }: Pick<TestEngine, 'config'>): Acquirer {
   if (!config.acquirer) throw new Error('this engine has no acquirer');
   return openAcquirer(config.acquirer);

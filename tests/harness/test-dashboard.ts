@@ -20,9 +20,9 @@ export type TestDashboard = {
   readonly url: string;
   readonly config: DashboardConfig;
   readonly database: TestDatabase;
-  /** A browser of its own, in which nobody is signed in. */
+  /** A separate browser in which nobody is signed in. */
   visitor(): Visitor;
-  /** A person with `PASSWORD`. */
+  /** A person with the password `PASSWORD`. */
   person(name: string): Promise<TestPerson>;
   /** A browser in which a person has signed in. */
   signedIn(person: { readonly email: string }): Promise<Visitor>;
@@ -30,7 +30,7 @@ export type TestDashboard = {
   stop(): Promise<void>;
 };
 
-/** A real dashboard's server on a database of its own, or on that of an engine. */
+/** A real dashboard server with its own database or an engine's. */
 export async function startTestDashboard(
   overrides: Partial<DashboardConfig> = {},
   shared?: TestDatabase,

@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 const figures = async () => (await apiClient(adminUrl, null).get('/metrics')).body as string;
 const payUnknown = () => runCommand(['payments', 'unknown'], { DATABASE_URL: engine.database.url });
 
-test('an operator sees unknown outcomes in the figures and on the command line until they are known', async () => {
+test('an operator sees unknown outcomes in the metrics and on the command line until they are resolved', async () => {
   expect(await payUnknown()).toMatchObject({ code: 0, stdout: 'Every outcome is known.\n' });
   expect(await figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 0');
 
@@ -54,7 +54,7 @@ test('an outcome that is still unknown after five inquiries raises one alarm', a
   expect(await alarmsAbout(attemptId)).toHaveLength(1);
 });
 
-test('so does one of which the fifth inquiry could not be recorded', async () => {
+test('an outcome whose fifth inquiry cannot be recorded raises one alarm', async () => {
   const { trackId, attemptId, version } = await unknownPayment({ inquiries: 4 });
   const { pool } = engine.database;
   // The lease has the next version, what is recorded the one after it.
@@ -71,7 +71,7 @@ test('so does one of which the fifth inquiry could not be recorded', async () =>
   expect(await alarmsAbout(attemptId)).toHaveLength(1);
 });
 
-test('so does one whose worker died in the fifth inquiry', async () => {
+test('an outcome whose worker died during the fifth inquiry raises an alarm', async () => {
   const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
   await inquire(trackId, 6);
   await eventually(() => alarmsAbout(attemptId)).toHaveLength(1);
@@ -84,7 +84,7 @@ type Row = {
   is_waiting: boolean;
 };
 
-/** `is_waiting`: for longer than a lease. */
+/** `is_waiting`: not due for longer than a lease. */
 async function rowOf(trackId: string): Promise<Row> {
   const { rows } = await engine.database.pool.query<Row>(
     `select attempt_id, inquiry_count, version, due_at > now() + interval '1 minute' as is_waiting
@@ -95,7 +95,7 @@ async function rowOf(trackId: string): Promise<Row> {
   return rows[0];
 }
 
-/** A payment of which nothing is known after so many inquiries; no worker has it or looks at it. */
+/** A payment that is unknown after this many inquiries, and not due. */
 async function unknownPayment({ inquiries }: { readonly inquiries: number }) {
   engine.proxy.meddler = async () => 'cut';
   const { url, trackId } = await newPayment(engine);

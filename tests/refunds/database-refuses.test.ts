@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-describe('the database itself refuses, were the code wrong,', () => {
+describe('the database itself refuses, whatever the code does,', () => {
   test.each([
     ['to reserve more than was paid', 'refund_reserved_minor = amount_minor + 1', 'refunds_within_paid'],
     ['to give back more than is reserved', 'refunded_minor = refund_reserved_minor + 1', 'refunds_within_paid'],
@@ -26,7 +26,7 @@ describe('the database itself refuses, were the code wrong,', () => {
     await expect(changed).rejects.toMatchObject({ constraint });
   });
 
-  test('to reserve anything of a session that is not paid', async () => {
+  test('to reserve anything for a session that is not paid', async () => {
     const text = 'update sessions set refund_reserved_minor = 1 where track_id = $1';
     const changed = engine.database.pool.query(text, [open.trackId]);
     await expect(changed).rejects.toMatchObject({ constraint: 'refunds_within_paid' });

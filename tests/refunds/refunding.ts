@@ -11,7 +11,7 @@ import type { TestEngine } from '../harness/test-engine.ts';
 
 let keys = 0;
 
-/** A key that no other request of this test file has. */
+/** A key that no other request in this test file uses. */
 export function freshKey(): string {
   keys += 1;
   return `refund-${keys}`;
@@ -37,25 +37,25 @@ export async function refundsOf(engine: TestEngine, { trackId }: NewPayment): Pr
   return rows;
 }
 
-/** Makes a worker look at the refunds at its next poll, whoever has them now. */
+/** Lets a worker process the refunds at its next poll, even if they are leased. */
 export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPayment): Promise<void> {
   await engine.database.pool.query('update refunds set due_at = now() where track_id = $1 and due_at is not null', [
     trackId,
   ]);
 }
 
-/** The same without the wait for a poll, as another node's worker would. */
+/** The same without waiting for a poll, as another node's worker would. */
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letRefundsBeDue(engine, payment);
   await askNow(engine, 'refunds');
 }
 
-/** The bearer of the test profile's secret key. */
+/** The holder of the test profile's secret key. */
 export function bearerOf({ config, profile }: TestEngine): PresentedKey {
   return unwrap(presentedKey(profile.secretKey.value, config.keyPepper));
 }
 
-/** As a process leaves a refund behind that dies before it has asked the acquirer. */
+/** A refund in the state that a process leaves when it dies before it has called the acquirer. */
 export async function abandonedRefund(
   engine: TestEngine,
   { trackId }: NewPayment,
@@ -64,7 +64,7 @@ export async function abandonedRefund(
 ): Promise<Refund> {
   const keyText = unwrap(parseIdempotencyKey(key, engine.config.keyPepper));
   const idempotency = idempotencyOf(keyText, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
-  if (!idempotency) throw new Error('a refund has a key');
+  if (!idempotency) throw new Error('the refund has no key');
   const { environment } = engine.config;
   const capabilitiesOf = (acquirer: string) => capabilitiesIn(environment, acquirer);
   const deps = { pool: engine.database.pool, environment, touchKey: () => {}, capabilitiesOf };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('whoever listens hears of a profile once deliveries of it can be seen, and of none that has nothing to deliver', async () => {
+test('a listener is notified of a profile once its deliveries are visible, and never without a delivery', async () => {
   const [shop, quiet] = [await openShop(engine), await openShop(engine)];
   const calls = endpointCalls(shop.api);
   const endpointId = await newEndpointId(calls);

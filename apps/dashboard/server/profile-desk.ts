@@ -7,7 +7,7 @@ import type { CreateEndpointDeps } from '@pay/core/telling/webhooks/endpoints/cr
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import type { DashboardConfig } from './config.ts';
 
-/** What people do to a profile that its keys may do too. Whatever an acquirer must be asked is left to an engine. */
+/** What people do to a profile that its keys may do too. Only engines talk to acquirers. */
 export type ProfileDesk = RefundPaymentDeps & CreateEndpointDeps;
 
 export function createDesk(

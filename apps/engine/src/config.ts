@@ -103,7 +103,7 @@ export function readSealingKeys(env: read.Env): SealingKeys {
   return sealingKeys(read.secret(env, 'PAY_ENCRYPTION_KEY'), read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS'));
 }
 
-/** The acquirer that a variable names, if one of its kind may stand in this environment. */
+/** The acquirer in the variables, if its kind is allowed in this environment. */
 function acquirerOf({ PAY_SIMULATOR_URL: baseUrl }: read.Env, environment: Environment): AcquirerConfig | null {
   if (baseUrl === undefined || !standsIn(environment, 'simulator')) return null;
   const simulator = readAcquirerConfig('simulator', { base_url: baseUrl });

@@ -1,7 +1,7 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 
-/** What is known of a kind of acquirer without talking to one: whoever has no credentials may read it too. */
+/** What is known about a kind of acquirer without connecting to one; reading it needs no credentials. */
 export type AcquirerFacts = {
   /** A simulator never stands behind a live profile. */
   readonly environments: readonly Environment[];
@@ -9,23 +9,23 @@ export type AcquirerFacts = {
   readonly settings: SettingsSchema;
 };
 
-/** By its name what each setting must be. An adapter gets exactly these. */
+/** The settings of a kind, by name. Its adapter gets exactly these. */
 export type SettingsSchema = Readonly<Record<string, Setting>>;
 
-/** `origin`: of an http or https address, without a path. */
+/** `origin`: an http or https address without a path. */
 export type Setting = { readonly is: 'origin'; readonly example: string };
 
 export type SettingsOf<Facts extends AcquirerFacts> = { readonly [Name in keyof Facts['settings']]: string };
 
 export type SettingProblem = { readonly setting: string; readonly needed: string };
 
-/** The first that is not what it must be; undefined when all are, and there are no others. */
+/** The first setting that is unknown, missing or invalid. */
 export function settingProblem(
   schema: SettingsSchema,
   given: Readonly<Record<string, unknown>>,
 ): SettingProblem | undefined {
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(schema, name));
-  if (unknown !== undefined) return { setting: unknown, needed: 'left out: there is no such setting' };
+  if (unknown !== undefined) return { setting: unknown, needed: 'left out, because there is no such setting' };
   return Object.entries(schema)
     .filter(([name]) => !isOrigin(given[name]))
     .map(([setting, { example }]) => ({ setting, needed: `an origin such as ${example}` }))[0];

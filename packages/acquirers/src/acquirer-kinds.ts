@@ -3,14 +3,14 @@ import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 import { type AcquirerFacts, type SettingProblem, type SettingsOf, settingProblem } from './acquirer-kind.ts';
 import { SIMULATOR } from './simulator/simulator-kind.ts';
 
-/** Every kind of acquirer by its name, which attempts and refunds keep. `open-acquirer.ts` has what opens each. */
+/** Every kind of acquirer by its name, which attempts and refunds store. `open-acquirer.ts` has their adapters. */
 const KINDS = { simulator: SIMULATOR } as const satisfies Record<string, AcquirerFacts>;
 
 export type AcquirerKind = keyof typeof KINDS;
 
 export type AcquirerSettings<Kind extends AcquirerKind> = SettingsOf<(typeof KINDS)[Kind]>;
 
-/** One acquirer as it is configured, its settings checked against what its kind demands. */
+/** A configured acquirer; its settings have been checked against its kind. */
 export type AcquirerConfig<Kind extends AcquirerKind = AcquirerKind> = {
   readonly kind: Kind;
   readonly settings: AcquirerSettings<Kind>;
@@ -21,12 +21,12 @@ export function standsIn(environment: Environment, kind: AcquirerKind): boolean 
   return environments.includes(environment);
 }
 
-/** Undefined of what is no acquirer of this environment. */
+/** Undefined unless it is a kind of acquirer for this environment. */
 export function capabilitiesIn(environment: Environment, kind: string): AcquirerCapabilities | undefined {
   return isKind(kind) && standsIn(environment, kind) ? KINDS[kind].capabilities : undefined;
 }
 
-/** The settings as they were given, or what is wrong with them. */
+/** Checks the settings: the configuration, or the first problem. */
 export function readAcquirerConfig<Kind extends AcquirerKind>(
   kind: Kind,
   given: Readonly<Record<string, unknown>>,

@@ -8,16 +8,16 @@ import { freePort } from '../../harness/free-port.ts';
 export type LocalStart = {
   /** npm's. */
   readonly pid: number;
-  /** From `npm start` to its line "Ready". */
+  /** Seconds from `npm start` to its line "Ready". */
   readonly readySeconds: number;
-  /** As Ctrl-C in its terminal does: the whole group is told. */
+  /** Ends the whole process group, as Ctrl-C in its terminal does. */
   stop(): Promise<void>;
-  /** SIGKILL to all of the group; what left it, as PostgreSQL does, lives on. */
+  /** Sends SIGKILL to the whole group; processes outside it survive, such as PostgreSQL. */
   kill(): Promise<void>;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Ports that a local start takes from its first one on. */
+/** Consecutive ports that a local start uses. */
 const PORTS = 20;
 
 const GONE_POLL_MS = 20;
@@ -31,7 +31,7 @@ function isThere(group: number): boolean {
   }
 }
 
-/** Where a local start keeps its data, and a block of ports of its own. */
+/** The data folder of a local start and its own block of ports. */
 export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,

@@ -42,6 +42,7 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
         title: BRAND,
         version: '1',
         description: DESCRIPTION,
+        contact: { name: `Documentation of ${BRAND}`, url: `${NEUTRAL_HOSTS.sandbox}/docs` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [

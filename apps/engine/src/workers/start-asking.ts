@@ -7,11 +7,11 @@ import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { WorkerLoop } from './worker-loop.ts';
 
 export type AskingLoops = WorkerLoop & {
-  /** Some of these kinds may be due now. */
+  /** Rows of these kinds may be due now. */
   hint(names: readonly string[]): void;
 };
 
-/** Asks the acquirer whatever is due, each kind by a loop of its own, and hears of what this process writes. */
+/** Asks the acquirer about due rows, with a loop for each kind, and listens to hints of this process. */
 export function startAsking(
   deps: AskingDeps,
   worker: Worker,

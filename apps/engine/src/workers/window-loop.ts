@@ -3,7 +3,7 @@ import type { Turns } from './take-turns.ts';
 import { POLL_MS, type WorkerLoop } from './worker-loop.ts';
 
 export type WindowLoop = WorkerLoop & {
-  /** Something may be due now. A hint that is lost costs a poll. */
+  /** Something may be due now. */
   wake(): void;
 };
 

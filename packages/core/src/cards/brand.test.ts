@@ -44,7 +44,7 @@ describe('brandOf', () => {
     expect(brandOf(Buffer.from(text))).toBe('unknown');
   });
 
-  it('answers for any bytes', () => {
+  it('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(brandOf(bytes)).toMatch(/^[a-z]+$/);

@@ -28,7 +28,7 @@ describe('luhnValid', () => {
     );
   });
 
-  it('notices two neighbours that changed places, but for 09 and 90, which it cannot tell apart', () => {
+  it('notices swapped neighbours, except 09 and 90, which it cannot distinguish', () => {
     fc.assert(
       fc.property(numbers, fc.nat(17), (number, index) => {
         const at = index % (number.length - 1);
@@ -40,7 +40,7 @@ describe('luhnValid', () => {
     );
   });
 
-  it('answers for any bytes', () => {
+  it('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const isDigits = bytes.length > 0 && bytes.every((byte) => byte >= 0x30 && byte <= 0x39);

@@ -17,6 +17,6 @@ export interface EndpointTestEvent {
   /** Of the profile that it happened to. */
   profile_id: string;
   /** Null: this event is of no session. */
-  sequence: null;
+  sequence: number | null;
   data: EndpointTestData;
 }

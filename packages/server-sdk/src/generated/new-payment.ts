@@ -30,7 +30,7 @@ export interface NewPayment {
   failure_url?: string | undefined;
   /** Language of the card page. Left out, it is the browser's. */
   locale?: 'en' | 'ar' | undefined;
-  /** Seconds until the session can no longer be paid. Left out: 86400. */
+  /** Seconds until the session can no longer be paid. Left out, they are 86,400: a day. */
   expires_in?: number | undefined;
   /** How it is paid: by card. */
   method?: 'card' | undefined;

@@ -1,4 +1,5 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+import type { SubscribableType } from './subscribable-type.ts';
 
 /** An address of yours, and what it wants to hear. Without `event_types` it hears everything. */
 export interface NewWebhookEndpoint {
@@ -10,15 +11,5 @@ export interface NewWebhookEndpoint {
   /** Your own words. */
   description?: string | undefined;
   /** Which events are sent to it. */
-  event_types?:
-    | readonly (
-        | 'payment.succeeded'
-        | 'payment.failed'
-        | 'payment.cancelled'
-        | 'payment.reversed'
-        | 'session.expired'
-        | 'refund.succeeded'
-        | 'refund.failed'
-      )[]
-    | undefined;
+  event_types?: readonly SubscribableType[] | undefined;
 }

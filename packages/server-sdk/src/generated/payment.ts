@@ -1,18 +1,15 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+
 import type { Card } from './card.ts';
 import type { Decline } from './decline.ts';
+import type { PaymentState } from './payment-state.ts';
 import type { ThreeDs } from './three-ds.ts';
 
 /** The one payment of a session, told by its latest attempt. */
 export interface Payment {
   /** Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment. */
   payment_id: string;
-  /**
-   * `awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer.
-   * `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer's answer is missing and
-   * is being asked for. The last four are final.
-   */
-  status: 'awaiting_card' | 'submitting' | 'challenge' | 'unknown' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
+  status: PaymentState;
   /** The card of the latest attempt; null before the first. */
   card: Card | null;
   /** What 3-D Secure said; null where it was not used. */

@@ -2,6 +2,9 @@
 
 /** For how long the earlier secrets are still good. */
 export interface RotateSecret {
-  /** For how long the earlier secrets sign beside the new one. 0 ends them at once. Left out: 86400. */
+  /**
+   * For how many seconds the earlier secrets sign beside the new one. Left out, they are 86,400: a day.
+   * 0 ends them at once.
+   */
   overlap_seconds?: number | undefined;
 }

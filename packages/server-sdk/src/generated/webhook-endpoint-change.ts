@@ -1,4 +1,5 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+import type { SubscribableType } from './subscribable-type.ts';
 
 /** What is to change; the rest stays. */
 export interface WebhookEndpointChange {
@@ -10,18 +11,7 @@ export interface WebhookEndpointChange {
   /** Your own words; null takes them away. */
   description?: string | null | undefined;
   /** Which events are sent to it; null for all. */
-  event_types?:
-    | readonly (
-        | 'payment.succeeded'
-        | 'payment.failed'
-        | 'payment.cancelled'
-        | 'payment.reversed'
-        | 'session.expired'
-        | 'refund.succeeded'
-        | 'refund.failed'
-      )[]
-    | null
-    | undefined;
+  event_types?: readonly SubscribableType[] | null | undefined;
   /** `disabled`: nothing is sent to it, and events of this time are not kept for it. */
   status?: 'enabled' | 'disabled' | undefined;
 }

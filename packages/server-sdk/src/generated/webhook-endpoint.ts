@@ -1,4 +1,5 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+import type { SubscribableType } from './subscribable-type.ts';
 
 /** An address of yours to which events are sent. */
 export interface WebhookEndpoint {
@@ -9,17 +10,7 @@ export interface WebhookEndpoint {
   /** Your own words. */
   description: string | null;
   /** Which events are sent to it; null for all of them. */
-  event_types:
-    | readonly (
-        | 'payment.succeeded'
-        | 'payment.failed'
-        | 'payment.cancelled'
-        | 'payment.reversed'
-        | 'session.expired'
-        | 'refund.succeeded'
-        | 'refund.failed'
-      )[]
-    | null;
+  event_types: readonly SubscribableType[] | null;
   /** `disabled`: nothing is sent to it, and events of this time are not kept for it. */
   status: 'enabled' | 'disabled';
   /**

@@ -2,9 +2,9 @@ import type { EventList } from '../generated/event-list.ts';
 import type { OperationTypes } from '../generated/operations.ts';
 import type { ResendEvent } from '../generated/resend-event.ts';
 import type { ResentEvent } from '../generated/resent-event.ts';
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import type { CallOptions } from '../pay-options.ts';
 import type { Transport } from '../transport/create-transport.ts';
-import type { WebhookEvent } from '../webhooks/webhook-event.ts';
 import { type Pages, pagesOf } from './pages.ts';
 
 export type EventQuery = NonNullable<OperationTypes['listEvents']['query']>;

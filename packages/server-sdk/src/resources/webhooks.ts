@@ -1,7 +1,7 @@
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import type { RawBody } from '../webhooks/raw-body.ts';
 import type { WebhookSecrets } from '../webhooks/read-secrets.ts';
 import { verifyWebhook } from '../webhooks/verify-webhook.ts';
-import type { WebhookEvent } from '../webhooks/webhook-event.ts';
 import type { WebhookHeaders } from '../webhooks/webhook-headers.ts';
 
 export type Webhooks = {

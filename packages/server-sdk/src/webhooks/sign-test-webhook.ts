@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import { readSecrets } from './read-secrets.ts';
-import type { WebhookEvent } from './webhook-event.ts';
 import type { SignedHeaders } from './webhook-headers.ts';
 
 export type TestWebhook = {

@@ -1,9 +1,9 @@
 import { WebhookVerificationError as Refused, Webhook } from 'standardwebhooks';
 import { WebhookVerificationError } from '../errors/webhook-verification-error.ts';
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import { KEEP_THE_RAW_BODY } from './keep-the-raw-body.ts';
 import { type RawBody, readRawBody } from './raw-body.ts';
 import { readSecrets, type WebhookSecrets } from './read-secrets.ts';
-import type { WebhookEvent } from './webhook-event.ts';
 import { readSignedHeaders, type SignedHeaders, type WebhookHeaders } from './webhook-headers.ts';
 
 /**

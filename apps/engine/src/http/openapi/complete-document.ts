@@ -63,7 +63,7 @@ function ownResponse(response: Response, noted: Operation): Response {
   return {
     ...response,
     description: answer ?? response.description,
-    headers: { ...REQUEST_ID, ...(security ? RATE : {}), ...(takesKey ? REPLAYED : {}), ...response.headers },
+    headers: { ...REQUEST_ID, ...(security?.length ? RATE : {}), ...(takesKey ? REPLAYED : {}), ...response.headers },
   };
 }
 

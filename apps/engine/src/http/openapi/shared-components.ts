@@ -1,3 +1,4 @@
+import { VISIBLE_ASCII } from '../schemas/free-text.ts';
 import type { Components } from './openapi-document.ts';
 
 /** Headers and parameters that many operations share. */
@@ -25,7 +26,7 @@ export const SHARED_COMPONENTS = {
       required: false,
       description:
         'A text of your own, unique for this request: sent again with the same body it gives the first answer again and does nothing twice. Kept for 24 hours, for the whole profile.',
-      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: VISIBLE_ASCII },
       example: 'order-10045-1',
     },
     RequiredIdempotencyKey: {
@@ -34,7 +35,7 @@ export const SHARED_COMPONENTS = {
       required: true,
       description:
         'A text of your own, unique for this request: sent again with the same body it gives the first answer again and does nothing twice. Kept for 30 days, for the whole profile.',
-      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: VISIBLE_ASCII },
       example: 'refund-10045-1',
     },
   },
@@ -45,7 +46,7 @@ export const SHARED_COMPONENTS = {
     },
     RetryAfter: {
       description: 'Seconds to wait before trying again.',
-      schema: { type: 'integer', minimum: 1 },
+      schema: { type: 'integer', format: 'int32', minimum: 1 },
     },
     RateLimitPolicy: {
       description:

@@ -48,6 +48,8 @@ function webhookItem(type: EventType): WebhookItem {
       operationId: `on${schema.title}`,
       summary: schema.description ?? type,
       description: `${RECIPIENTS[type] ?? EVERY} It is sent again for three days until it is answered with 2xx; 410 disables the endpoint.`,
+      // No key of ours comes with it: the signature says who sent it.
+      security: [],
       parameters: HEADERS,
       requestBody: { required: true, content: { 'application/json': { schema } } },
       responses: { '2XX': { description: 'You have it: it is not sent again.' } },

@@ -3,6 +3,7 @@ import { DELIVERY_STATUSES } from '@pay/core/telling/webhooks/deliveries/deliver
 import { Type } from 'typebox';
 import { EndpointId, EventId } from './event-schemas.ts';
 import { EXAMPLE } from './examples.ts';
+import { freeText } from './free-text.ts';
 import { nullable } from './nullable.ts';
 import { optionalBody, pageOf } from './page-schemas.ts';
 import { textEnum } from './text-enum.ts';
@@ -17,16 +18,30 @@ export const DeliveryStatus = textEnum(DELIVERY_STATUSES, {
 
 const DeliveryAttempt = Type.Object(
   {
-    number: Type.Integer({ minimum: 1, description: 'Counts the attempts of a delivery from 1.', examples: [1] }),
+    number: Type.Integer({
+      format: 'int32',
+      minimum: 1,
+      description: 'Counts the attempts of a delivery from 1.',
+      examples: [1],
+    }),
     url: Type.String({ description: 'Where it was sent.', examples: ['https://shop.example/hooks/pay'] }),
     attempted_at: Type.String({
       format: 'date-time',
       description: 'When it was sent.',
       examples: [EXAMPLE.completedAt],
     }),
-    duration_ms: Type.Integer({ minimum: 0, description: 'Milliseconds until its end.', examples: [84] }),
+    duration_ms: Type.Integer({
+      format: 'int64',
+      minimum: 0,
+      description: 'Milliseconds until its end.',
+      examples: [84],
+    }),
     http_status: nullable(
-      Type.Integer({ description: 'The status of the answer; null where there was none.', examples: [200] }),
+      Type.Integer({
+        format: 'int32',
+        description: 'The status of the answer; null where there was none.',
+        examples: [200],
+      }),
     ),
     failure: nullable(Type.String({ description: 'Why it failed; null where it did not.' }), { examples: [null] }),
     answer: nullable(
@@ -86,7 +101,7 @@ export const ResendEventBody = optionalBody(
   Type.Object(
     {
       endpoint_id: Type.Optional(
-        Type.String({
+        freeText({
           maxLength: 64,
           description: 'The only endpoint that it goes to.',
           examples: [EXAMPLE.endpointId],
@@ -118,7 +133,7 @@ export const ResendFailedBody = Type.Object(
 
 export const ResentFailedSchema = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'How many are sent now.', examples: [12] }),
+    count: Type.Integer({ format: 'int32', minimum: 0, description: 'How many are sent now.', examples: [12] }),
     next_from: nullable(
       Type.String({
         format: 'date-time',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { EndpointId, SubscribableType } from './event-schemas.ts';
 import { EXAMPLE } from './examples.ts';
+import { freeText, VISIBLE_ASCII } from './free-text.ts';
 import { nullable } from './nullable.ts';
 import { optionalBody, pageOf } from './page-schemas.ts';
 import { textEnum } from './text-enum.ts';
@@ -13,13 +14,14 @@ const NewUrl = Type.String({
     type: 'string',
     format: 'uri',
     maxLength: 2_048,
+    pattern: VISIBLE_ASCII,
     description:
       'Where events are sent: an absolute `https` address in ASCII that is public, without user name and fragment. In sandbox `http` will do.',
     examples: [URL_EXAMPLE],
   },
 });
 
-const NewDescription = Type.String({
+const NewDescription = freeText({
   minLength: 1,
   maxLength: 200,
   description: 'Your own words.',
@@ -116,10 +118,11 @@ export const RotateSecretBody = optionalBody(
     {
       overlap_seconds: Type.Optional(
         Type.Integer({
+          format: 'int32',
           minimum: 0,
           maximum: 604_800,
-          default: 86_400,
-          description: 'For how long the earlier secrets sign beside the new one. 0 ends them at once.',
+          description:
+            'For how many seconds the earlier secrets sign beside the new one. Left out, they are 86,400: a day. 0 ends them at once.',
           examples: [86_400],
         }),
       ),

@@ -1,6 +1,7 @@
 import { type EventType, SUBSCRIBABLE_TYPES } from '@pay/core/record/events/event-type';
 import { type TSchema, Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
+import { nullable } from './nullable.ts';
 import { PaymentStatusSchema } from './payment-status-schemas.ts';
 import { RefundSchema } from './refund-schemas.ts';
 import { SessionFields } from './session-schemas.ts';
@@ -17,15 +18,23 @@ export const EndpointId = Type.String({
   examples: [EXAMPLE.endpointId],
 });
 
-export const SubscribableType = textEnum(SUBSCRIBABLE_TYPES, { examples: ['payment.succeeded'] });
+export const SubscribableType = textEnum(SUBSCRIBABLE_TYPES, {
+  title: 'SubscribableType',
+  description: 'What an endpoint may ask to hear of.',
+  examples: ['payment.succeeded'],
+});
 
 const Sequence = Type.Integer({
+  format: 'int32',
   minimum: 1,
   description: 'Counts the events of one session from 1, without gaps. Deliveries may arrive in another order.',
   examples: [1],
 });
 
-const NoSequence = Type.Null({ description: 'Null: this event is of no session.' });
+const NoSequence = nullable(Type.Integer({ format: 'int32', minimum: 1 }), {
+  description: 'Null: this event is of no session.',
+  examples: [null],
+});
 
 function event<Type extends EventType>(
   type: Type,
@@ -63,7 +72,7 @@ const refund = <T extends EventType>(type: T, title: string, description: string
   event(type, title, description, RefundSchema, Sequence);
 
 /** Every event, by its type. */
-export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema>> = {
+export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly title?: string }>> = {
   'payment.succeeded': payment('payment.succeeded', 'PaymentSucceededEvent', 'The money was taken: fulfil the order.'),
   'payment.failed': payment('payment.failed', 'PaymentFailedEvent', 'The payment is over, and nothing was taken.'),
   'payment.cancelled': payment(
@@ -88,10 +97,19 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema>> = {
   ),
 };
 
+const EVENT_WORDS =
+  'What webhooks and the list of events carry, by its `type`. More types may come: pass over one that you do not know.';
+
+const EVENT_MAPPING = Object.fromEntries(
+  Object.entries(EVENT_SCHEMAS).map(([type, { title }]) => [type, `#/components/schemas/${title}`]),
+);
+
 /** One of them. They go out as they were frozen, so the server itself needs no schema. */
 export const AnyEvent = Type.Unsafe<unknown>({
   documented: {
-    description: 'An event, by its `type`.',
-    anyOf: Object.values(EVENT_SCHEMAS),
+    title: 'WebhookEvent',
+    description: EVENT_WORDS,
+    oneOf: Object.values(EVENT_SCHEMAS),
+    discriminator: { propertyName: 'type', mapping: EVENT_MAPPING },
   },
 });

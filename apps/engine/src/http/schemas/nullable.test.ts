@@ -11,6 +11,14 @@ test('null stands in the list of types and of values, so that the serialiser nee
   expect(nullable(textEnum(['en', 'ar']))).toEqual({ type: ['string', 'null'], enum: ['en', 'ar', null] });
 });
 
+test('what the document says of a text is said of null too', () => {
+  const text = Type.String({ maxLength: 9, documented: { type: 'string', maxLength: 9, pattern: '^x' } });
+  expect(nullable(text, { description: 'Or nothing.' })).toMatchObject({
+    type: ['string', 'null'],
+    documented: { type: ['string', 'null'], maxLength: 9, pattern: '^x', description: 'Or nothing.' },
+  });
+});
+
 test('the document says of a titled object that it is that object or null', () => {
   const card = Type.Object({ last4: Type.String() }, { title: 'Card', description: 'A card.' });
   expect(nullable(card, { description: 'The last one.' })).toMatchObject({

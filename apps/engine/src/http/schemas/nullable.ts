@@ -4,6 +4,7 @@ type Keywords = {
   readonly title?: string;
   readonly type?: string;
   readonly enum?: readonly unknown[];
+  readonly documented?: { readonly type: string };
 };
 
 /**
@@ -11,12 +12,13 @@ type Keywords = {
  * document says the same of a titled object as a choice, so that it can point at the object's own schema.
  */
 export function nullable<T extends TSchema>(schema: T, about: Readonly<Record<string, unknown>> = {}) {
-  const { title, type, enum: values } = schema as Keywords;
+  const { title, type, enum: values, documented } = schema as Keywords;
   return Type.Unsafe<Static<T> | null>({
     ...schema,
     ...about,
     type: [type, 'null'],
     ...(values === undefined ? {} : { enum: [...values, null] }),
+    ...(documented === undefined ? {} : { documented: { ...documented, ...about, type: [documented.type, 'null'] } }),
     ...(title === undefined ? {} : { documented: { anyOf: [schema, { type: 'null' }], ...about } }),
   });
 }

@@ -8,6 +8,7 @@ export const Limit = Type.Optional(
     pattern: '^([1-9][0-9]?|100)$',
     documented: {
       type: 'integer',
+      format: 'int32',
       minimum: 1,
       maximum: 100,
       default: LIMIT_DEFAULT,

@@ -1,6 +1,7 @@
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
+import { freeText } from './free-text.ts';
 import { nullable } from './nullable.ts';
 import { RefundSchema } from './refund-schemas.ts';
 import { PaymentId, SessionFields } from './session-schemas.ts';
@@ -14,12 +15,13 @@ const Card = Type.Object(
     }),
     last4: Type.String({ description: 'Last four digits of the card number.', examples: ['4242'] }),
     expiry_month: Type.Integer({
+      format: 'int32',
       minimum: 1,
       maximum: 12,
       description: 'Last month that it is valid.',
       examples: [12],
     }),
-    expiry_year: Type.Integer({ description: 'Of that month, with four digits.', examples: [2029] }),
+    expiry_year: Type.Integer({ format: 'int32', description: 'Of that month, with four digits.', examples: [2029] }),
   },
   { title: 'Card', description: 'All that is kept of a card.' },
 );
@@ -77,6 +79,8 @@ const Payment = Type.Object(
     status: textEnum(
       ['awaiting_card', 'submitting', 'challenge', 'unknown', 'succeeded', 'failed', 'cancelled', 'expired'],
       {
+        // By itself a generator would call it PaymentStatus, which is what payment-status answers.
+        title: 'PaymentState',
         description:
           "`awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer. `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer's answer is missing and is being asked for. The last four are final.",
         examples: ['succeeded'],
@@ -100,7 +104,12 @@ const Attempt = Type.Object(
       description: 'Identifier of the attempt, and our reference at the acquirer.',
       examples: [EXAMPLE.attemptId],
     }),
-    number: Type.Integer({ minimum: 1, description: 'Counts the attempts of a payment from 1.', examples: [1] }),
+    number: Type.Integer({
+      format: 'int32',
+      minimum: 1,
+      description: 'Counts the attempts of a payment from 1.',
+      examples: [1],
+    }),
     status: textEnum(['submitting', 'challenge', 'approved', 'declined', 'unknown', 'reversed'], {
       description: '`approved`, `declined` and `reversed` are final; `reversed` means that nothing was taken.',
       examples: ['approved'],
@@ -120,14 +129,12 @@ const Attempt = Type.Object(
 /** Exactly one member: which one is missing or too many is said by `minProperties` and `maxProperties`. */
 export const PaymentStatusBody = Type.Object(
   {
-    track_id: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Of the session.', examples: [EXAMPLE.trackId] }),
-    ),
+    track_id: Type.Optional(freeText({ maxLength: 64, description: 'Of the session.', examples: [EXAMPLE.trackId] })),
     payment_id: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Of its payment.', examples: [EXAMPLE.paymentId] }),
+      freeText({ maxLength: 64, description: 'Of its payment.', examples: [EXAMPLE.paymentId] }),
     ),
     reference: Type.Optional(
-      Type.String({
+      freeText({
         minLength: 1,
         maxLength: 128,
         description:
@@ -158,7 +165,11 @@ export const PaymentStatusSchema = Type.Object(
     attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
     refunds: Type.Array(RefundSchema, { description: 'Oldest first.', examples: [[]] }),
     matches: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'How many sessions carry the reference; only where one was asked for.' }),
+      Type.Integer({
+        format: 'int64',
+        minimum: 1,
+        description: 'How many sessions carry the reference; only where one was asked for.',
+      }),
     ),
   },
   { title: 'PaymentStatus', description: 'The truth about a session and its payment, as it stands in this instant.' },

@@ -24,7 +24,7 @@ export const ProblemSchema = Type.Object(
       examples: [`${NEUTRAL_HOSTS.sandbox}/docs/problems/amount_precision`],
     }),
     title: Type.String({ description: 'The code in words.', examples: ['The amount has too many decimals'] }),
-    status: Type.Integer({ description: 'The HTTP status.', examples: [422] }),
+    status: Type.Integer({ format: 'int32', description: 'The HTTP status.', examples: [422] }),
     detail: Type.Optional(
       Type.String({
         description: 'What happened here, for a developer to read. Its words may change: program against `code`.',

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { ExactNumber } from '../exact-json.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
+import { freeText, VISIBLE_ASCII, WITHOUT_NUL } from './free-text.ts';
+import { inEachCurrency } from './in-each-currency.ts';
 import { nullable } from './nullable.ts';
 import { textEnum } from './text-enum.ts';
 import { textMap } from './text-map.ts';
@@ -23,6 +25,7 @@ export const newAmount = (example: number, note = '') =>
     exactNumber: true,
     documented: {
       type: 'number',
+      format: 'double',
       exclusiveMinimum: 0,
       maximum: 999_999_999.999,
       description: `Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has: nothing is rounded.${note}`,
@@ -47,6 +50,7 @@ const returnUrl = (description: string, path: string) =>
       type: 'string',
       format: 'uri',
       maxLength: 2_048,
+      pattern: VISIBLE_ASCII,
       description: `${description} An absolute \`https\` address in ASCII, without user name and fragment. Left out, the profile's own is used.`,
       examples: [`https://shop.example${path}`],
     },
@@ -57,14 +61,14 @@ export const NewSessionFields = {
   amount: newAmount(10.5),
   currency: NewCurrency,
   reference: Type.Optional(
-    Type.String({
+    freeText({
       maxLength: 128,
       description: 'Your own order number. It need not be unique, and payment-status finds sessions by it.',
       examples: [EXAMPLE.reference],
     }),
   ),
   description: Type.Optional(
-    Type.String({
+    freeText({
       maxLength: 500,
       description: 'What is paid for; the shopper reads it.',
       examples: ['Two concert tickets'],
@@ -72,9 +76,14 @@ export const NewSessionFields = {
   ),
   metadata: Type.Optional(
     textMap(
-      { maxLength: 500 },
+      { maxLength: 500, documented: { type: 'string', maxLength: 500, pattern: WITHOUT_NUL } },
       {
-        propertyNames: { type: 'string', minLength: 1, maxLength: 40 },
+        propertyNames: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 40,
+          documented: { type: 'string', minLength: 1, maxLength: 40, pattern: WITHOUT_NUL },
+        },
         maxProperties: 50,
         description: 'Pairs of your own, each a name and a text. They come back in every answer and event.',
         examples: [{ cart: '8812' }],
@@ -90,19 +99,18 @@ export const NewSessionFields = {
     }),
   ),
   expires_in: Type.Optional(
+    // Without a default, which some generators take for a promise that it is always sent.
     Type.Integer({
+      format: 'int32',
       minimum: 60,
       maximum: 2_592_000,
-      default: 86_400,
-      description: 'Seconds until the session can no longer be paid.',
+      description: 'Seconds until the session can no longer be paid. Left out, they are 86,400: a day.',
       examples: [86_400],
     }),
   ),
 };
 
-const NEW_SESSION = {
-  amount: 10.5,
-  currency: 'BHD',
+const ORDER = {
   reference: EXAMPLE.reference,
   description: 'Two concert tickets',
   success_url: 'https://shop.example/thanks',
@@ -113,7 +121,7 @@ export const NewSessionBody = Type.Object(NewSessionFields, {
   title: 'NewSession',
   description: 'What is to be paid, and what happens around it.',
   additionalProperties: false,
-  examples: [NEW_SESSION],
+  'x-examples': inEachCurrency(({ amount, currency }) => ({ amount, currency, ...ORDER })),
 });
 
 /** Card is the only method; another text is refused by the operation. */
@@ -133,13 +141,14 @@ export const NewPaymentBody = Type.Object(
     title: 'NewPayment',
     description: 'A new session, and how it is paid.',
     additionalProperties: false,
-    examples: [{ ...NEW_SESSION, method: 'card' }],
+    'x-examples': inEachCurrency(({ amount, currency }) => ({ amount, currency, ...ORDER, method: 'card' })),
   },
 );
 
 export const Money = {
-  amount: Type.Number({ description: 'In major units.', examples: [10.5] }),
+  amount: Type.Number({ format: 'double', description: 'In major units.', examples: [10.5] }),
   amount_minor: Type.Integer({
+    format: 'int64',
     description: 'The same amount in minor units of its currency: 10.5 BHD are 10500.',
     examples: [10_500],
   }),
@@ -175,7 +184,11 @@ export const SessionFields = {
   locale: nullable(textEnum(['en', 'ar'], { description: 'Language of the card page, where one was chosen.' }), {
     examples: [null],
   }),
-  refunded_amount: Type.Number({ description: 'What was given back so far, in major units.', examples: [0] }),
+  refunded_amount: Type.Number({
+    format: 'double',
+    description: 'What was given back so far, in major units.',
+    examples: [0],
+  }),
   expires_at: Type.String({
     format: 'date-time',
     description: 'No payment starts at or after this time; one that has started may still finish.',

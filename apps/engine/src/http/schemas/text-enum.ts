@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-type Options = { readonly description?: string; readonly examples?: readonly string[] };
+type Options = { readonly title?: string; readonly description?: string; readonly examples?: readonly string[] };
 
 /** One of these texts. The type stands beside the values, for the serialiser and for those who generate code. */
 export function textEnum<const T extends string>(values: readonly T[], options: Options = {}) {

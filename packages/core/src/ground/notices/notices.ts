@@ -6,18 +6,18 @@ import { randomBase62 } from '../ids/base62.ts';
 import { listenTo, NOTIFY } from './notices-sql.ts';
 import type { Topic } from './topic.ts';
 
-/** A commit that notifies takes a lock of the whole database for a moment, so no other commit does, and few of these. */
+/** A commit that notifies locks the whole database for a moment, so notices have few commits of their own. */
 const NOTICE_EVERY_MS = 50;
 /** PostgreSQL carries 8,000 bytes; what does not fit is found by the next poll. */
 const NAMES_MAX = 500;
 const LISTEN_AGAIN_MS = 1_000;
 
-/** Tells this process's own notices from those of others. */
+/** Distinguishes this process's own notices from those of others. */
 const NODE = randomBase62(8);
 
 export type Notices = { stop(): Promise<void> };
 
-/** Tells the other nodes what has become due in this one, some milliseconds later. May be lost. */
+/** Tells the other nodes some milliseconds later what has become due in this one. Notices can be lost. */
 export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError: (error: unknown) => void): Notices {
   const due = new Map(topics.map(({ channel }) => [channel, new Set<string>()]));
   const stopping = new AbortController();
@@ -52,7 +52,7 @@ export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError
   };
 }
 
-/** Hears what other nodes tell, on a connection of its own; without one it hears nothing, and tries again each second. */
+/** Listens to other nodes on a connection of its own. If the connection is lost, it tries again each second. */
 export function hearOtherNodes(
   pool: Pool,
   listeners: ReadonlyMap<Topic, (names: readonly string[]) => void>,

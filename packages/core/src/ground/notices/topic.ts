@@ -1,15 +1,15 @@
 type Listener = (names: readonly string[]) => void;
 
-/** Work that has just become due, of which workers are told by a hint and no more: the rows are the truth. */
+/** A kind of work that has just become due. Workers get only a hint; the rows are the truth. */
 export type Topic = {
-  /** By which other nodes hear of it. */
+  /** The PostgreSQL channel on which other nodes listen. */
   readonly channel: string;
   /**
-   * Hears what becomes due in this process, after the commit. Whoever misses it finds the rows at the next poll.
-   * Answers how to stop listening.
+   * Calls the listener after commits of this process. A worker that misses a hint finds the rows at its next poll.
+   * Returns the function to unsubscribe.
    */
   readonly on: (listener: Listener) => () => void;
-  /** `names` say of what: each topic has names of its own. */
+  /** What the names mean depends on the topic. */
   readonly hint: (names: readonly string[]) => void;
 };
 

@@ -6,5 +6,5 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
 
-/** A minute and a half after it became unknown: longer than most outages that end by themselves. */
+/** A minute and a half after the outcome became unknown: longer than most outages that end by themselves. */
 export const ALARM_AFTER_INQUIRIES = 5;

@@ -4,15 +4,14 @@ export type Expected = { readonly reference: string; readonly amount: Amount };
 
 export type Mismatch = { readonly kind: 'mismatch'; readonly fields: readonly ('reference' | 'amount' | 'currency')[] };
 
-/** Whatever an acquirer says; only what is unknown is about nothing. */
 type Answer =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'approved'; readonly reference: string; readonly amountMinor: bigint; readonly currency: string }
   | { readonly kind: 'declined' | 'challenge_required' | 'reversed'; readonly reference: string };
 
 /**
- * An answer counts only if it speaks of what was asked: reference, amount and currency must match. One that does not
- * tells nothing of what was asked, which stays unknown.
+ * An answer counts only if its reference, amount and currency match the request. After any other answer the outcome is
+ * still unknown.
  */
 export function judgeAnswer<A extends Answer>(answer: A, expected: Expected): A | Mismatch {
   if (answer.kind === 'unknown') return answer;

@@ -8,7 +8,7 @@ import { asked, type Leased } from './asking.ts';
 
 type Row = SessionRow & Leased & { attempt: AttemptRow; reversal_wanted: boolean; age_ms: string };
 
-/** How sales ended: inquired for, or reversed where they must not stand. */
+/** Attempts without a definite outcome: inquired about, or reversed. */
 export const ASKED_ATTEMPTS = asked<Row, Outcome>({
   table: DUE_ATTEMPTS,
   lease: LEASE_ATTEMPTS,

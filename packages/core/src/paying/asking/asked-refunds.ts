@@ -8,7 +8,7 @@ import { asked, type Leased } from './asking.ts';
 
 type Row = SessionRow & Leased & { refund: RefundRow };
 
-/** Queued refunds, and those whose answer was lost: under one reference it is one refund, however often asked for. */
+/** Queued refunds, and refunds without a definite outcome. Asking again is safe: one reference is one refund. */
 export const ASKED_REFUNDS = asked<Row, RefundOutcome>({
   table: DUE_REFUNDS,
   lease: LEASE_REFUNDS,

@@ -6,7 +6,7 @@ import { asked, type Leased } from './asking.ts';
 
 type Row = Leased & { version: number };
 
-/** Approvals that came although their attempt had ended without one: the money goes back. */
+/** Reversals of approvals that arrived after their attempt had ended without one. */
 export const ASKED_REVERSALS = asked<Row, ReversalOutcome>({
   table: DUE_REVERSALS,
   lease: LEASE_REVERSALS,

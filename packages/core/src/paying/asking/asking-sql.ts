@@ -1,29 +1,30 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
 import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
-/** A table whose rows say when an acquirer must be asked about them. `t` is such a row. */
+/** A table of rows that an acquirer must be asked about at their `due_at`. In its conditions a row is `t`. */
 export type DueTable = {
   readonly name: string;
   readonly id: string;
-  /** The column that counts how often a worker has asked. */
+  /** The column that counts the inquiries. */
   readonly count: string;
-  /** Whether all that `t` waits for is the next inquiry. */
+  /** Whether `t` is only waiting for its next inquiry. */
   readonly waits: string;
 };
 
 type LeaseParts = {
-  /** What a lease changes of `t`, beside its version and when it is due. */
+  /** Further changes that the lease makes to `t`. */
   readonly set: string;
-  /** What else is written because of the rows `leased`, as further parts of the `with`. */
+  /** Further parts of the `with`, after `leased`. */
   readonly also?: string;
   readonly columns: string;
-  /** What the columns are of, beside `leased l`. */
+  /** Joined to `leased l`. */
   readonly join?: string;
 };
 
 /**
- * Takes over rows whose time has come: a call whose process died, or the next inquiry. Each is this worker's until the
- * lease ends, and the raised version fences out whoever had it. $1 environment, $2 how many, $3 acquirer.
+ * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
+ * ends, no other worker takes them, and the raised version stops the previous owner. $1 environment, $2 limit,
+ * $3 acquirer.
  */
 export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Statement {
   const { name, id, count } = table;
@@ -44,7 +45,7 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
   );
 }
 
-/** Written once the alarm was raised, so that whoever dies in between raises it again. $1 profile, $2 id. */
+/** Written after the alarm is raised: if the process dies in between, it is raised again. $1 profile, $2 id. */
 export function markAlarmed({ name, id }: DueTable): Statement {
   return statement(
     `asking.mark_alarmed_${name}`,
@@ -53,8 +54,8 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 }
 
 /**
- * What has a worker is due at the end of its lease and is left alone. Spread over two seconds, so that an acquirer that
- * has just come back is not met by all at once. $1 acquirer.
+ * Leaves leased rows alone: they are due when their lease ends. Spread over two seconds, so that an acquirer that has
+ * just recovered does not get all inquiries at the same time. $1 acquirer.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(

@@ -9,40 +9,37 @@ import { type DueTable, hastenDue, markAlarmed } from './asking-sql.ts';
 
 export type AskingDeps = RecordOutcomeDeps & RecordRefundDeps & { readonly acquirer: Acquirer };
 
-/** What every row has that a worker takes over. */
+/** The columns that every leased row has. */
 export type Leased = { profile_id: string; id: string; inquiry_count: number; is_alarmed: boolean };
 
-/** What an answer did: it was definite, it was not, or somebody else had the row by then and nothing was written. */
+/** `moved_on`: another process has taken over the row, and nothing was written. */
 export type Settled = 'settled' | 'open' | 'moved_on';
 
-/**
- * One kind of what is asked of an acquirer until there is a definite answer: all that it does not share with the other
- * kinds. `asked` has what they share.
- */
+/** What differs between the kinds of rows that an acquirer is asked about until it gives a definite answer. */
 export type Asking<Row extends Leased, Outcome> = {
   readonly table: DueTable;
   /** By `leaseDue`. */
   readonly lease: Statement;
-  /** At most so many at once. Few beside the connections that an adapter may open: one that hangs must not keep sales from them. */
+  /** Calls in progress at a time: far fewer than an adapter has connections, so that calls that hang do not block sales. */
   readonly atOnce: number;
-  /** Is called with no transaction open. */
+  /** Called with no transaction open. */
   readonly ask: (acquirer: Acquirer, row: Row) => Promise<Outcome>;
-  /** Records what the acquirer said, in one commit; what stays open is asked for again so much later. */
+  /** Records the outcome in one commit. A row that stays open is due again after `againInSeconds`. */
   readonly settle: (deps: AskingDeps, row: Row, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
-  /** What an operator hears when it is still open after five inquiries, about the row under this name. */
+  /** Raised once for a row that is still open after five inquiries; `about` names its id in the log. */
   readonly alarm: { readonly message: string; readonly about: 'attempt' | 'refund' };
 };
 
 export type Asked = {
   readonly name: string;
   readonly atOnce: number;
-  /** Takes over what is due, at most `limit`; answers the work that this has begun, one promise each. */
+  /** Takes over at most `limit` due rows, and returns a promise for the work on each. */
   readonly askDue: (deps: AskingDeps, actor: Worker, limit: number) => Promise<readonly Promise<void>[]>;
-  /** The acquirer answers again: what would be asked for in minutes is asked for now. */
+  /** Makes inquiries due now that would be due in minutes: the acquirer answers again. */
   readonly hasten: (deps: Pick<AskingDeps, 'pool'>, acquirer: string) => Promise<void>;
 };
 
-/** Rows are leased, asked about, settled or asked about again later, and told of when that takes too long. */
+/** The life that all kinds share: a row is leased, asked about, and settled or asked about later; if it takes too long, there is an alarm. */
 export function asked<Row extends Leased, Outcome>(asking: Asking<Row, Outcome>): Asked {
   const { table, atOnce } = asking;
   const [alarmed, hastened] = [markAlarmed(table), hastenDue(table)];
@@ -53,7 +50,7 @@ export function asked<Row extends Leased, Outcome>(asking: Asking<Row, Outcome>)
       const outcome = await asking.ask(deps.acquirer, row);
       settled = await asking.settle(deps, row, outcome, inquiryDelaySeconds(row.inquiry_count));
     } finally {
-      // Also when what was said could not be recorded, and by any later inquiry if this process ends before it.
+      // Also if recording fails. If this process dies first, a later inquiry raises it.
       const isLate = row.inquiry_count >= ALARM_AFTER_INQUIRIES && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row);
     }

@@ -34,13 +34,13 @@ export type BeginRefund = {
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotency: Idempotency;
-  /** Who asks the acquirer: whoever calls this, or a worker, which hears of it after the commit. */
+  /** Who asks the acquirer: the caller, or a worker, which gets a hint after the commit. */
   readonly sentBy: 'caller' | 'worker';
 };
 
 export type BeginRefundDeps = CheckKeyDeps & {
   readonly touchKey: (keyId: string | null) => void;
-  /** Undefined of an acquirer that nothing can be asked of here. */
+  /** Undefined for an acquirer that cannot be used here. */
   readonly capabilitiesOf: (acquirer: string) => AcquirerCapabilities | undefined;
 };
 

@@ -31,7 +31,7 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 /**
  * Records what became of a refund: its new state, what the session has given back, the answer under the idempotency key
  * and the event, in one commit. Undefined when the refund has moved on meanwhile: then nothing is written.
- * What stays unknown is asked for again so much later.
+ * A refund that stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,

@@ -20,9 +20,9 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 export type RefundPaymentDeps = BeginRefundDeps & { readonly pool: Pool };
 
 /**
- * `createRefund` for a person, who types the amount in any of the ways that people do, and by a process that talks to no
- * acquirer: the refund is committed as queued, and a worker sends it. Answers its outcome if that comes within two
- * seconds, else that it is pending, to the first request under a key and to any repetition.
+ * A refund by a person, who can write the amount in any of the usual ways. This process does not talk to acquirers: it
+ * commits the refund as queued, and a worker sends it. Answers the outcome if it comes within two seconds, otherwise
+ * that the refund is pending, also to repeated requests. Refuses the same as `createRefund`.
  */
 export async function refundPayment(
   deps: RefundPaymentDeps,
@@ -56,7 +56,7 @@ async function readAmount(
   return parsed.ok ? accepted(majorText(parsed.amount)) : refusedField(parsed.code, 'amount', parsed.reason);
 }
 
-/** The refund that an earlier request under the same key recorded. */
+/** The refund that an earlier request with the same key recorded. */
 async function underKey(
   { pool }: RefundPaymentDeps,
   { profileId }: ProfilePerson,

@@ -15,7 +15,7 @@ export type CreateRefund = {
 /** Of a currency with as many decimals as any has: reads every amount that can be refunded. */
 const FINEST = CURRENCIES.find((currency) => decimalsOf(currency) === 3);
 
-/** What one request for a refund is told apart by. Refuses: idempotency_key_required, and what `checkText` refuses. */
+/** Reads what identifies a request for a refund. Refuses: idempotency_key_required, and what `checkText` refuses. */
 export function readIdempotency({ trackId, amount, reason, idempotencyKey }: CreateRefund): Result<Idempotency> {
   const parts = [trackId, amount === undefined ? null : amountAsked(amount), reason ?? null];
   const idempotency = idempotencyOf(idempotencyKey, 'create_refund', parts);

@@ -1,6 +1,6 @@
 import { type Amount, majorNumber } from '@pay/money/amount';
 
-/** `queued`: recorded, and nothing of it has been sent to the acquirer. */
+/** `queued`: recorded, but not yet sent to the acquirer. */
 export type RefundState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 'failed';
 
 /** From each state of a refund, the states that may follow it. `succeeded` and `failed` are definite. */

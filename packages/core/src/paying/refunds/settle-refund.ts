@@ -43,7 +43,7 @@ export async function settleRefund(
     if (refund.state === 'succeeded' || refund.state === 'failed') {
       return refused('refund_not_possible', `This refund has ${refund.state} already.`);
     }
-    // Nothing of a queued one was sent, and nobody sends it under this lock.
+    // A queued refund was never sent, and no worker can send it while it is locked.
     if (refund.state === 'queued' && as !== 'failed') {
       return refused('refund_not_possible', 'This refund was never sent to the acquirer, so it cannot have succeeded.');
     }

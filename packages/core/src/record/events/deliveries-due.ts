@@ -1,4 +1,4 @@
 import { topic } from '../../ground/notices/topic.ts';
 
-/** Deliveries of profiles, named by their ids. */
+/** Deliveries, by the ids of their profiles. */
 export const DELIVERIES_DUE = topic('pay_deliveries_due');

@@ -4,6 +4,7 @@ import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { AnyEvent } from '../../schemas/event-schemas.ts';
 import { EXAMPLE } from '../../schemas/examples.ts';
+import { freeText } from '../../schemas/free-text.ts';
 import { Limit, limitOf, pageOf } from '../../schemas/page-schemas.ts';
 import { answers } from '../../schemas/problem-schema.ts';
 import { serverOperation } from '../server-operation.ts';
@@ -24,7 +25,7 @@ Events are kept for 90 days.`,
 const ListEventsQuery = Type.Object(
   {
     after: Type.Optional(
-      Type.String({
+      freeText({
         maxLength: 64,
         description: 'The last event that you have; left out, the list begins with the oldest that is kept.',
         examples: [EXAMPLE.eventId],

@@ -1,6 +1,7 @@
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { Type } from 'typebox';
 import type { EngineApp } from '../../engine-app.ts';
+import type { OperationNotes } from '../../openapi/operation-notes.ts';
 import { textEnum } from '../../schemas/text-enum.ts';
 
 const UNREADY = ['draining', 'database_unreachable', 'not_migrated'] as const;
@@ -12,11 +13,16 @@ const Unready = Type.Object(
   { description: 'Send it nothing new: it is being stopped, or it lacks its database.' },
 );
 
+/** What is refused of any request, by its head alone. */
+const ANY_REQUEST: OperationNotes['x-refusals'] = ['invalid_request'];
+
 const LIVE = {
   tags: ['Health'],
   operationId: 'live',
   summary: 'Whether the process answers',
   description: 'For whoever restarts it when it does not.',
+  security: [],
+  'x-refusals': ANY_REQUEST,
   response: { 200: Ok },
 };
 
@@ -25,6 +31,8 @@ const READY = {
   operationId: 'ready',
   summary: 'Whether the process can do its work',
   description: 'For a load balancer.',
+  security: [],
+  'x-refusals': ANY_REQUEST,
   response: { 200: Ok, 503: Unready },
 };
 

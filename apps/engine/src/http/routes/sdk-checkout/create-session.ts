@@ -2,8 +2,10 @@ import { type CreateSession, createSession } from '@pay/core/paying/sessions/cre
 import { sessionAnswer } from '@pay/core/paying/sessions/session-answer';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
+import { exampleOfFields } from '../../schemas/examples.ts';
+import { inEachCurrency } from '../../schemas/in-each-currency.ts';
 import { answers } from '../../schemas/problem-schema.ts';
-import { NewSessionBody, type NewSessionRequest, SessionSchema } from '../../schemas/session-schemas.ts';
+import { NewSessionBody, type NewSessionRequest, SessionFields, SessionSchema } from '../../schemas/session-schemas.ts';
 import { serverOperation } from '../server-operation.ts';
 
 /** What any operation that makes a session may refuse. */
@@ -27,10 +29,17 @@ const CREATE_SESSION = {
   idempotencyKey: 'accepted',
 } as const;
 
+const CREATED = {
+  ...SessionSchema,
+  'x-examples': inEachCurrency(({ amount, amount_minor, currency }) =>
+    exampleOfFields(SessionFields, { amount, amount_minor, currency }),
+  ),
+};
+
 /** POST /v1/sdk/checkout */
 export function createSessionRoute(app: EngineApp): void {
   app.post('/v1/sdk/checkout', {
-    ...serverOperation(CREATE_SESSION, { body: NewSessionBody, response: answers({ 201: SessionSchema }) }),
+    ...serverOperation(CREATE_SESSION, { body: NewSessionBody, response: answers({ 201: CREATED }) }),
     handler: (request, reply) =>
       answerIdempotently(
         request,

@@ -5,6 +5,7 @@ import type { EngineApp } from '../../engine-app.ts';
 import { DeliveryListSchema, DeliveryStatus } from '../../schemas/delivery-schemas.ts';
 import { EndpointId } from '../../schemas/event-schemas.ts';
 import { EXAMPLE } from '../../schemas/examples.ts';
+import { freeText } from '../../schemas/free-text.ts';
 import { Limit, limitOf } from '../../schemas/page-schemas.ts';
 import { answers } from '../../schemas/problem-schema.ts';
 import { serverOperation } from '../server-operation.ts';
@@ -23,7 +24,7 @@ const LIST_DELIVERIES = {
 const ListDeliveriesQuery = Type.Object(
   {
     after: Type.Optional(
-      Type.String({
+      freeText({
         maxLength: 64,
         description: 'The last delivery of the page before; left out, the list begins with the newest.',
         examples: [EXAMPLE.deliveryId],
@@ -32,7 +33,7 @@ const ListDeliveriesQuery = Type.Object(
     limit: Limit,
     status: Type.Optional(DeliveryStatus),
     event_id: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Those of one event.', examples: [EXAMPLE.eventId] }),
+      freeText({ maxLength: 64, description: 'Those of one event.', examples: [EXAMPLE.eventId] }),
     ),
   },
   { additionalProperties: false },

@@ -1,10 +1,10 @@
--- When somebody was told that the acquirer has still not answered: once for each row, also when the process that should
--- have told it died, or could not record what it had heard.
+-- When the alarm was raised that an acquirer still gives no definite answer. It is raised once for each row, even if a
+-- process dies before raising it or fails to record what it was told.
 alter table attempts add column alarmed_at timestamptz;
 alter table refunds add column alarmed_at timestamptz;
 alter table reversals add column alarmed_at timestamptz;
 
--- A refund that a person asks for is recorded by a process that knows no acquirer; a worker sends it.
+-- The dashboard records a refund as queued, because it does not talk to acquirers; a worker sends it.
 alter table refunds
   drop constraint refunds_state_check,
   add constraint refunds_state_check check (state in ('queued', 'submitting', 'unknown', 'succeeded', 'failed'));

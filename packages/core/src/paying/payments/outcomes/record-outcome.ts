@@ -29,7 +29,7 @@ export type Outcome =
 /**
  * Records what became of an attempt: its new state, the session's, and the event, in one commit. Undefined when the
  * attempt has moved on meanwhile (a worker took it over): then nothing is written, and the worker's inquiry decides.
- * What stays unknown is asked for again so much later.
+ * An attempt that stays unknown is due again after `againInSeconds`.
  */
 export async function recordOutcome(
   deps: RecordOutcomeDeps,

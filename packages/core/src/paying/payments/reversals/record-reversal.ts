@@ -15,14 +15,14 @@ type Deps = {
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The reversal of a late approval, as it stood when the acquirer was asked. */
+/** The reversal of a late approval, at the version when the acquirer was asked. */
 export type Reversal = { readonly profileId: string; readonly attemptId: string; readonly version: number };
 
 type Row = { now: Date; refunds: RefundRow[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
 /**
- * Records what the acquirer said of a reversal: `moved_on` when somebody else had it by then. The event is of the
- * acknowledgement: from then on it is true that the money went back.
+ * Records the acquirer's answer to a reversal. `moved_on`: another process has taken it over, and nothing was written.
+ * The event belongs to the acknowledgement, because only then has the money gone back.
  */
 export function recordReversal(
   deps: Deps,

@@ -1,0 +1,24 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+
+import type { EndpointTestEvent } from './endpoint-test-event.ts';
+import type { PaymentCancelledEvent } from './payment-cancelled-event.ts';
+import type { PaymentFailedEvent } from './payment-failed-event.ts';
+import type { PaymentReversedEvent } from './payment-reversed-event.ts';
+import type { PaymentSucceededEvent } from './payment-succeeded-event.ts';
+import type { RefundFailedEvent } from './refund-failed-event.ts';
+import type { RefundSucceededEvent } from './refund-succeeded-event.ts';
+import type { SessionExpiredEvent } from './session-expired-event.ts';
+
+/**
+ * What webhooks and the list of events carry, by its `type`. More types may come: pass over one that
+ * you do not know.
+ */
+export type WebhookEvent =
+  | PaymentSucceededEvent
+  | PaymentFailedEvent
+  | PaymentCancelledEvent
+  | PaymentReversedEvent
+  | SessionExpiredEvent
+  | RefundSucceededEvent
+  | RefundFailedEvent
+  | EndpointTestEvent;
