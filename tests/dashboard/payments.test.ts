@@ -22,7 +22,7 @@ const refund = (trackId: string, body: unknown, key: string = randomUUID(), by =
 const read = async (trackId: string) => (await shop.owner.get(`${shop.path}/payments/${trackId}`)).body;
 
 describe('the list of payments', () => {
-  test('finds a payment by each of its filters, and by any id that belongs to it', async () => {
+  test('finds a payment by each filter, and by each of its ids', async () => {
     const metadata = { basket: 'b-17', note: '<b>٣\u202e🛒</b>' };
     const paid = await newPaidPayment(shop.engine, { reference: 'order 17', metadata, amount: 17.25 });
     const open = await newPayment(shop.engine, { amount: 3, currency: 'USD' });
@@ -59,7 +59,7 @@ describe('the list of payments', () => {
     'to=2020-01-01',
     'status=cancelled',
     "reference=' or 1=1",
-  ])('a filter that nothing fits finds nothing: %s', async (query) =>
+  ])('a filter without matches finds nothing: %s', async (query) =>
     expect((await list(query)).body).toEqual({ data: [], next: null }),
   );
 
@@ -91,7 +91,7 @@ describe('the list of payments', () => {
     expect((await list(query)).body.errors).toMatchObject([{ field, reason }]);
   });
 
-  test('pages lead through all of them, the newest first, none twice', async () => {
+  test('its pages contain every payment, newest first, none twice', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n++) made.unshift((await newPayment(shop.engine, { reference: 'paged' })).trackId);
     const seen: string[] = [];
@@ -106,7 +106,7 @@ describe('the list of payments', () => {
 });
 
 describe('the detail of a payment', () => {
-  test('tells every attempt, challenge, refund, event and who asked, in their order', async () => {
+  test('lists every attempt, challenge, refund and event in order, with the person who requested it', async () => {
     const payment = await newPayment(shop.engine);
     await (await cardPage(payment.url)).pay('4000000000000002');
     await (await cardPage(payment.url)).pay('4242424242424242');
@@ -132,7 +132,7 @@ describe('the detail of a payment', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('tells a challenge and the inquiries after an answer that was lost', async () => {
+  test('lists a challenge, and the inquiries after a lost answer', async () => {
     const challenged = await newPayment(shop.engine);
     await (await cardPage(challenged.url)).pay('4000000000003220');
     const lost = await newPayment(shop.engine);
@@ -148,7 +148,7 @@ describe('the detail of a payment', () => {
     expect(seen.body.events).toEqual([]);
   });
 
-  test('of another profile is not found', async () => {
+  test("is not found for another profile's payment", async () => {
     const id = `trk_${'0'.repeat(30)}`;
     expect(verdict(await shop.owner.get(`${shop.path}/payments/${id}`))).toBe('404 not_found');
     expect(verdict(await refund(id, { amount: '1' }))).toBe('404 not_found');
@@ -156,7 +156,7 @@ describe('the detail of a payment', () => {
 });
 
 describe('refunds by people', () => {
-  test('two at once never give back more than was paid, and the same key is the same refund', async () => {
+  test('two at the same time never return more than was paid, and the same key means the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const support = await shop.member('support');
     const key = randomUUID();
@@ -218,7 +218,7 @@ describe('refunds by people', () => {
     expect(await bookedRefunds(shop.engine, payment)).toHaveLength(1);
   });
 
-  test('need a random key; a card number is no reason, nor is what no key could send', async () => {
+  test('need a random key, and refuse a reason with a card number or longer than the server API allows', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const path = `${shop.path}/payments/${trackId}/refunds`;
     expect(verdict(await shop.owner.post(path, {}))).toBe('400 idempotency_key_required');

@@ -3,7 +3,7 @@ import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 
 /** What is known about a kind of acquirer without connecting to one; reading it needs no credentials. */
 export type AcquirerFacts = {
-  /** A simulator never stands behind a live profile. */
+  /** A live profile never uses a simulator. */
   readonly environments: readonly Environment[];
   readonly capabilities: AcquirerCapabilities;
   readonly settings: SettingsSchema;

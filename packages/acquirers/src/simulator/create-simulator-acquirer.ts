@@ -22,7 +22,7 @@ import { saleRequestBytes } from './wire/sale-request.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** Throws when the base URL is none. */
+/** Throws if the base URL is not a URL. */
 export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings): Acquirer {
   const exchange = openExchange(baseUrl);
 
@@ -35,7 +35,7 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs }),
         readSaleReply,
       );
-      // Reversed before it came: an inquiry will say so, since the port has no such outcome here.
+      // Reversed before it arrived: an inquiry will say so, because the port has no such outcome here.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);
@@ -82,7 +82,7 @@ function salePath(reference: string): string {
   return `/acquirer/v1/sales/${encodeURIComponent(reference)}`;
 }
 
-/** Null for a card that has been wiped: nothing was sent, and an inquiry will find nothing. */
+/** Null if the card has been wiped: nothing was sent, and an inquiry will find nothing. */
 function bytesOf(request: AuthoriseRequest): Buffer | null {
   try {
     return saleRequestBytes(request);

@@ -6,7 +6,7 @@ export const SIMULATOR = {
   capabilities: {
     currencies: 'all',
     refunds: { partial: true, several: true },
-    // The simulator books a sale as it arrives; what is left is the time that a sale may still be on its way.
+    // The simulator books a sale on arrival; this covers the time that a sale can still be on its way.
     inquiryHorizonMs: 5_000,
   },
   settings: { base_url: { is: 'origin', example: 'http://localhost:4005' } },
