@@ -45,7 +45,12 @@ function launch(cwd: string, words: readonly string[], env: Readonly<Record<stri
   });
   return {
     process: child,
-    line: (pattern) => expect.poll(() => stdout).toMatch(pattern),
+    line: async (pattern) => {
+      while (!pattern.test(stdout)) {
+        const said = await Promise.race([once(child.stdout, 'data'), closed.then(() => undefined)]);
+        if (said === undefined) throw new Error(`ended without ${pattern}:\n${stdout}${stderr}`);
+      }
+    },
     ended: async () => {
       await closed;
       return { code: child.exitCode, stdout, stderr };

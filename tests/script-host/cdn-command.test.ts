@@ -48,7 +48,7 @@ test('a version is published once, and the tag to paste is printed', async () =>
   expect(first.stdout.trimEnd().split('\n').at(-1)).toBe(tag);
 
   const again = await publish(['--package', copy, ...HOSTS]);
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/^v3\.0\.0 is published in .* already/) });
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/^v3\.0\.0 is already published in /) });
 
   await build('3.0.0', 'other');
   const refused = await publish(['--package', copy, ...HOSTS]);

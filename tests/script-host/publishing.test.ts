@@ -77,7 +77,7 @@ describe('publishing a version', () => {
 
   test('refuses a script without engine addresses: it was not built by us', async () => {
     const built = { version: '1.2.3', script: 'globalThis.Pay = {}' };
-    await expect(folder.publish('1.2.3', { built })).rejects.toThrow(/does not name https:\/\/sandbox\.pay\.invalid/);
+    await expect(folder.publish('1.2.3', { built })).rejects.toThrow(/does not contain https:\/\/sandbox\.pay\.invalid/);
     expect(await readdir(folder.path)).toEqual([]);
   });
 });
@@ -104,7 +104,7 @@ describe('latest', () => {
   test('from another program stops the publication before it begins', async () => {
     await mkdir(join(folder.path, 'latest'));
     await writeFile(join(folder.path, 'latest', 'manifest.json'), '{"name": "an app"}');
-    await expect(folder.publish('1.2.3')).rejects.toThrow(/is not a manifest of ours/);
+    await expect(folder.publish('1.2.3')).rejects.toThrow(/is not one of our manifests/);
     expect(await readdir(folder.path)).toEqual(['latest']);
   });
 });

@@ -11,11 +11,13 @@ const elseOwn = 'or set DATABASE_URL to your own PostgreSQL server';
 const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: FailedStart) => string])[] = [
   [
     /error while loading shared libraries: ([^:\s]+):/,
-    ([, library]) => `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
+    ([, library]) =>
+      `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
   ],
   [
     /Library not loaded: (\S+)/,
-    ([, library]) => `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
+    ([, library]) =>
+      `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
   ],
   [
     /version `(GLIBC\S*_\d[\d.]*)' not found/,

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Cluster, clusterUser, createCluster } from './create-cluster.ts';
 import { describeFailure, passesSoon } from './describe-failure.ts';
 import { endLeftoverServer } from './end-leftover-server.ts';
-import { findFreePort } from './find-free-port.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type LaunchedServer, launchServer } from './launch-server.ts';
 import { makeDataFolder, placeServer, type ServerPlace } from './place-server.ts';
@@ -109,4 +109,16 @@ async function startServer(
     }
     await delay(retryAfterMs);
   }
+}
+
+/** A port of 127.0.0.1 that nothing listened on a moment ago. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
 }

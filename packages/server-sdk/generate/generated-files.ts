@@ -1,5 +1,4 @@
 import type { OpenapiDocument } from './document.ts';
-import { kebabCase } from './kebab-case.ts';
 import { operationsFile } from './operations-file.ts';
 import { docComment, members, typeOfSchema } from './type-of-schema.ts';
 
@@ -45,4 +44,9 @@ function namesIn(text: string, schemas: OpenapiDocument['components']['schemas']
 
 function imports(names: readonly string[]): string {
   return `${names.map((name) => `import type { ${name} } from './${kebabCase(name)}.ts';\n`).join('')}\n`;
+}
+
+/** `PaymentStatusQuery` → `payment-status-query`. */
+function kebabCase(name: string): string {
+  return name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltScript } from './built-script.ts';
 import { filesOf, type Manifest, manifestOf, type VersionFiles } from './files-of.ts';
-import { isLower, readVersion } from './version.ts';
 import { type Engines, withEngines } from './with-engines.ts';
 import { replaceFiles, writeFolder } from './write-files.ts';
 
@@ -82,4 +81,18 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+/** Undefined for what is not three whole numbers: only those have an address. */
+function readVersion(text: string): Version | undefined {
+  const parts = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text);
+  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
+}
+
+/** Whether the first is lower than the second. */
+function isLower(a: Version, b: Version): boolean {
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
 }

@@ -1,6 +1,5 @@
 import { PayError } from '../errors/pay-error.ts';
 import type { Settings } from '../settings.ts';
-import { PACKAGE_VERSION } from './package-version.ts';
 import { readFailure } from './read-failure.ts';
 
 export type Exchange = {
@@ -77,3 +76,6 @@ function reasonOf(cause: unknown): string {
   const { code } = beneath as { code?: unknown };
   return beneath.message === '' && typeof code === 'string' ? code : beneath.message;
 }
+
+/** As package.json has it; the service's log shows it. */
+const PACKAGE_VERSION = '0.1.0';

@@ -1,2 +1,0 @@
-/** The version in package.json; the service's log shows it. */
-export const PACKAGE_VERSION = '0.1.0';
