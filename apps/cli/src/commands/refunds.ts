@@ -40,7 +40,7 @@ export function addRefundsCommand(program: Command): void {
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')
-    .description('Settle a refund that stays unknown, as the acquirer has told you in person')
+    .description('Settle a refund that stays unknown, as the acquirer has told you directly')
     .requiredOption('--refund <id>', 'ref_…')
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
