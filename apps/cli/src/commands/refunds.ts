@@ -67,7 +67,7 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
 
 function printRefunds({ paid, refunded, pending, left, refunds }: RefundsOfSession): void {
   print(`paid ${money(paid)}, refunded ${money(refunded)}, pending ${money(pending)}, left ${money(left)}`);
-  const headings = ['refund', 'state', 'amount', 'acquirer', 'acquirer code', 'tries', 'next', 'created'];
+  const headings = ['refund', 'state', 'amount', 'acquirer', 'answer', 'tries', 'next', 'created'];
   if (refunds.length === 0) print('This session has no refunds.');
   else print(`\n${table(headings, refunds.map(cells))}`);
 }
