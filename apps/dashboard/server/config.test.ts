@@ -41,7 +41,7 @@ describe('the configuration of a dashboard', () => {
       'PAY_ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64.',
     ],
     ['an unknown way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
-    ['an invalid mail server', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be such as/],
+    ['an invalid mail server', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be a URL like/],
     ['e-mails without a sender', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must be/],
     ['invalid proxies', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
     ['an impossible port', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],

@@ -27,7 +27,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   invalid_request: {
     meaning: `The body is JSON, but some fields are missing, unknown, of another type or out of bounds: \`errors\` names the first 20 of them. Without \`errors\`, the request itself is not what HTTP asks for, and \`detail\` says why: its status may then be 408 or 431 as well. ${NOTHING}`,
-    remedy: 'Mend the fields that `errors` names. The same request will be refused again.',
+    remedy: 'Fix the fields that `errors` names. The same request will be refused again.',
     example: {
       detail: 'Some fields do not have the expected form.',
       errors: [{ field: 'expires_in', code: 'minimum', message: 'must be >= 60' }],

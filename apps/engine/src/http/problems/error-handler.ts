@@ -41,7 +41,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/** Enough to mend a request by. A small body of nothing but mistakes must not make a large answer. */
+/** Enough to fix a request by. A small body of nothing but mistakes must not make a large answer. */
 const FIELD_ERRORS_MAX = 20;
 
 const DETAIL = 'Some fields do not have the expected form.';

@@ -64,7 +64,7 @@ export const REASONS = {
   publishable_is_replaced: 'A publishable key is replaced, neither rotated nor revoked.',
   endpoint_disabled: 'The endpoint is disabled: nothing is sent to it until it is enabled again.',
   endpoints_full: 'A profile has at most {most} webhook endpoints.',
-  not_mended_here: 'Nothing that is set here would mend this.',
+  not_mended_here: 'Nothing that is set here would fix this.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Reason = keyof typeof REASONS;
