@@ -22,7 +22,7 @@ afterAll(() => engine.stop());
 beforeEach(() => engine.database.pool.query('delete from limit_points'));
 
 let addresses = 0;
-/** An address that nothing has come from yet. */
+/** An address that has not been used yet. */
 function newAddress(): string {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -38,7 +38,7 @@ async function tryOn(payment: NewPayment, number: string, from: string): Promise
   return (await send(await cardPage(payment.url), number, from)).status;
 }
 
-/** Declined tries, each on a payment of its own. */
+/** Declined tries, each on a separate payment. */
 async function declines(count: number, from: () => string, shop = engine): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n++) statuses.push(await tryOn(await newPayment(shop), DECLINED, from()));
@@ -60,7 +60,7 @@ describe('an address that tests cards', () => {
     const from = newAddress();
     expect(await declines(9, () => from)).toEqual(Array(9).fill(303));
     const payment = await newPayment(engine);
-    // Nine tries and their declines are 54 points of 60, less what has decayed.
+    // Nine tries and their declines are 54 points of 60, minus what has decayed.
     expect(await tryOn(payment, DECLINED, from)).toBe(303);
     const salesBefore = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);

@@ -102,7 +102,7 @@ describe('a client that disconnects before the answer leaves nothing half done',
     expect(returnPath).not.toBe('');
     await form(returnPath, {});
     await form(returnPath, {});
-    // Nobody has approved at the issuer, so the payment is not paid and waits for the shopper.
+    // The issuer has not approved it, so the payment is not paid and waits for the shopper.
     await eventually(async () => (await attemptsOf(engine, payment)).map(({ state }) => state).join()).not.toBe(
       'submitting',
     );

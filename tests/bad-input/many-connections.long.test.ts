@@ -44,7 +44,7 @@ async function hold(asked: Hold): Promise<{ readonly held: Held; ask(): Promise<
 
 const HALF_HEAD = 'POST /v1/sdk/checkout HTTP/1.1\r\nHost: x\r\n';
 
-test('10,000 idle connections and 400 unfinished requests hold up nobody', async () => {
+test('10,000 idle connections and 400 unfinished requests delay no other request', async () => {
   const count = Math.min(10_000, openFilesMax() - OTHER_FILES);
   const bytesBefore = process.memoryUsage().rss;
   // Each connection has had one answer, so it is kept alive like a browser's or a pool's.

@@ -56,7 +56,7 @@ async function expectOthersServed(): Promise<void> {
   expect((await engine.api.get('/health/ready')).status).toBe(200);
 }
 
-test('300 heads and 300 bodies that never end hold up nobody and create nothing', async () => {
+test('300 heads and 300 bodies that never end delay no other request and create nothing', async () => {
   const before = await sessions();
   await open(300, head());
   await open(300, `${head()}${WHOLE_HEAD}${BODY.slice(0, 10)}`);
@@ -65,7 +65,7 @@ test('300 heads and 300 bodies that never end hold up nobody and create nothing'
   expect(await sessions()).toBe(before + 51);
 });
 
-test('card forms that never end hold up nobody, and leave no card number when they are cut off', async () => {
+test('card forms that never end delay no other request, and leave no card number when they are cut off', async () => {
   const { paymentId } = await newPayment(engine);
   const form = `POST /payment?payment_id=${paymentId} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
   const half = await open(200, `${form}Content-Length: 200\r\n\r\nnumber=${CARD}&cvv=`);
@@ -84,7 +84,7 @@ test('a slow but honest client is served in the end', async () => {
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test('clients that send requests and never read the answers hold up nobody', async () => {
+test('clients that send requests and never read the answers delay no other request', async () => {
   const asking = await open(100);
   for (const socket of asking) socket.pause().write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
   await expectOthersServed();

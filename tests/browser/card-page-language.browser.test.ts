@@ -80,7 +80,7 @@ test('an outdated page says so in the language of its payment', async () => {
   await page.getByRole('heading', { name: 'هذه الصفحة لم تعد صالحة' }).waitFor();
 });
 
-test('in all this no other host was asked, and no browser complained of a page', async () => {
+test('no other host was contacted, and no browser reported a problem with any of these pages', async () => {
   expect(await browser.sight()).toMatchObject({ origins: [engine.url], cookies: [], complaints: [] });
 });
 

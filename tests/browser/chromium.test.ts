@@ -25,7 +25,7 @@ test('finds a browser on this machine that runs a page', async () => {
 });
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'the browser from npm brings the libraries that a bare machine lacks, and keeps web security on',
+  'the browser from npm includes the libraries that a bare machine lacks, and keeps web security on',
   async () => {
     vi.stubEnv('PAY_CHROMIUM', 'bundled');
     onTestFinished(() => void vi.unstubAllEnvs());

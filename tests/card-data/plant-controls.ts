@@ -6,7 +6,7 @@ import type { CanaryFlock } from './canary.ts';
 import type { CardSystem } from './card-system.ts';
 import { writtenForms } from './search/written-forms.ts';
 
-/** The name of every control; in the browser's profile the browser plants it. */
+/** The name of every control, also in the browser's profile, where the browser plants it. */
 export const CONTROL = 'control';
 
 /** Puts a card into the database on purpose, in ways in which a mistake could. */

@@ -35,7 +35,7 @@ async function fetchLogo(hash: string, of = profileId) {
 }
 
 describe('a logo', () => {
-  test('has a permanent address of its own, with its exact bytes and without any rights', async () => {
+  test('has a permanent address, exactly its own bytes, and headers that stop it from running anything', async () => {
     const answer = await fetchLogo(await hashOf(SVG));
     expect([answer.status, answer.bytes.equals(SVG)]).toEqual([200, true]);
     expect(answer.headers).toMatchObject({

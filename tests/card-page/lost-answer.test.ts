@@ -92,7 +92,7 @@ describe('an answer that is lost', () => {
     }).toMatchObject({ status: 'paid' });
   });
 
-  test('for a minute: the page offers the way back as pending', async () => {
+  test('for a minute: the page offers the way back with the status pending', async () => {
     engine.proxy.meddler = async (_call, forward) => ({ ...(await forward()), status: 500 });
     const payment = await newPayment(engine, {
       success_url: 'https://shop.example/paid',

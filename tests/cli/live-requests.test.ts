@@ -29,7 +29,7 @@ async function newRequest(): Promise<string> {
 }
 
 test('a request is listed, refused, asked for again, approved, and its merchant suspended and resumed', async () => {
-  expect((await pay('live-requests', 'list')).stdout).toBe('No request is waiting.\n');
+  expect((await pay('live-requests', 'list')).stdout).toBe('No requests are waiting.\n');
   const refused = await newRequest();
   const { stdout } = await pay('live-requests', 'list');
   const [heads, row] = stdout.split('\n');
@@ -46,7 +46,7 @@ test('a request is listed, refused, asked for again, approved, and its merchant 
     publishable_key: expect.stringMatching(/^pk_live_/),
   });
   const again = await pay('live-requests', 'approve', approved, '--name', 'Dallah Coffee');
-  expect(again).toMatchObject({ code: 1, stderr: 'pay: This request is not open any more: it was approved.\n' });
+  expect(again).toMatchObject({ code: 1, stderr: 'pay: This request is no longer open: it was approved.\n' });
   const all = JSON.parse((await pay('live-requests', 'list', '--state', 'any', '--json')).stdout);
   expect(all.data.map(({ state }: { state: string }) => state)).toEqual(['approved', 'refused']);
   expect(all.data[1]).toMatchObject({

@@ -13,12 +13,12 @@ export type LocalStart = {
   readonly env: Readonly<Record<string, string>>;
   /** Starts `pay start` and waits until it is ready. */
   start(): Promise<RunningCommand>;
-  /** What `demo.json` says. */
+  /** The contents of `demo.json`. */
   demo(): Promise<Demo>;
-  /** Creates a session of the demonstration merchant; answers the status. */
+  /** Creates a session of the demonstration merchant; returns the status. */
   createSession(reference: string): Promise<number>;
   statusOf(reference: string): Promise<number>;
-  /** What the dashboard says of the person who signs in. */
+  /** The dashboard's data about the person who signs in. */
   signsIn(account: Account): Promise<unknown>;
   remove(): Promise<void>;
 };
@@ -33,7 +33,7 @@ type Demo = {
 
 export async function localStart(portBase: number): Promise<LocalStart> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-start-'));
-  // Started by root, the database server runs as another account, which has to pass through.
+  // If root runs the test, the database server runs as another account, which has to reach the folder.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const env = { PAY_DATA_DIR: dataDir, PAY_PORT_BASE: String(portBase) };

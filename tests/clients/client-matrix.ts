@@ -2,20 +2,20 @@ export const STEPS = ['generate', 'compile', 'create', 'status', 'refund', 'even
 export type Step = (typeof STEPS)[number];
 type Outcome = 'yes' | 'no' | 'skipped';
 
-/** What each generator's client could do, as a table for the guide to clients that are generated. */
+/** What each generator's client can do, as a table for the guide to generated clients. */
 export function clientMatrix() {
   const rows = new Map<string, Map<Step, Outcome>>();
   const note = (client: string, step: Step, outcome: Outcome) => {
     const row = rows.get(client) ?? new Map<Step, Outcome>();
     rows.set(client, row);
-    // Of a step that is several tests, one that fails counts.
+    // A step with several tests has failed if one of them fails.
     if (row.get(step) !== 'no') row.set(step, outcome);
   };
   return {
     skipped: (client: string) => {
       for (const step of STEPS) note(client, step, 'skipped');
     },
-    /** Runs a step of a client, and notes how it went. */
+    /** Runs a step of a client and records the outcome. */
     tried: async (client: string, step: Step, run: () => Promise<void>): Promise<void> => {
       try {
         await run();

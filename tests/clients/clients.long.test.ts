@@ -17,10 +17,10 @@ import { runTool } from './toolbox/run-tool.ts';
 
 const GENERATORS = [pythonClient, javaClient, typescriptFetchClient, goClient, openapiTypescriptClient];
 const DOCUMENT = join(ROOT, 'docs/openapi.json');
-/** A generator of Go is compiled first. */
+/** A generator written in Go is compiled first. */
 const COMPILING_MS = 600_000;
 
-/** The largest that the service takes, and one whose digits a float of 32 bits loses. */
+/** The largest amount that the service accepts, and one that a 32-bit float cannot represent. */
 const LARGEST = { amount: '999999999.999', currency: 'BHD', minor: 999_999_999_999 };
 const AMOUNTS = [
   LARGEST,
@@ -42,7 +42,7 @@ afterAll(async () => {
   process.stdout.write(`\n${matrix.text()}\n`);
 });
 
-// What they need is fetched before their tests are known, one after the other.
+// Their tools are fetched before their tests are declared, one after the other.
 for (const { name, prepare } of GENERATORS) {
   const generator = await prepare();
   describe(name, () =>
@@ -70,15 +70,15 @@ function declare(name: string, generator: ReadyGenerator): void {
 
   let compiles = false;
 
-  /** What the client reads of one call. */
+  /** The parsed result of one call. */
   async function call(...args: readonly string[]) {
-    if (!compiles) throw new Error('there is no client that compiles');
+    if (!compiles) throw new Error('no client has compiled');
     const { program, args: first, env } = generator.command(folder);
     const key = { PAY_URL: engine.url, PAY_SECRET_KEY: engine.profile.secretKey.value };
     return JSON.parse(await runTool(program, [...first, ...args], { env: { ...env, ...key } }));
   }
 
-  step('generate', 'generates a client of the document', () => generator.generate(DOCUMENT, folder));
+  step('generate', 'generates a client from the document', () => generator.generate(DOCUMENT, folder));
 
   step('compile', 'which compiles, strictly', async () => {
     await generator.compile(folder);
@@ -94,7 +94,7 @@ function declare(name: string, generator: ReadyGenerator): void {
     await (await cardPage(payment_url)).pay('4242424242424242');
   });
 
-  step('status', 'which asks for the truth about it', async () => {
+  step('status', 'which reads its payment status', async () => {
     expect(await call('status', trackId)).toEqual({
       paid: true,
       status: 'paid',
@@ -117,7 +117,7 @@ function declare(name: string, generator: ReadyGenerator): void {
     expect(status).toMatchObject({ paid: false, refunded_amount: 999_999_999.999 });
   });
 
-  step('events', 'which lists events, each as what it is', async () => {
+  step('events', 'which lists events, each with its own type', async () => {
     const { data } = (await engine.api.get('/v1/events?limit=100')).body;
     const truth = data.map(({ type, sequence, data: { track_id, refund_id, endpoint_id } }: AnyEvent) => {
       return { type, sequence, of: endpoint_id ?? refund_id ?? track_id };

@@ -10,17 +10,17 @@ import { runTool } from './toolbox/run-tool.ts';
 
 const DOCUMENT = join(ROOT, 'docs/openapi.json');
 
-/** Answers the names of the rules that a document breaks, hints among them. */
+/** Returns the names of the rules that a document violates, including hints. */
 type Linter = (document: string) => Promise<readonly string[]>;
 
 const REDOCLY = '@redocly/openapi-core';
-/** Redocly's rules by its library: its command reports that it was used. */
+/** Redocly's rules through its library, because its command sends usage reports. */
 type Redocly = {
   createConfig(config: { readonly extends: readonly string[] }): Promise<unknown>;
   lint(task: { readonly ref: string; readonly config: unknown }): Promise<readonly { readonly ruleId: string }[]>;
 };
 
-const packages = await orMissing('what linters say of the document', nodePackages);
+const packages = await orMissing('linting the document', nodePackages);
 if (packages.kind === 'ready') {
   describe.each(linters(packages.value))('%s', (_name, lint) => declare(lint));
 } else {
@@ -34,11 +34,11 @@ function declare(lint: Linter): void {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('finds nothing in the document, not even a hint', async () => {
+  test('reports nothing about the document, not even a hint', async () => {
     expect(await lint(DOCUMENT)).toEqual([]);
   });
 
-  test('finds what is wrong with one that lacks something', async () => {
+  test('reports a document in which something is missing', async () => {
     const { info, ...others } = JSON.parse(await readFile(DOCUMENT, 'utf8'));
     const { contact: _contact, license: _license, ...less } = info;
     const worse = join(folder, 'openapi.json');
@@ -52,7 +52,7 @@ function linters(folder: string): readonly (readonly [name: string, lint: Linter
   const spectral: Linter = async (document) => {
     const rules = join(import.meta.dirname, 'tools/node/spectral.json');
     const run = [join(folder, 'node_modules/.bin/spectral'), 'lint', '--quiet', '--format', 'json', '--ruleset', rules];
-    // Nothing is grave enough to end it badly: what it found is what is looked at.
+    // No severity makes the command fail: its findings are checked instead.
     const found: readonly { readonly code: string }[] = JSON.parse(
       await runTool(process.execPath, [...run, '--fail-severity', 'error', document]),
     );

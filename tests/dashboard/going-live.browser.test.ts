@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
   await owner.getByText('Your request is under review').waitFor();
 }
 
-test('a merchant asks, is refused with a reason, asks again, is approved, and its first Live key works', async () => {
+test('a merchant requests Live access, is refused with a reason, asks again, is approved, and its first Live key works', async () => {
   await ask();
   await operator.goto(`${stack.dashboard.url}/operator/live-requests`);
   await operator.getByText(/25,000\.500/).waitFor();
@@ -39,7 +39,7 @@ test('a merchant asks, is refused with a reason, asks again, is approved, and it
   await owner.reload();
   await owner.getByText('The website is not reachable yet.').first().waitFor();
   await ask();
-  // Taken back, it may be asked for anew.
+  // After withdrawing the request, the merchant can send another.
   await owner.getByRole('button', { name: 'Withdraw request' }).click();
   await owner.getByRole('button', { name: 'Send request' }).waitFor();
   await operator.reload();
@@ -84,11 +84,11 @@ test('a merchant asks, is refused with a reason, asks again, is approved, and it
   await owner.getByRole('cell', { name: 'Resumed the merchant' }).first().waitFor();
 });
 
-test('the operator’s pages are not there for others', async () => {
+test('the operator’s pages do not exist for other people', async () => {
   await owner.goto(`${stack.dashboard.url}/operator/merchants`);
   await owner.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 });
 
-test('in all this no browser complained', async () => {
+test('no page logged an error in the browser', async () => {
   expect((await stack.browser.sight()).complaints).toEqual([]);
 });

@@ -36,7 +36,7 @@ const sessionWith = async (key: string) =>
 describe('secret keys', () => {
   beforeEach(() => page.goto(at('keys')));
 
-  test('a new one is shown once, works at the engine, and stays masked', async () => {
+  test('a new key is shown once, works at the engine, and stays masked', async () => {
     const value = await createKey(page, 'shop server');
     expect(value).toMatch(/^sk_test_/);
     expect(await sessionWith(value)).toBe('201');
@@ -48,7 +48,7 @@ describe('secret keys', () => {
     expect(await page.content()).not.toContain(value);
   });
 
-  test('a rotated one stops at once, and the new one is the default in its place', async () => {
+  test('a rotated key stops immediately, and the new one becomes the default', async () => {
     const old = await createKey(page, 'before rotation');
     await row('before rotation').getByRole('button', { name: 'Rotate' }).click();
     await dialog(page).getByText('stops working immediately').first().waitFor();
@@ -57,7 +57,7 @@ describe('secret keys', () => {
     expect([await sessionWith(old), await sessionWith(value)]).toEqual(['401 api_key_revoked', '201']);
   });
 
-  test('the default cannot be revoked, which is explained; another can, after its last letters were typed', async () => {
+  test('the default key cannot be revoked, with an explanation; another can, after typing its last letters', async () => {
     const value = await createKey(page, 'to be revoked');
     await row('Default')
       .getByRole('button', { name: /^Revoke/ })
@@ -78,7 +78,7 @@ describe('secret keys', () => {
     expect(await sessionWith(value)).toBe('401 api_key_revoked');
   });
 
-  test('when two people rotate one key at once, one is given the new one and the other is told', async () => {
+  test('when two people rotate a key at the same time, one gets the new key and the other a message', async () => {
     await createKey(page, 'wanted twice');
     const other = await stack.browser.open();
     await other.goto(at('keys'));
@@ -93,7 +93,7 @@ describe('secret keys', () => {
     await takeIssuedKey(page);
   });
 
-  test('a double click makes one key', async () => {
+  test('a double click creates one key', async () => {
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('pressed twice');
     await page.getByRole('button', { name: 'Create key' }).dblclick();
@@ -103,7 +103,7 @@ describe('secret keys', () => {
     expect(await row('pressed twice').count()).toBe(1);
   });
 
-  test('after ten minutes a proof is asked for, and then what was begun goes on', async () => {
+  test('after ten minutes a fresh proof is required, and then the action continues', async () => {
     await stack.sandbox.database.pool.query('update identity.sessions set fresh_until = now()');
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('after a proof');
@@ -118,9 +118,9 @@ describe('secret keys', () => {
   });
 });
 
-describe('where a profile may be used', () => {
+describe('origins and return URLs of a profile', () => {
   test.each(['https://shop.example/path', 'http://shop.example', 'shop.example', 'https://*.shop.example'])(
-    'the origin %s is refused with how to write it',
+    'the origin %s is refused with the correct format',
     async (origin) => {
       await page.goto(at('keys'));
       await page.getByLabel('Origins, one per line').fill(origin);
@@ -130,7 +130,7 @@ describe('where a profile may be used', () => {
     },
   );
 
-  test('with a list of origins the publishable key works on those pages alone, until it is replaced', async () => {
+  test('with a list of origins the publishable key works only on those pages, until it is replaced', async () => {
     await page.goto(at('keys'));
     const key = (await page.locator('.key-value').textContent()) ?? '';
     const from = async (origin: string, publishableKey = key) => {
@@ -155,7 +155,7 @@ describe('where a profile may be used', () => {
     ]);
   });
 
-  test('a return URL with a scheme of an app is refused with how to write it, and a whole one is kept', async () => {
+  test("a return URL with an app's own scheme is refused with the correct format, and a full one is saved", async () => {
     await page.goto(at('return-urls'));
     const success = page.getByLabel('After a successful payment');
     await success.fill('myapp://thanks');
@@ -169,8 +169,8 @@ describe('where a profile may be used', () => {
   });
 });
 
-describe('a page that is not the newest', () => {
-  test('does not overwrite what somebody else has changed meanwhile', async () => {
+describe('an outdated page', () => {
+  test('does not overwrite what someone else has changed meanwhile', async () => {
     await page.goto(at('settings'));
     const other = await stack.browser.open();
     await other.goto(at('settings'));
@@ -187,7 +187,7 @@ describe('a page that is not the newest', () => {
     expect(await name(page).inputValue()).toBe('Changed first');
   });
 
-  test('keeps what was typed while there is no connection, and says so', async () => {
+  test('keeps what was typed while offline, and says so', async () => {
     await page.goto(at('settings'));
     await page.getByLabel('Name on the card page').fill('Typed offline');
     await page.context().setOffline(true);
@@ -199,7 +199,7 @@ describe('a page that is not the newest', () => {
     await page.getByText('Saved').waitFor();
   });
 
-  test('lets somebody who was signed out meanwhile sign in over it, and keeps what was typed', async () => {
+  test('lets a person who was signed out sign in again in a dialog, and keeps what was typed', async () => {
     await page.goto(at('settings'));
     await page.getByLabel('Name on the card page').fill('Typed before');
     await page.context().clearCookies();
@@ -217,7 +217,7 @@ describe('the logo', () => {
     page.locator('[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
   beforeEach(() => page.goto(at('settings')));
 
-  test('a file that only says that it is a picture is refused, and so is an SVG with a script', async () => {
+  test('a file with a false picture type is refused, and so is an SVG with a script', async () => {
     await choose('logo.png', 'image/png', 'not a picture');
     await page.getByRole('alert').waitFor();
     await choose(
@@ -235,7 +235,7 @@ describe('the logo', () => {
     await page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().waitFor();
   });
 
-  test('a picture is kept and shown, with a colour whose contrast is judged', async () => {
+  test('a picture is saved and shown, and the contrast of a colour is explained', async () => {
     await choose('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
     await page.getByText('New pages show the logo.').waitFor();
     await page.locator('img.logo-large').waitFor();
@@ -246,8 +246,8 @@ describe('the logo', () => {
   });
 });
 
-test('in all this no browser complained', async () => {
-  // But for what it notes of requests without a connection.
+test('no page logged an error in the browser', async () => {
+  // Except for failed requests while offline.
   const { complaints } = await stack.browser.sight();
   expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

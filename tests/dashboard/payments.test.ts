@@ -21,7 +21,7 @@ const refund = (trackId: string, body: unknown, key: string = randomUUID(), by =
 const read = async (trackId: string) => (await shop.owner.get(`${shop.path}/payments/${trackId}`)).body;
 
 describe('the list of payments', () => {
-  test('finds a payment by each of its filters, and by any id that belongs to it', async () => {
+  test('finds a payment by each filter, and by each of its ids', async () => {
     const metadata = { basket: 'b-17', note: '<b>٣\u202e🛒</b>' };
     const paid = await newPaidPayment(shop.engine, { reference: 'order 17', metadata, amount: 17.25 });
     const open = await newPayment(shop.engine, { amount: 3, currency: 'USD' });
@@ -58,7 +58,7 @@ describe('the list of payments', () => {
     'to=2020-01-01',
     'status=cancelled',
     "reference=' or 1=1",
-  ])('a filter that nothing fits finds nothing: %s', async (query) =>
+  ])('a filter without matches finds nothing: %s', async (query) =>
     expect((await list(query)).body).toEqual({ data: [], next: null }),
   );
 
@@ -90,7 +90,7 @@ describe('the list of payments', () => {
     expect((await list(query)).body.errors).toMatchObject([{ field, reason }]);
   });
 
-  test('pages lead through all of them, the newest first, none twice', async () => {
+  test('its pages contain every payment, newest first, none twice', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n++) made.unshift((await newPayment(shop.engine, { reference: 'paged' })).trackId);
     const seen: string[] = [];
@@ -105,7 +105,7 @@ describe('the list of payments', () => {
 });
 
 describe('the detail of a payment', () => {
-  test('tells every attempt, challenge, refund, event and who asked, in their order', async () => {
+  test('lists every attempt, challenge, refund and event in order, with the person who requested it', async () => {
     const payment = await newPayment(shop.engine);
     await (await cardPage(payment.url)).pay('4000000000000002');
     await (await cardPage(payment.url)).pay('4242424242424242');
@@ -131,7 +131,7 @@ describe('the detail of a payment', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('tells a challenge and the inquiries after an answer that was lost', async () => {
+  test('lists a challenge, and the inquiries after a lost answer', async () => {
     const challenged = await newPayment(shop.engine);
     await (await cardPage(challenged.url)).pay('4000000000003220');
     const lost = await newPayment(shop.engine);
@@ -147,7 +147,7 @@ describe('the detail of a payment', () => {
     expect(seen.body.events).toEqual([]);
   });
 
-  test('of another profile is not found', async () => {
+  test("is not found for another profile's payment", async () => {
     const id = `trk_${'0'.repeat(30)}`;
     expect(verdict(await shop.owner.get(`${shop.path}/payments/${id}`))).toBe('404 not_found');
     expect(verdict(await refund(id, { amount: '1' }))).toBe('404 not_found');
@@ -155,7 +155,7 @@ describe('the detail of a payment', () => {
 });
 
 describe('refunds by people', () => {
-  test('two at once never give back more than was paid, and the same key is the same refund', async () => {
+  test('two at the same time never return more than was paid, and the same key means the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const support = await shop.member('support');
     const key = randomUUID();
@@ -187,7 +187,7 @@ describe('refunds by people', () => {
     expect((await read(trackId)).refunds).toEqual([]);
   });
 
-  test('say when to ask again while the first request with their key is under way', async () => {
+  test('say when to try again while the first request with their key is running', async () => {
     const payment = await newPaidPayment(shop.engine);
     const key = randomUUID();
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -209,7 +209,7 @@ describe('refunds by people', () => {
     }
   });
 
-  test('need a random key; a card number is no reason, nor is what no key could send', async () => {
+  test('need a random key, and refuse a reason with a card number or longer than the server API allows', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const path = `${shop.path}/payments/${trackId}/refunds`;
     expect(verdict(await shop.owner.post(path, {}))).toBe('400 idempotency_key_required');

@@ -15,7 +15,7 @@ afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('somebody signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
+test('a person signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
   const page = await browser.open();
   await page.goto(dashboard.url);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -55,7 +55,7 @@ test('somebody signs up, names a merchant, turns on codes from an app, and signs
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('This code is incorrect').waitFor();
-  // Arabic-Indic digits are digits.
+  // Arabic-Indic digits work too.
   const code = totp.generate({ timestamp: Date.now() });
   await page
     .getByLabel('Six-digit code')
@@ -71,7 +71,7 @@ test('somebody signs up, names a merchant, turns on codes from an app, and signs
   await heading(page, 'Lulu Books');
 });
 
-test('a passkey stands for password and code', async () => {
+test('a passkey replaces password and code', async () => {
   const person = await dashboard.person('Paula Passkey');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Passkey Shop' });
   const page = await browser.open({ locale: 'en-AU' });
@@ -87,7 +87,7 @@ test('a passkey stands for password and code', async () => {
   await heading(page, 'Passkey Shop');
 });
 
-test('after signing out the back button shows nothing of what was there', async () => {
+test('after signing out, the back button shows nothing of the earlier pages', async () => {
   const person = await dashboard.person('Basma Back');
   const visitor = await dashboard.signedIn(person);
   await visitor.post('/api/merchants', { name: 'Secret Garden' });
@@ -102,7 +102,7 @@ test('after signing out the back button shows nothing of what was there', async 
   expect(await page.getByText('Secret Garden').count()).toBe(0);
 });
 
-test('who was invited makes an account by the link, joins, and sees no more than the role allows', async () => {
+test('an invited person creates an account through the link, joins, and sees no more than the role allows', async () => {
   const owner = await dashboard.person('Iman Inviter');
   const visitor = await dashboard.signedIn(owner);
   const { body: made } = await visitor.post('/api/merchants', { name: 'Dates and Nuts' });
@@ -133,7 +133,7 @@ test('who was invited makes an account by the link, joins, and sees no more than
   expect(await guest.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
 });
 
-test('the language of a person holds on every device, from right to left', async () => {
+test("a person's language applies on every device, from right to left", async () => {
   const person = await dashboard.person('Aisha Arabic');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Arabic Shop' });
   const page = await browser.open({ locale: 'en-CA' });
@@ -153,7 +153,7 @@ test('the language of a person holds on every device, from right to left', async
   await eventually(() => other.locator('html').getAttribute('lang')).toBe('ar');
 });
 
-test('what is not of this service is not gone to after a sign-in', async () => {
+test('after sign-in no address outside this service is opened', async () => {
   const person = await dashboard.person('Rana Redirect');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Straight Shop' });
   const page = await browser.open({ locale: 'en-IE' });
@@ -163,11 +163,11 @@ test('what is not of this service is not gone to after a sign-in', async () => {
   expect(new URL(page.url()).origin).toBe(dashboard.url);
 });
 
-test('in all this no browser complained', async () => {
+test('no page logged an error in the browser', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });
 
-/** As a device has that knows its owner. */
+/** An authenticator of a device that verifies its owner. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -188,7 +188,7 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Sign in');
 }
 
-/** As `signIn`, but what comes after may be anything. */
+/** Like `signIn`, but without waiting for a particular page. */
 async function passwordStep(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

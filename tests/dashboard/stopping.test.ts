@@ -6,11 +6,11 @@ import { startTestDashboard } from '../harness/test-dashboard.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a stranger who reads no answer keeps the server from stopping for 25 seconds at most', async () => {
+test('a client that does not read its answers delays the stop of the server by at most 25 seconds', async () => {
   const dashboard = await startTestDashboard();
   const socket = connect(dashboard.config.listen.port, 'localhost').pause();
   await once(socket, 'connect');
-  // Their answers are more than sockets hold.
+  // The answers are larger than the socket buffers.
   const requests = 'GET /api/welcome HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(50_000);
   socket.on('error', () => {}).write(requests);
   await eventually(async () => (await dashboard.readLog()).includes('/api/welcome')).toBe(true);

@@ -35,7 +35,7 @@ async function takeSecret(): Promise<string> {
   return value.trim();
 }
 
-/** As the worker does after ten tries in vain. */
+/** What the worker does after ten failed tries. */
 async function giveUp(): Promise<void> {
   await shop.engine.database.pool.query(
     "update deliveries set status = 'failed', due_at = null, completed_at = now() where status = 'pending'",
@@ -43,7 +43,7 @@ async function giveUp(): Promise<void> {
 }
 
 describe('an endpoint', () => {
-  test('is made with a secret that is shown once, and is tested', async () => {
+  test('is created with a secret that is shown once, and can be tested', async () => {
     await page.goto(at('webhooks'));
     await button('New endpoint').click();
     await page.getByLabel('URL').fill(receiver.url);
@@ -57,7 +57,7 @@ describe('an endpoint', () => {
     await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor({ timeout: 30_000 });
   });
 
-  test('has its secret rotated, and for the overlap both sign', async () => {
+  test('can have its secret rotated, and during the overlap both sign', async () => {
     await button('Rotate secret').click();
     await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();
@@ -69,7 +69,7 @@ describe('an endpoint', () => {
     expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
-  test('is refused where its address is wrong, in words beside it', async () => {
+  test('is refused if its URL is wrong, with an explanation beside the field', async () => {
     await page.goto(at('webhooks'));
     await button('New endpoint').click();
     await page.getByLabel('URL').fill('ftp://shop.example');
@@ -79,8 +79,8 @@ describe('an endpoint', () => {
   });
 });
 
-describe('what was given up', () => {
-  test('is sent again and seen to arrive, with what was answered before', async () => {
+describe('a failed delivery', () => {
+  test('is sent again and shown as delivered, with the earlier responses', async () => {
     receiver.answering = answer(500, {}, 'the till is closed');
     receiver.received.length = 0;
     await newPaidPayment(shop.engine);
@@ -104,7 +104,7 @@ describe('what was given up', () => {
     await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor({ timeout: 30_000 });
   });
 
-  test('is counted before all of it is sent again', async () => {
+  test('is counted before all of them are sent again', async () => {
     receiver.answering = answer(500);
     receiver.received.length = 0;
     await Promise.all([newPaidPayment(shop.engine), newPaidPayment(shop.engine)]);
@@ -120,7 +120,7 @@ describe('what was given up', () => {
   });
 });
 
-test('a blocked origin is mended by one click in the inbox, and then its page works', async () => {
+test('a blocked origin is allowed with one click in the inbox, and then its page works', async () => {
   const { body, headers } = await shop.owner.get(shop.path);
   const change = { allowed_origins: ['https://other.example'] };
   expect(body.allowed_origins).toEqual([]);

@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('sends notifications only after it has committed, and none of a transaction that was rolled back', async () => {
+  test('sends notifications only after it has committed, and none if it was rolled back', async () => {
     const told: string[] = [];
     let runs = 0;
     await transaction(database.pool, async (client) => {
@@ -69,7 +69,7 @@ describe('a transaction', () => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    // The same connections again, and none at all.
+    // The same connections are used again, and finally no transaction at all.
     await Promise.all([1, 2, 3].map(() => transaction(database.pool, (client) => client.query('select 1'))));
     expect(told).toEqual(['run 2']);
     afterCommit(database.pool, () => told.push('at once'));

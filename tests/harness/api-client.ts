@@ -3,7 +3,7 @@ import { type Dispatcher, request } from 'undici';
 export type ApiAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  // The tests read answers of every shape; the OpenAPI document is what holds the answers to their shapes.
+  // The tests read answers of every shape; the OpenAPI document defines the shapes.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any;
 };

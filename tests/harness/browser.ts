@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser/chromium.ts';
 
-/** What a browser saw that a card page must not show it. */
+/** Everything that a browser saw and a card page must avoid. */
 export type Sight = {
   /** Origins of all requests, on any page. */
   readonly origins: readonly string[];

@@ -79,7 +79,7 @@ describe('on every route', () => {
 
 type Fault = { body?: unknown; headers?: Readonly<Record<string, string>>; trackId?: string };
 
-/** Faults that would be refused alone, each with another code. */
+/** Faults that would each be refused with another code. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'wrong types': { body: { amount: '10', currency: 7, method: [], track_id: 1, expires_in: 'x' } },
   'no member': { body: {} },

@@ -34,14 +34,14 @@ const ACCEPTED = [
 
 const LOCALHOST = [
   ['localhost', 'http://localhost/done'],
-  ['a port of localhost', 'http://localhost:3000/done?order=1'],
+  ['a port on localhost', 'http://localhost:3000/done?order=1'],
 ] as const;
 
 const REFUSED = [
   ['http', 'http://shop.example/done'],
   ['http on a loopback address', 'http://127.0.0.1/done'],
   ['http on a host that starts like localhost', 'http://localhost.shop.example/done'],
-  ['http on a host that ends like localhost', 'http://notlocalhost/done'],
+  ['http on a host that ends in localhost', 'http://notlocalhost/done'],
   ['an app scheme', 'myapp://done'],
   ['an app scheme with a host', 'com.example.shop://shop.example/done'],
   ['javascript', 'javascript:alert(1)'],

@@ -136,7 +136,7 @@ describe('a card number or key in any other place is refused as an invalid value
     }
   });
 
-  test('and the engine logs none of it', async () => {
+  test('the engine logs none of these either', async () => {
     const log = await engine.readLog();
     expect(log).toContain('answered');
     expect(log).not.toContain(CARD);

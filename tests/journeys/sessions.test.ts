@@ -91,12 +91,16 @@ describe.each(ROUTES)('POST %s', (path) => {
     ['metadata name of 40 characters', { metadata: { ['n'.repeat(40)]: '' } }, '201'],
     ['metadata name of 41 characters', { metadata: { ['n'.repeat(41)]: '' } }, '400 invalid_request'],
     [
-      'metadata name of 41 characters in two lines',
+      'metadata name of 41 characters with a line break',
       { metadata: { [`${'n'.repeat(20)}\n${'n'.repeat(20)}`]: '' } },
       '400 invalid_request',
     ],
     ['metadata name without characters', { metadata: { '': 'v' } }, '400 invalid_request'],
-    ['metadata value that is a number under a name in two lines', { metadata: { 'a\nb': 1 } }, '400 invalid_request'],
+    [
+      'metadata value that is a number under a name with a line break',
+      { metadata: { 'a\nb': 1 } },
+      '400 invalid_request',
+    ],
     ['metadata value of 500 characters', { metadata: { n: 'v'.repeat(500) } }, '201'],
     ['metadata value of 501 characters', { metadata: { n: 'v'.repeat(501) } }, '400 invalid_request'],
     ['metadata value that is a number', { metadata: { n: 1 } }, '400 invalid_request'],

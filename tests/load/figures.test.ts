@@ -20,7 +20,7 @@ const figures = {
 const alone: LoadReport = { sessions: 0, figures, yardsticks: [], toSmallest: null };
 
 describe('a percentile', () => {
-  test('is one of the values: the smallest that covers the share', () => {
+  test('is the smallest value that covers the share', () => {
     expect([0, 0.01, 0.5, 0.501, 0.99, 1].map((share) => percentile(oneToHundred, share))).toEqual([
       1, 1, 50, 51, 99, 100,
     ]);

@@ -49,7 +49,7 @@ describe('the list of merchants', () => {
     ['100%', []],
     ['mer_0000000000000000009998', ['Shop 9998']],
     [`pro_${'0'.repeat(8)}`, []],
-  ])('is searched by %j', async (text, names) => {
+  ])('can be searched by %j', async (text, names) => {
     expect((await namesOf(text)).slice(0, names.length || 1)).toEqual(names);
   });
 

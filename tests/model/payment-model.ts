@@ -65,7 +65,7 @@ export function outcomes(model: Model, actions: readonly Action[]): readonly Mod
   return [...found.values()];
 }
 
-/** What the merchant reads. */
+/** The part that the merchant reads. */
 export function statusOf({ settled, isOverdue, attempts }: Model): string {
   if (settled !== 'open') return settled;
   if (attempts.some(isLive)) return 'processing';

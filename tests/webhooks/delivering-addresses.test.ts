@@ -83,7 +83,7 @@ describe('no internal address is reached', () => {
     ['a private and a public address', ['10.0.0.1', '1.1.1.1']],
     ['a public address and a mapped one', ['2606:4700:4700::1111', '::ffff:127.0.0.1']],
     ['a translated address', ['64:ff9b::7f00:1']],
-    ['the metadata of a cloud', ['169.254.169.254']],
+    ['the metadata service of a cloud', ['169.254.169.254']],
   ])('through a name that resolves to %s', async (_what, addresses) => {
     stand.start({ addressRules: { allowLoopback: false, resolve: async () => addresses } });
     const failures = await failuresAt([`http://hooks.example:${port()}/`, `https://hooks.example:${port()}/`]);

@@ -103,7 +103,7 @@ describe('a delivery that failed', () => {
   });
 
   test.each(['0', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
-    'with Retry-After: %s comes no sooner than without',
+    'with Retry-After: %s is not retried earlier than without it',
     async (retryAfter) => {
       const { row } = await failOnce(answer(503, { 'retry-after': retryAfter }), 1);
       expect(row.due_in_seconds).toBeGreaterThan(270 - 60);
@@ -142,7 +142,7 @@ describe('an endpoint', () => {
     expect(await auditOf(endpoint)).toMatchObject([{ kind: 'worker', details: { reason: 'failing' } }]);
   });
 
-  test('that has succeeded in between is not', async () => {
+  test('that has succeeded in between stays enabled', async () => {
     const { receiver, endpoint, delivery } = await failOnce(answer(500));
     await moveFailingSince(endpoint, '6 days');
     receiver.answering = accept;

@@ -72,7 +72,7 @@ describe('a new endpoint', () => {
     ['a relative url', { url: '/hooks' }],
     ['another scheme', { url: 'ftp://shop.example/hooks' }],
     ['a private address', { url: 'https://10.0.0.1/hooks' }],
-    ['metadata of a cloud', { url: 'http://169.254.169.254/latest' }],
+    ["a cloud's metadata service", { url: 'http://169.254.169.254/latest' }],
     ['a user name', { url: 'https://user:pass@shop.example/' }],
     ['a fragment', { url: 'https://shop.example/#x' }],
     ['an unknown type', { event_types: ['payment.succeeded', 'payment.refunded'] }],

@@ -61,7 +61,7 @@ describe('the cursor', () => {
     }
   });
 
-  test('returns cursor_expired for a deleted event, and invalid_request for what cannot be one of the profile', async () => {
+  test('returns cursor_expired for a deleted event, and invalid_request for an id that the profile cannot have', async () => {
     const [shop, other] = [await newShop(), await newShop()];
     const [mine, last] = await writeEvents(engine, shop, 2);
     const [theirs] = await writeEvents(engine, other, 1);

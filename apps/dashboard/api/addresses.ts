@@ -1,6 +1,6 @@
 /**
- * Every route of the private API, by its name. Apart from the schemas, because this is all that the pages need of it
- * while they run.
+ * Every route of the private API, by its name. Kept apart from the schemas, because the pages need only this at run
+ * time.
  */
 export const ADDRESSES = {
   readWelcome: 'GET /api/welcome',

@@ -26,17 +26,17 @@ import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export type RunningDashboard = {
-  /** Where it listens; the public address is the configuration's. */
+  /** The local address. The public one is in the configuration. */
   readonly url: string;
-  /** Answers what is under way, then ends. */
+  /** Finishes running requests, then stops. */
   stop(): Promise<void>;
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
-/** Who has not read its answer by then is cut off. */
+/** Connections that have not read their answer by then are closed. */
 const STOP_PATIENCE_MS = 25_000;
 
-/** Starts the dashboard's server. `brand` is the name that people see. Throws ConfigError. */
+/** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
   const logger = createLogger(config);
   const onConnectionLost = (error: Error) =>
@@ -103,7 +103,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   };
 }
 
-/** Nobody waits for it: how long an answer takes must not tell whether an address is known. */
+/** Not awaited: the time of an answer must not reveal whether an address is known. */
 function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string, logger: Logger) {
   return async ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) => {
     mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })).catch((error: Error) => {

@@ -1,12 +1,12 @@
 import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 
-/** How a client is generated from a document, on a machine that has what it takes. */
+/** How to generate a client from a document, on a machine with the necessary tools. */
 export type ReadyGenerator = {
-  /** Writes the client of a document into an empty folder. */
+  /** Writes the document's client into an empty folder. */
   generate(document: string, folder: string): Promise<void>;
-  /** Compiles it, and the program of ours that calls with it, strictly. */
+  /** Compiles it strictly, together with our program that uses it. */
   compile(folder: string): Promise<void>;
-  /** How that program is started. */
+  /** The command that starts the program. */
   command(folder: string): Command;
 };
 
@@ -18,7 +18,7 @@ export type Command = {
 
 export type ClientGenerator = { readonly name: string; prepare(): Promise<OrMissing<ReadyGenerator>> };
 
-/** A generator by its name; `prepare` fetches what it needs, once. */
+/** A named generator; `prepare` fetches its tools once. */
 export function clientGenerator(name: string, prepare: () => Promise<ReadyGenerator>): ClientGenerator {
   return { name, prepare: () => orMissing(`a client of ${name}`, prepare) };
 }

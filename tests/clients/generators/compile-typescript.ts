@@ -5,7 +5,7 @@ import { runTool } from '../toolbox/run-tool.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Checks `journey.ts` and the client beside it with the project's own compiler, then bundles them into one file to run. */
+/** Checks `journey.ts` and the client next to it with the project's own compiler, then bundles them into one file. */
 export async function compileTypescript(
   folder: string,
   { packages, options }: { readonly packages?: string; readonly options: Readonly<Record<string, unknown>> },
@@ -28,7 +28,7 @@ export async function compileTypescript(
   await build({ entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', outfile: journeyIn(folder) });
 }
 
-/** Where that file lies. */
+/** The path of that file. */
 export function journeyIn(folder: string): string {
   return join(folder, 'journey.mjs');
 }

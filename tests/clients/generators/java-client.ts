@@ -6,7 +6,7 @@ import { clientGenerator } from './client-generator.ts';
 import { openapiGenerator } from './openapi-generator.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/java/Journey.java');
-/** Every warning is an error, but for two kinds that the generator's own templates give cause for. */
+/** Every warning is an error, except for two kinds that the generator's own templates cause. */
 const STRICT = ['-Xlint:all,-serial,-deprecation', '-Werror', '--release', '11'];
 
 export const javaClient = clientGenerator('openapi-generator, Java', async () => {

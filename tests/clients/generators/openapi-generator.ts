@@ -3,12 +3,12 @@ import { mavenJars } from '../toolbox/maven-jars.ts';
 import { runTool } from '../toolbox/run-tool.ts';
 
 /**
- * Without the webhooks, which it turns into calls that the engine does not have and, in TypeScript, into code that does
- * not compile; without the files of documentation and of tests.
+ * Omits the webhooks, which it turns into calls that the engine does not have and, in TypeScript, into code that does
+ * not compile. Also omits documentation and tests.
  */
 const PARTS = 'apis,models,supportingFiles,apiDocs=false,modelDocs=false,apiTests=false,modelTests=false';
 
-/** Has openapi-generator ready; answers how it writes a client of one of its kinds. */
+/** Prepares openapi-generator; returns a function that writes a client of one of its kinds. */
 export async function openapiGenerator(kind: string, options: readonly string[] = []) {
   await runTool('java', ['-version']);
   const jars = join(await mavenJars('openapi-generator'), '*');

@@ -5,7 +5,7 @@ import { compileTypescript, journeyIn } from './compile-typescript.ts';
 import { openapiGenerator } from './openapi-generator.ts';
 
 const PROGRAM = join(import.meta.dirname, '../programs/typescript-fetch/journey.ts');
-/** The project's own settings, but for what the generator's templates are not written for. */
+/** The project's own settings, except those that the generator's templates do not satisfy. */
 const OPTIONS = {
   module: 'esnext',
   moduleResolution: 'bundler',

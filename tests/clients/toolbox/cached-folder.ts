@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where everything lies that these tests fetch; git passes over it. */
+/** Where all downloads of these tests are kept; git ignores it. */
 export const CACHE = join(import.meta.dirname, '../../../.cache/clients');
 
 /**
- * A folder of what was fetched, filled when it is wanted for the first time with these inputs: files that pin what is
- * fetched, or texts. A folder that is there is whole: it gets its name last.
+ * A folder of downloads, filled on first use with these inputs: files that pin the downloads, or texts. An existing
+ * folder is complete, because it gets its name last.
  */
 export async function cachedFolder(
   name: string,
@@ -25,7 +25,7 @@ export async function cachedFolder(
     await fill(draft);
     await rename(draft, folder);
   } catch (error) {
-    // Another test file may have been quicker.
+    // Another test file may have been faster.
     if (!existsSync(folder)) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CACHE } from './cached-folder.ts';
 import { runTool } from './run-tool.ts';
 
-/** Go keeps everything below `.cache`, changes no pinned version and fetches no other Go. */
+/** Go keeps everything below `.cache`, changes no pinned version and downloads no other Go. */
 export const GO_ENVIRONMENT = {
   GOMODCACHE: join(CACHE, 'go-modules'),
   GOCACHE: join(CACHE, 'go-build'),
@@ -11,7 +11,7 @@ export const GO_ENVIRONMENT = {
   GOTELEMETRY: 'off',
 };
 
-/** Fetches the modules that a folder's `go.mod` names and its `go.sum` pins. */
+/** Downloads the modules in a folder's `go.mod`, pinned by its `go.sum`. */
 export async function fetchGoModules(folder: string): Promise<void> {
   await runTool('go', ['mod', 'download'], { folder, env: GO_ENVIRONMENT });
 }

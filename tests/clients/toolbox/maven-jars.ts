@@ -6,7 +6,7 @@ import { runTool } from './run-tool.ts';
 
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
-/** A folder with the jars that a `pom.xml` names, each of which has to be what `SHA256SUMS` beside it says. */
+/** A folder with the jars listed in a `pom.xml`, each verified by `SHA256SUMS` next to it. */
 export function mavenJars(tool: string): Promise<string> {
   const pins = join(import.meta.dirname, '../tools', tool);
   const [pom, sums] = [join(pins, 'pom.xml'), join(pins, 'SHA256SUMS')];

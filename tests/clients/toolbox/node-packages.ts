@@ -5,10 +5,13 @@ import { runTool } from './run-tool.ts';
 
 const PINS = join(import.meta.dirname, '../tools/node');
 const FILES = ['package.json', 'package-lock.json'];
-/** By itself npm waits for more than a minute before it believes that there is no network. */
+/** By default npm takes more than a minute to give up without a network. */
 const RETRIES = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=1000'];
 
-/** A folder whose `node_modules` has what the lock file pins, each package by its hash; nothing of them is run. */
+/**
+ * A folder whose `node_modules` has the packages of the lock file, each verified by its hash; none of their scripts
+ * run.
+ */
 export function nodePackages(): Promise<string> {
   const inputs = FILES.map((name) => ({ file: join(PINS, name) }));
   return cachedFolder('node', inputs, async (draft) => {

@@ -1,18 +1,18 @@
 import { ToolFailure } from './run-tool.ts';
 
-/** What was prepared, or a sentence that says why this machine cannot. */
+/** The prepared value, or a sentence that explains why this machine cannot prepare it. */
 export type OrMissing<T> =
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'missing'; readonly reason: string };
 
 const CAUSE_LENGTH_MAX = 200;
 
-/** Bytes that are not the pinned ones are no reason to skip. */
+/** Bytes that differ from the pinned ones must never be skipped. */
 const OTHER_BYTES = /EINTEGRITY|DO NOT MATCH THE HASHES|checksum mismatch|checksum validation failed/i;
 
 /**
- * Prepares something that needs a toolchain and fetches packages. A toolchain that is not installed, or a fetch that
- * fails, is a reason to skip what needs it; every other fault is thrown.
+ * Prepares something that needs a toolchain and downloads packages. A missing toolchain or a failed download is a
+ * reason to skip; every other fault is thrown.
  */
 export async function orMissing<T>(what: string, prepare: () => Promise<T>): Promise<OrMissing<T>> {
   try {

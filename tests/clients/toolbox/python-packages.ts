@@ -6,7 +6,7 @@ const REQUIREMENTS = join(import.meta.dirname, '../tools/python/requirements.txt
 const INSTALL = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', '--retries', '1', '--timeout', '20'];
 const PINNED = ['--require-hashes', '--no-deps', '--only-binary', ':all:', '-r', REQUIREMENTS];
 
-/** A folder for PYTHONPATH with the packages that `requirements.txt` pins by their hashes, for this machine's Python. */
+/** A folder for PYTHONPATH with the packages that `requirements.txt` pins by hash, for this machine's Python. */
 export async function pythonPackages(): Promise<string> {
   const version = await runTool('python3', ['--version']);
   return cachedFolder('python', [version, { file: REQUIREMENTS }], async (draft) => {

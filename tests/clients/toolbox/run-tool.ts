@@ -3,20 +3,20 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Long enough for a compiler that compiles itself first; a download that hangs ends with it. */
+/** Long enough for a compiler that compiles itself first; also ends a download that hangs. */
 const LIMIT_MS = 600_000;
 const COMPLAINT_LINES_MAX = 40;
 
 export type Surroundings = {
   readonly folder?: string;
-  /** Beside PATH and HOME, which are all that a tool gets of this process's own. */
+  /** In addition to PATH and HOME, which are all that a tool inherits from this process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** A program that this machine lacks, or that ended badly: with what it said last. */
+/** A program that is not installed or has failed, with the end of its output. */
 export class ToolFailure extends Error {}
 
-/** What a program prints; throws ToolFailure. */
+/** Returns a program's output; throws ToolFailure. */
 export async function runTool(
   program: string,
   args: readonly string[],

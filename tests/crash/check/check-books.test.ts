@@ -198,7 +198,7 @@ const PLANTED: readonly Planted[] = [
     'trk_paid',
     changed('events', 'payment.succeeded', { sequence: 3 }),
   ],
-  ['an end without an event', 'events say how a session ended', 'trk_failed', without('events', 'payment.failed')],
+  ['an end without an event', 'events report how a session ended', 'trk_failed', without('events', 'payment.failed')],
   [
     'a position used twice',
     'positions of a profile are numbered without a gap',

@@ -42,7 +42,7 @@ function checkSession(session: SessionRow, events: readonly EventRow[], refunds:
   const refundEvents = types.filter((type) => type.startsWith('refund.'));
   if (ends.join() !== (end ?? '') || refundEvents.length !== refunds) {
     const detail = `${session.status} with ${refunds} refunds, events ${types.join(', ') || 'none'}`;
-    violations.push({ invariant: 'events say how a session ended', id: session.track_id, detail });
+    violations.push({ invariant: 'events report how a session ended', id: session.track_id, detail });
   }
   return violations;
 }

@@ -12,7 +12,7 @@ export type CrashNode = {
   readonly name: string;
   /** The address for clients. */
   readonly origin: string;
-  /** Kills by SIGKILL; false when it was not running. */
+  /** Sends SIGKILL; false when it was not running. */
   kill(): boolean;
   /** Resolves when it is running. */
   up(): Promise<void>;

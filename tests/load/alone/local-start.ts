@@ -42,7 +42,7 @@ export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> 
   };
 }
 
-/** Without what `npm run` put there for us: so npm runs on the Node that it runs on in anyone's terminal. */
+/** Removes what `npm run` added, so that npm runs with the same Node as in anyone's terminal. */
 function usualPath(path: string): string {
   return path
     .split(delimiter)

@@ -5,7 +5,7 @@ import { percentile } from '../percentile.ts';
 import type { Trial, TrialParts } from './trial.ts';
 
 const PAYMENTS = 100;
-/** How long the acquirer stays silent after all outcomes are unknown: the next inquiries are far apart by then. */
+/** How long the acquirer stays silent, so that all outcomes are unknown and the next inquiries are far apart. */
 const SILENCE_MS = 40_000;
 const POLL_MS = 250;
 

@@ -25,7 +25,7 @@ import { deliveryOf } from './webhooks.ts';
 
 type Detail = Answer<'readPayment'>;
 
-/** A random UUID: no merchant's own key is one of these, and none can be a card number. */
+/** A random UUID: it never equals a merchant's own key, and cannot be a card number. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
@@ -55,7 +55,7 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     const { desk, person } = await deskOf({ context, actor, profileId });
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund needs an Idempotency-Key.');
-    if (!UUID.test(key)) return refused('idempotency_key_invalid', 'Here an Idempotency-Key is a random UUID.');
+    if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
     const { result } = await refundPayment(desk, person, {
       trackId,
       amount: body.amount,

@@ -12,7 +12,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
 
-/** The bare server: what every answer bears, who may write, how refusals and faults are answered. It has no routes yet. */
+/** The server without routes: the headers of every answer, who can write, and how refusals and faults are answered. */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
   const app = fastify({
     logger: false,
@@ -29,14 +29,14 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
   });
   const shared = sharedHeaders(config.url);
   endSilentAtClose(app);
-  // Else Fastify reads texts as well.
+  // Otherwise Fastify also parses plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(shared).header('x-request-id', request.id);
     requireSameOrigin(request, config.url);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern and never the address, which may hold the token of a link.
+    // The route's pattern, never the address, which can contain the token of a link.
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const line = { request_id: request.id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms };
@@ -54,8 +54,8 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
 }
 
 /**
- * Node ends the connections that wait for their next request, and would leave those that have not yet sent their first,
- * as browsers keep some, to hold up the end of the server for as long as they like.
+ * Node closes connections that wait for their next request, but not those that have not sent a first one. Browsers keep
+ * some of these, and they would delay the end of the server.
  */
 function endSilentAtClose(app: FastifyInstance): void {
   const silent = new Set<Socket>();
@@ -73,7 +73,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<Refusa
   if (error.validation) {
     const { validation, validationContext } = error;
     const errors = validation.slice(0, FIELD_ERRORS_MAX).map((each) => fieldError(each, validationContext));
-    return { code: 'invalid_request', detail: 'Some fields do not have the expected form.', errors };
+    return { code: 'invalid_request', detail: 'Some fields are not in the expected format.', errors };
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large' };
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
@@ -88,7 +88,7 @@ type Validation = NonNullable<FastifyError['validation']>[number];
 
 function fieldError({ instancePath, params, keyword, message }: Validation, part = 'body'): FieldError {
   const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-  // Names of members may be the caller's input.
+  // Names of members can come from the caller.
   const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
   return {
     field: named.join('.') || part,

@@ -16,7 +16,7 @@ import { Sheet } from './sheet.tsx';
 import { currentOf, keepProfile } from './use-current.ts';
 import { useOnline } from './use-online.ts';
 
-/** Around every page of somebody who is signed in. */
+/** The frame of every page after sign-in. */
 export function Frame() {
   const texts = useTexts();
   const me = useMe();
@@ -24,7 +24,7 @@ export function Frame() {
   const { profileId } = useParams({ strict: false });
   const asked = profileId === undefined ? null : currentOf(me, profileId);
   const isMissing = profileId !== undefined && !asked;
-  // Around a page of no profile, or of none that is known here, stands the one looked at last.
+  // A page without a known profile shows the last one in the frame.
   const current = asked ?? currentOf(me, undefined);
   const known = asked?.profile.profile_id;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Lang } from './texts.ts';
 
 const KEPT_AS = 'pay.language';
 
-/** What was chosen here before, else the first of the browser's languages that there is. */
+/** The language chosen here before, otherwise the browser's first language that we have. */
 export function firstLanguage(): Lang {
   const kept = localStorage.getItem(KEPT_AS);
   if (kept === 'en' || kept === 'ar') return kept;

@@ -21,7 +21,7 @@ import { saleRequestBytes } from './wire/sale-request.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** `baseUrl` of the simulator, http or https; throws when it is no URL. */
+/** `baseUrl` of the simulator, http or https; throws if it is not a URL. */
 export function createSimulatorAcquirer(config: { readonly baseUrl: string }): Acquirer {
   const exchange = openExchange(config.baseUrl);
 
@@ -34,7 +34,7 @@ export function createSimulatorAcquirer(config: { readonly baseUrl: string }): A
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs }),
         readSaleReply,
       );
-      // Reversed before it came: an inquiry will say so, since the port has no such outcome here.
+      // Reversed before it arrived: an inquiry will say so, because the port has no such outcome here.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);
@@ -70,7 +70,7 @@ export function createSimulatorAcquirer(config: { readonly baseUrl: string }): A
     capabilities: {
       currencies: 'all',
       refunds: { partial: true, several: true },
-      // The simulator books a sale as it arrives; what is left is the time that a sale may still be on its way.
+      // The simulator books a sale on arrival; this covers the time that a sale can still be on its way.
       inquiryHorizonMs: 5_000,
     },
     authorise,
@@ -86,7 +86,7 @@ function salePath(reference: string): string {
   return `/acquirer/v1/sales/${encodeURIComponent(reference)}`;
 }
 
-/** Null for a card that has been wiped: nothing was sent, and an inquiry will find nothing. */
+/** Null if the card has been wiped: nothing was sent, and an inquiry will find nothing. */
 function bytesOf(request: AuthoriseRequest): Buffer | null {
   try {
     return saleRequestBytes(request);

@@ -141,7 +141,7 @@ describe('readCardForm: the form', () => {
     ['a value that is not UTF-8', 'token=%ff'],
     ['a malformed value', 'token=100%'],
     ['a malformed name', 'tok%en=1'],
-  ])('leaves out %s', (_what, body) => {
+  ])('drops %s', (_what, body) => {
     expect(read(body).fields.size).toBe(0);
   });
 
@@ -151,7 +151,7 @@ describe('readCardForm: the form', () => {
   });
 });
 
-describe('readCardForm: what is left behind', () => {
+describe('readCardForm: traces in memory', () => {
   it('zeroes the body and nothing around it', () => {
     const memory = Buffer.alloc(200, 'x');
     const body = memory.subarray(50, 150);

@@ -6,18 +6,18 @@ import { TEST_NUMBERS } from './test-numbers.ts';
 const numbers = fc.constantFrom(...TEST_NUMBERS.map(({ number }) => number));
 
 describe('luhnValid', () => {
-  it.each(TEST_NUMBERS)('holds for $number', ({ number }) => {
+  it.each(TEST_NUMBERS)('is true for $number', ({ number }) => {
     expect(luhnValid(Buffer.from(number))).toBe(true);
   });
 
   it.each(['', '4242424242424241', '378282246310006', '4242 4242 4242 4242', '4242424242424242\n', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'])(
-    'does not hold for %j',
+    'is false for %j',
     (text) => {
       expect(luhnValid(Buffer.from(text))).toBe(false);
     },
   );
 
-  it('notices every change of a single digit', () => {
+  it('notices any change of a single digit', () => {
     fc.assert(
       fc.property(numbers, fc.nat(18), fc.integer({ min: 1, max: 9 }), (number, index, change) => {
         const bytes = Buffer.from(number);

@@ -6,7 +6,7 @@ const client = createClient<paths>({
   headers: { 'X-API-KEY': process.env['PAY_SECRET_KEY'] ?? '' },
 });
 
-/** What was answered; throws the problem instead. */
+/** Returns the answer; throws a problem. */
 function answerOf<T>({ data, error }: { readonly data?: T; readonly error?: unknown }): T {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;

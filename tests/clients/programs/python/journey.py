@@ -1,4 +1,4 @@
-"""One step of a payment with the client that openapi-generator has generated; prints what it read."""
+"""Does one step of a payment with the client that openapi-generator generated, and prints the result."""
 
 import json
 import os

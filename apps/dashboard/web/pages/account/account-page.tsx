@@ -63,7 +63,7 @@ function Password() {
   const { account, access } = useTexts();
   const words = account.password;
   const me = useMe();
-  /** Counts the changes: each empties the fields. */
+  /** Counts the changes. Each one empties the fields. */
   const [changes, setChanges] = useState(0);
   return (
     <Section title={words.title} lead={words.lead}>
@@ -109,7 +109,7 @@ function Language() {
   const chooseLanguage = useChooseLanguage();
   const choose = (each: 'en' | 'ar') => {
     chooseLanguage(each);
-    // Where it is not kept for other devices, this one has it all the same.
+    // If it cannot be saved for other devices, this one still changes.
     call('changeMe', { body: { locale: each } }).catch(() => {});
   };
   return (

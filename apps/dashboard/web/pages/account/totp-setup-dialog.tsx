@@ -15,7 +15,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 type Setup = Awaited<ReturnType<typeof startTotp>>;
 
-/** Password, then the app's first code, then the recovery codes: it is on once the code was right. */
+/** Password, then the app's first code, then the recovery codes. A correct code turns it on. */
 export function TotpSetupDialog({ onClose }: { readonly onClose: () => void }) {
   const { account } = useTexts();
   const words = account.totp;

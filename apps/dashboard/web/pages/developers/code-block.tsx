@@ -1,6 +1,6 @@
 import { CopyButton } from '../../pieces/copyable.tsx';
 
-/** Lines to copy, left to right in every language. */
+/** Code to copy, left to right in every language. */
 export function CodeBlock({ title, code }: { readonly title: string; readonly code: string }) {
   return (
     <div className="code-block">
@@ -8,7 +8,7 @@ export function CodeBlock({ title, code }: { readonly title: string; readonly co
         <span>{title}</span>
         <CopyButton value={code} kind="quiet" />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with keys. */}
       <pre dir="ltr" tabIndex={0}>
         <code>{code}</code>
       </pre>

@@ -2,7 +2,7 @@ import type { developers } from '../../texts/en/developers.ts';
 
 export type TestOutcome = keyof typeof developers.cards.outcomes;
 
-/** Published test numbers and what the sandbox does with them; a test holds them to the card page's own list. */
+/** Published test numbers and their outcomes in the sandbox. A test compares them with the card page's list. */
 export const TEST_CARDS: readonly { readonly number: string; readonly outcome: TestOutcome }[] = [
   { number: '4242424242424242', outcome: 'approved' },
   { number: '5555555555554444', outcome: 'approved' },

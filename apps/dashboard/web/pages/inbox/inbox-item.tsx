@@ -12,7 +12,7 @@ import { KeyDialog } from '../keys/key-dialog.tsx';
 
 type Item = Answer<'readInbox'>['data'][number];
 
-/** What was seen, what it means, and its mend where one click is enough. */
+/** An item, its meaning, and a button if one click can fix it. */
 export function InboxItem({ item }: { readonly item: Item }) {
   const words = useTexts().inbox;
   const { profile, may } = useProfilePage();
@@ -95,7 +95,7 @@ function Subject({ item }: { readonly item: Item }) {
 
 type RotateKeyProps = { readonly profileId: string; readonly keyId: string; readonly onClose: () => void };
 
-/** The same dialog as on the page of keys. */
+/** The same dialog as on the page of API keys. */
 function RotateKey({ profileId, keyId, onClose }: RotateKeyProps) {
   const keys = useAnswer('listKeys', { params: { profile_id: profileId } });
   const [found] = keys.data?.secrets?.filter(({ key_id: id }) => id === keyId) ?? [];

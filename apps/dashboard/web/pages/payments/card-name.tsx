@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** Names of schemes are the same in every language. */
+/** Names of schemes are not translated. */
 export const BRANDS = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -10,7 +10,7 @@ import type { Happening } from './timeline.tsx';
 
 type HappeningDetailsProps = { readonly happening: Happening; readonly payment: Payment };
 
-/** What else is known of it, by what it happened to. */
+/** Details of an entry of the timeline, depending on its object. */
 export function HappeningDetails({ happening, payment }: HappeningDetailsProps) {
   const { kind, object_id: id } = happening;
   if (kind.startsWith('attempt.') || kind.startsWith('late_approval.')) {

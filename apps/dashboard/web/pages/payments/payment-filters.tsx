@@ -11,7 +11,7 @@ type PaymentFiltersProps = { readonly filter: Filter<(typeof PAYMENT_FILTERS)[nu
 
 const RARE = ['currency', 'amount_min', 'amount_max', 'reference', 'metadata'] as const;
 
-/** The usual ones in a line, the others behind a word; choices hold at once, what is typed after Enter. */
+/** The usual filters in a line, the others folded. Choices apply immediately, typed values after Enter. */
 export function PaymentFilters({ filter }: PaymentFiltersProps) {
   const words = useTexts().payments.filters;
   const { chosen, choose, clear, isFiltered } = filter;
@@ -21,7 +21,7 @@ export function PaymentFilters({ filter }: PaymentFiltersProps) {
     choose(Object.fromEntries(typed) as PaymentFilter);
   };
   return (
-    // Another address has other fields: going back shows what was chosen then.
+    // New fields for each address, so that going back shows the earlier values.
     <form key={JSON.stringify(chosen)} className="filter-form" aria-label={words.label} onSubmit={send}>
       <div className="filter-line">
         <Field label={words.search} className="filter-wide">

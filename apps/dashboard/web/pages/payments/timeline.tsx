@@ -22,11 +22,11 @@ const TONES: Readonly<Partial<Record<Happening['kind'], 'good' | 'warn' | 'bad'>
   'session.failed': 'bad',
 };
 
-/** With more, the middle waits behind a button: what came first and what came last says most. */
+/** A longer timeline hides its middle behind a button, because the beginning and the end matter most. */
 const MANY = 60;
 const ENDS = 25;
 
-/** What happened, oldest first. */
+/** Oldest first. */
 export function Timeline({ payment }: { readonly payment: Payment }) {
   const words = useTexts().payments;
   const [isWhole, setWhole] = useState(payment.timeline.length <= MANY);

@@ -15,7 +15,7 @@ const AMOUNTS = {
   ar: new Intl.NumberFormat('ar-u-nu-latn', { style: 'currency', currency: 'BHD' }).format(10.5),
 };
 
-/** How the card page will look, in either language; in the colours of the theme that this page has. */
+/** A preview of the card page in either language, in the current theme. */
 export function CardPagePreview({ name, accent, hasLogo }: CardPagePreviewProps) {
   const texts = useTexts();
   const { profile } = useProfilePage();
@@ -75,7 +75,7 @@ function Box({ label, text }: { readonly label: string; readonly text: string })
   );
 }
 
-/** By the object model: the policy lets no style stand in the page's text. */
+/** Set through the DOM, because the policy forbids inline styles. */
 function paint(page: HTMLElement, colours: AccentColours | null): void {
   const { style } = page;
   const properties: readonly (readonly [string, string | undefined])[] = [

@@ -1,6 +1,6 @@
 import type { Lang } from '../texts.ts';
 
-/** What every page has. */
+/** Texts on every page. */
 export const frame = {
   lang: 'en' as Lang,
   direction: 'ltr' as 'ltr' | 'rtl',

@@ -3,7 +3,7 @@ const RETURN_URL = 'Enter the full URL, starting with https://, without a user n
 const NAME = 'A name has 1 to 100 characters, with no spaces at the start or end.';
 const AMOUNT = 'Enter the amount in digits, with no more decimals than the currency has.';
 
-/** What was refused or went wrong, and what to do now. */
+/** What went wrong, and what to do now. */
 export const problems = {
   again: 'Try again',
   reload: 'Reload the page',

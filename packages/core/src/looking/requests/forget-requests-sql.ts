@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** $1 days, $2 how many at most. */
+/** $1 days, $2 maximum number. */
 export const FORGET_REQUESTS = statement(
   'requests.forget',
   `delete from api_requests r using (

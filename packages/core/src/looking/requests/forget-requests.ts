@@ -6,8 +6,8 @@ import { FORGET_REQUESTS } from './forget-requests-sql.ts';
 const FAILED_KEPT_DAYS = 7;
 
 /**
- * Forgets requests that failed after 7 days, at most `limit` in one commit; answers how many. Of the others each new one
- * takes the place of an old one where it is written.
+ * Deletes failed requests after 7 days, at most `limit` in one commit, and returns how many. Successful requests need
+ * no deletion: each new one replaces an old one when it is written.
  */
 export async function forgetRequests(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, FORGET_REQUESTS, [FAILED_KEPT_DAYS, limit])).length;

@@ -2,7 +2,7 @@ import { statement } from '../../ground/database/statement.ts';
 
 const COLUMNS = 'profile_id, request_id, at, method, path, status, code, key_id, duration_ms';
 
-/** Each profile's own index gives its newest; of all of them the newest are taken. */
+/** Each profile's index returns its newest requests; the newest of all are taken from those. */
 function listRequests(name: string, part: string) {
   return statement(
     name,
@@ -20,7 +20,10 @@ function listRequests(name: string, part: string) {
   );
 }
 
-/** $1 profile, $2 status, $3 beginning of the path, $4 key, $5 and $6 the last one seen, each or null; $7 how many. */
+/**
+ * $1 profile, $2 status, $3 start of the path, $4 key, $5 and $6 the last request seen, each or null; $7 maximum
+ * number.
+ */
 export const LIST_REQUESTS = listRequests('requests.list', '');
-/** The same, of those that failed. */
+/** The same for failed requests. */
 export const LIST_FAILED_REQUESTS = listRequests('requests.list_failed', 'and r.position is null');

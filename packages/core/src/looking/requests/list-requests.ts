@@ -4,7 +4,7 @@ import type { ApiRequest } from './api-request.ts';
 import { LIST_FAILED_REQUESTS, LIST_REQUESTS } from './list-requests-sql.ts';
 
 export type RequestFilter = {
-  /** Its routing part; undefined: of all profiles. */
+  /** The profile's routing part; undefined for all profiles. */
   readonly profileId?: string | undefined;
   readonly failedOnly?: boolean | undefined;
   readonly status?: number | undefined;
@@ -12,7 +12,7 @@ export type RequestFilter = {
   readonly keyId?: string | undefined;
 };
 
-/** The last request of a page; the next one begins after it. */
+/** The last request of a page; the next page starts after it. */
 export type RequestCursor = Pick<ApiRequest, 'at' | 'requestId'>;
 
 type Row = {
@@ -27,7 +27,7 @@ type Row = {
   duration_ms: number;
 };
 
-/** Requests that the log holds, the newest first, at most `limit`; `after` a page's last for the next one. */
+/** Requests in the log, newest first, at most `limit`; for the next page, `after` is the last request of this one. */
 export async function listRequests(
   { pool }: { readonly pool: Pool },
   filter: RequestFilter,

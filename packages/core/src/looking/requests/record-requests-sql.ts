@@ -1,16 +1,18 @@
 import { statement } from '../../ground/database/statement.ts';
 import { FAILED_FROM } from './api-request.ts';
 
-/** How far back what is too much is looked for: beyond it everything is gone, and what vacuum has not removed yet is much. */
+/**
+ * How far back to look for surplus rows: older ones are deleted, and vacuum might not have removed many of them yet.
+ */
 const REACH = 2_000;
 
 /**
- * $1 environment, $2 how many a profile may have of one batch, $3 how many that did not fail are kept of it; arrays: $4
- * hash of the key, $5 request, $6 milliseconds since it came, $7 method, $8 path, $9 status, $10 code, $11 duration.
- * Requests of unknown keys, and of keys of the other environment, are nobody's here. Of a profile that has too many, those
- * that failed are kept first. Heads are locked in their order, so that two batches never wait for each other; what this
- * snapshot does not see yet of the rows to be forgotten, the next batch forgets. Keys are looked up one by one: the limit
- * keeps the planner from reading all profiles instead, as it would while there are few. Answers how many were left out.
+ * $1 environment, $2 maximum for a profile in one batch, $3 how many successful requests of a profile are kept; arrays:
+ * $4 hash of the key, $5 request, $6 milliseconds since it arrived, $7 method, $8 path, $9 status, $10 code, $11
+ * duration. Requests with unknown keys, or keys of the other environment, are dropped. If a profile has too many, the
+ * failed ones are kept first. Heads are locked in order, so that two batches never deadlock; rows to be deleted that
+ * this snapshot does not see yet are deleted by the next batch. Keys are looked up one by one: the limit keeps the
+ * planner from reading all profiles instead, as it would while there are few. Returns how many were dropped.
  */
 export const RECORD_REQUESTS = statement(
   'requests.record',

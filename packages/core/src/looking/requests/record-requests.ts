@@ -4,25 +4,25 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { ApiRequest } from './api-request.ts';
 import { RECORD_REQUESTS } from './record-requests-sql.ts';
 
-/** A request of which only the key's hash is known yet. */
+/** A request for which only the hash of the key is known yet. */
 export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
   readonly keyHash: Buffer;
-  /** Milliseconds since it came: the database's clock says when that was. */
+  /** Milliseconds since it arrived; the database's clock turns them into a time. */
   readonly ageMs: number;
 };
 
 export type RecordLimits = {
-  /** Of one profile in one batch; those that failed go first. */
+  /** The maximum for one profile in one batch; failed requests are kept first. */
   readonly ofProfileMax: number;
-  /** Of those that did not fail, so many of a profile are kept, the newest. */
+  /** How many of a profile's successful requests are kept, newest first. */
   readonly countedMax: number;
 };
 
 export const RECORD_LIMITS: RecordLimits = { ofProfileMax: 100, countedMax: 1_000 };
 
 /**
- * Writes a batch of requests into the log of the profiles that their keys belong to; those of unknown keys are passed
- * over. Answers how many were left out because their profile had too many. Throws when nothing was written.
+ * Writes a batch of requests into the logs of the profiles that own the keys; requests with unknown keys are skipped.
+ * Returns how many were dropped because their profile had too many. Throws if nothing was written.
  */
 export async function recordRequests(
   deps: { readonly pool: Pool; readonly environment: Environment },

@@ -3,10 +3,10 @@ import { attemptsColumn } from '../../paying/payments/attempts-sql.ts';
 import { refundsColumn } from '../../paying/refunds/refunds-sql.ts';
 import { sessionColumns } from '../../paying/sessions/sessions-sql.ts';
 
-/** Of a payment that has been unknown for days the newest inquiries say enough. */
+/** For a payment that has been unknown for days, the newest inquiries are enough. */
 const STEPS_MAX = 200;
 
-/** Everything that is known of a session. $1 profile, $2 track_id, $3 whether with events. */
+/** Everything that is known about a session. $1 profile, $2 track_id, $3 whether to include events. */
 export const PAYMENT_STORY = statement(
   'payments.story',
   `select ${sessionColumns('s')}, s.refund_reserved_minor, ${attemptsColumn('s')}, ${refundsColumn('s')},

@@ -20,10 +20,10 @@ export type StoryAttempt = {
   readonly attempt: Attempt;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** When a worker looks at it next; null once it is over. */
+  /** When a worker processes it next; null once it has ended. */
   readonly dueAt: Date | null;
   readonly steps: readonly { readonly kind: AttemptStepKind; readonly at: Date }[];
-  /** An approval that came when it was over already. */
+  /** An approval that arrived after the attempt had ended. */
   readonly lateApproval: { readonly foundAt: Date; readonly reversedAt: Date | null } | null;
 };
 
@@ -36,7 +36,7 @@ export type StoryRefund = {
   readonly refusalRaw: string | null;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** A person's name. */
+  /** The name of the person who asked for it. */
   readonly askedBy: string | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
@@ -50,7 +50,7 @@ export type StoryEvent = {
   readonly deliveries: readonly DeliveryAnswer[];
 };
 
-/** Everything that is known of a session, each part the oldest first. */
+/** Everything that is known about a session, each part oldest first. */
 export type PaymentStory = {
   readonly view: PaymentView;
   readonly refundableMinor: bigint;
@@ -78,7 +78,7 @@ type Row = SessionRow & {
   events: { event_id: string; type: EventType; sequence: number; created_at: string }[];
 };
 
-/** `withEvents`: with what was sent to the merchant's servers too. Refuses: not_found. */
+/** `withEvents` includes what was sent to the merchant's servers. Refuses: not_found. */
 export async function readPaymentStory(
   { pool }: { readonly pool: Database },
   {

@@ -2,7 +2,7 @@ import type { PaymentStory, StoryAttempt, StoryEvent, StoryRefund } from './paym
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Something that happened, and the id of what it happened to. */
+/** Something that happened, and the id of the object. */
 export type Happening = {
   readonly at: Date;
   readonly kind: HappeningKind;
@@ -21,7 +21,7 @@ export type HappeningKind =
   | `delivery.${'succeeded' | 'failed'}`
   | `session.${'paid' | 'failed' | 'cancelled' | 'expired'}`;
 
-/** All that a story tells, oldest first. */
+/** Everything in a story, oldest first. */
 export function paymentTimeline({ view, attempts, refunds, events }: PaymentStory): readonly Happening[] {
   const { session } = view;
   const { trackId, paymentId, paymentStartedAt, completedAt, status, expiresAt } = session;
@@ -35,7 +35,7 @@ export function paymentTimeline({ view, attempts, refunds, events }: PaymentStor
     ...refunds.flatMap(ofRefund),
     ...events.flatMap(ofEvent),
   ];
-  // Stable: what has one time stays in the order of causes.
+  // A stable sort keeps entries of the same time in causal order.
   return happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 

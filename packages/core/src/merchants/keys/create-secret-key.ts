@@ -9,7 +9,7 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 export type CreateSecretKey = { readonly profileId: string; readonly label?: string };
 
 /**
- * Creates a secret key, whose value is in this answer and never again. The first of a profile is its default.
+ * Creates a secret key and returns its value, which is never shown again. The first one of a profile is its default.
  * Refuses: not_found, and a label that `checkDisplayName` refuses.
  */
 export function createSecretKey(

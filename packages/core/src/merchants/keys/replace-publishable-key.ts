@@ -8,7 +8,7 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 import { ACTIVE_PUBLISHABLE_KEY, type KeyRow, NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Puts a new publishable key in the place of the profile's active one: exactly one is active at any moment.
+ * Replaces the profile's active publishable key: exactly one is active at any moment.
  * Refuses: not_found.
  */
 export function replacePublishableKey(

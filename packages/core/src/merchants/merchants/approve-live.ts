@@ -30,7 +30,7 @@ export async function approveLive(
   });
 }
 
-/** Writes the approval of a merchant that is locked; its open request, if there is one, is approved by it. */
+/** Writes the approval of a locked merchant, which also approves its open request, if there is one. */
 export async function recordApproval(
   database: Database,
   actor: Operator,

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Merchant } from './merchant.ts';
 import { INSERT_MERCHANT, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
 
-/** Refuses: invalid_request (a name of 1 to 100 characters is needed), card_number_not_allowed. */
+/** Refuses: invalid_request (the name must have 1 to 100 characters), card_number_not_allowed. */
 export function createMerchant(
   deps: { readonly pool: Pool },
   actor: Administrator,
@@ -18,7 +18,7 @@ export function createMerchant(
   return transaction(deps.pool, (database) => addMerchant(database, actor, command));
 }
 
-/** The same within a transaction that makes more than the merchant. */
+/** The same in a transaction that creates more than the merchant. */
 export async function addMerchant(
   database: Database,
   actor: Administrator,

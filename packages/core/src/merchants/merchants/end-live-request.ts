@@ -12,7 +12,7 @@ import { lockOpenRequest } from './lock-open-request.ts';
 type Deps = { readonly pool: Pool };
 
 /**
- * Refuses a request, with a reason that the merchant reads; it may ask again.
+ * Refuses a request, with a reason for the merchant, who can ask again.
  * Refuses: not_found, live_request_not_possible (it is not open), invalid_request, card_number_not_allowed.
  */
 export async function refuseLiveRequest(
@@ -25,7 +25,7 @@ export async function refuseLiveRequest(
   return end(deps, actor, { ...command, as: 'refused' });
 }
 
-/** Takes a request back. Refuses: not_found, live_request_not_possible (it is not open). */
+/** Withdraws a request. Refuses: not_found, live_request_not_possible (it is not open). */
 export function withdrawLiveRequest(
   deps: Deps,
   actor: Administrator,
@@ -43,7 +43,7 @@ function end({ pool }: Deps, actor: Administrator, { requestId, reason, as }: En
     const { merchantId } = open.value.merchant;
     const decision = [merchantId, as, actor.id, reason, null];
     const [row] = await run<LiveRequestRow>(database, DECIDE_LIVE_REQUEST, decision);
-    if (!row) throw new Error('A request was decided under the lock of its merchant.');
+    if (!row) throw new Error('A request was decided despite the lock of its merchant.');
     await recordAudit(database, actor, {
       merchantId,
       action: `live_request.${as}`,

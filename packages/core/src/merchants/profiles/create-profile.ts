@@ -24,7 +24,7 @@ type Deps = { readonly pool: Pool; readonly rules: ProfileRules };
 
 /**
  * Creates a profile with its one publishable key. A live one needs an operator's recorded approval of the merchant.
- * Refuses: not_found, invalid_request (also: no approval), return_url_invalid.
+ * Refuses: not_found, invalid_request (also without an approval), return_url_invalid.
  */
 export function createProfile(
   deps: Deps,
@@ -34,7 +34,7 @@ export function createProfile(
   return transaction(deps.pool, (database) => addProfile(database, deps.rules, actor, command));
 }
 
-/** The same within a transaction that makes more than the profile. */
+/** The same in a transaction that creates more than the profile. */
 export async function addProfile(
   database: Database,
   rules: ProfileRules,

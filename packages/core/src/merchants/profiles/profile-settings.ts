@@ -6,7 +6,7 @@ import { parseAccent } from './accent.ts';
 import { parseAllowedOrigin } from './allowed-origin.ts';
 import { parseReturnUrl, type ReturnUrlRules } from './return-url.ts';
 
-/** What may be set of a profile; null takes a URL or the colour away. */
+/** The settings of a profile that can be changed; null removes a URL or the colour. */
 export type ProfileSettings = {
   readonly displayName?: string;
   readonly successUrl?: string | null;

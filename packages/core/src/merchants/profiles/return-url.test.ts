@@ -25,7 +25,7 @@ describe('a return URL', () => {
     ['/paid', 'a path'],
     ['https:shop.example', 'no slashes'],
     ['http://shop.example/paid', 'http'],
-    ['http://localhost/paid', 'localhost where it is not allowed'],
+    ['http://localhost/paid', 'localhost, if not allowed'],
     ['myapp://paid', 'a custom scheme'],
     ['intent://paid#Intent;scheme=myapp;end', 'an intent'],
     ['javascript://shop.example/%0aalert(1)', 'a script'],
@@ -63,12 +63,12 @@ describe('a return URL', () => {
     ['http://localhost/paid', 'http://localhost is allowed only in sandbox, where the operator allows it.'],
     ['ftp://localhost/paid', 'The URL must use https.'],
     ['http://shop.example/paid', 'The URL must use https.'],
-  ])('is told what is wrong with %s', (text, message) => {
+  ])('explains what is wrong with %s', (text, message) => {
     const refusal = { code: 'return_url_invalid', detail: message, errors: [{ field: 'failure_url', message }] };
     expect(parseReturnUrl(text, 'failure_url', strict)).toMatchObject({ ok: false, refusal });
   });
 
-  test('http://localhost, on any port, is accepted only where it is allowed; no other http host is', () => {
+  test('only http://localhost, on any port, is accepted as http, and only where it is allowed', () => {
     const local = { allowLocalhost: true };
     expect(accepts('http://localhost:3000/paid', local)).toBe(true);
     expect(accepts('http://localhost/paid', local)).toBe(true);
@@ -76,7 +76,7 @@ describe('a return URL', () => {
     expect(accepts('http://127.0.0.1/paid', local)).toBe(false);
   });
 
-  test('whatever is accepted is https without user, fragment or another reading, and comes back as it was', () => {
+  test('an accepted URL is https without user, fragment or ambiguity, and is returned unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()), (text) => {
         const parsed = parseReturnUrl(text, 'success_url', strict);

@@ -7,7 +7,7 @@ import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
 import { LIST_EVENTS } from './list-events-sql.ts';
 
 export type ListEvents = {
-  /** The last event that the caller has; undefined: from the oldest that is kept. */
+  /** The last event that the caller has; undefined to start with the oldest one kept. */
   readonly after: string | undefined;
   readonly limit: number;
 };
@@ -24,9 +24,9 @@ type Row = {
 };
 
 /**
- * A profile's events after one of them, in the order of their positions. It skips none: positions become visible in
- * their order (`append-events-sql.ts`), so what is committed later stands after everything that was ever answered.
- * Refuses: what the key check refuses, cursor_expired (that event is not kept any more), invalid_request.
+ * A profile's events after a given one, in the order of their positions. It skips none: positions become visible in
+ * order (`append-events-sql.ts`), so a later commit comes after everything that was ever returned.
+ * Refuses: what the key check refuses, cursor_expired (the event is no longer kept), invalid_request.
  */
 export async function listEvents(
   deps: CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void },
@@ -40,7 +40,7 @@ export async function listEvents(
   deps.touchKey(first.stale_key_id);
   if (after !== undefined && first.after_position === null) {
     return routingPartOf('evt', after) === first.profile_id
-      ? refused('cursor_expired', 'This event is not kept any more. Begin without after, at the oldest that is.')
+      ? refused('cursor_expired', 'This event is no longer kept. Start again without after, at the oldest event.')
       : refusedField('invalid_request', 'after', 'not_in_list');
   }
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));

@@ -10,7 +10,7 @@ import { type DeliveryAnswer, type DeliveryRow, type DeliveryStatus, deliveryAns
 
 export type ListDeliveries = {
   readonly endpointId: string;
-  /** The last delivery of the page before. */
+  /** The last delivery of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
   readonly status: DeliveryStatus | undefined;
@@ -50,7 +50,7 @@ export async function listDeliveries(
   if (first.endpoint_id === null) return NO_SUCH_ENDPOINT;
   if (after !== undefined && first.after_created_at === null) {
     return routingPartOf('dlv', after) === first.profile_id
-      ? refused('cursor_expired', 'This delivery is not kept any more. Begin without after.')
+      ? refused('cursor_expired', 'This delivery is no longer kept. Start again without after.')
       : refusedField('invalid_request', 'after', 'not_in_list');
   }
   const data = rows.flatMap((row) => (row.delivery_id === null ? [] : [deliveryAnswer(row as DeliveryRow)]));

@@ -6,18 +6,21 @@ import { randomBase62 } from '../../../ground/ids/base62.ts';
 import { onDeliveriesDue } from '../../../record/events/wake.ts';
 import { CHANNEL, LISTEN, NOTIFY } from './due-notices-sql.ts';
 
-/** A commit that notifies takes a lock of the whole database for a moment, so events' own commits do not, and few others do. */
+/**
+ * A commit with a notification locks the whole database for a moment, so events' own commits send none, and few others
+ * do.
+ */
 const NOTICE_EVERY_MS = 50;
-/** PostgreSQL carries 8,000 bytes; what does not fit is found by the next poll. */
+/** PostgreSQL's limit is 8,000 bytes; the next poll finds everything else. */
 const PROFILES_MAX = 500;
 const LISTEN_AGAIN_MS = 1_000;
 
-/** Tells this process's own notices from those of others. */
+/** Distinguishes this process's own notices from those of others. */
 const NODE = randomBase62(8);
 
 export type DueNotices = { stop(): Promise<void> };
 
-/** Tells the other nodes for which profiles this one has written deliveries, some milliseconds later. May be lost. */
+/** Tells the other nodes a few milliseconds later for which profiles this one has written deliveries. Can be lost. */
 export function tellOtherNodes(pool: Database, onError: (error: unknown) => void): DueNotices {
   const due = new Set<string>();
   const stopping = new AbortController();
@@ -46,7 +49,9 @@ export function tellOtherNodes(pool: Database, onError: (error: unknown) => void
   };
 }
 
-/** Hears what other nodes tell, on a connection of its own; without one it hears nothing, and tries again each second. */
+/**
+ * Receives other nodes' notices on a separate connection; without one it receives nothing, and reconnects every second.
+ */
 export function hearOtherNodes(
   pool: Pool,
   listener: (profileIds: readonly string[]) => void,

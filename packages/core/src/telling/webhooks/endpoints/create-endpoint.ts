@@ -25,8 +25,8 @@ export type CreateEndpoint = EndpointFields & {
 };
 
 /**
- * Makes an endpoint, enabled, with a secret that is in this answer and never again.
- * Refuses: what the key check refuses, invalid_request (a URL that may not be, or too many endpoints),
+ * Creates an enabled endpoint and returns its secret, which is never shown again.
+ * Refuses: what the key check refuses, invalid_request (a URL that is not allowed, or too many endpoints),
  * card_number_not_allowed, and what `idempotently` refuses.
  */
 export async function createEndpoint(

@@ -13,7 +13,7 @@ import type { ResentEvent } from './resend-event.ts';
 import { DELIVERIES_OF_EVENT } from './resend-sql.ts';
 
 /**
- * Sends an event of type `endpoint.test` to one endpoint, whatever types it asks for.
+ * Sends an event of type `endpoint.test` to one endpoint, whatever types it wants.
  * Refuses: what the key check refuses, not_found, invalid_request (it is disabled).
  */
 export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<ResentEvent>> {
