@@ -50,7 +50,7 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   return_url_invalid: { status: 422, title: 'The return URL is not valid' },
   card_number_not_allowed: { status: 422, title: 'Card numbers are not allowed here' },
   idempotency_key_reuse: { status: 422, title: 'The Idempotency-Key was used for another request' },
-  refund_too_large: { status: 422, title: 'The refund is larger than what was paid' },
+  refund_too_large: { status: 422, title: 'The refund exceeds the refundable amount' },
   rate_limited: { status: 429, title: 'Too many tries' },
   acquirer_not_configured: { status: 503, title: 'No acquirer is configured' },
   overloaded: { status: 503, title: 'The service is overloaded' },
