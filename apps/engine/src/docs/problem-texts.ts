@@ -26,8 +26,13 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   invalid_request: {
+<<<<<<< HEAD
     meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds: \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why: the status can then also be 408 or 431. ${NOTHING}`,
     remedy: 'Fix the fields listed in `errors`. The same request will be refused again.',
+=======
+    meaning: `The body is JSON, but some fields are missing, unknown, of another type or out of bounds: \`errors\` names the first 20 of them. Without \`errors\`, the request itself is not what HTTP asks for, and \`detail\` says why: its status may then be 408 or 431 as well. ${NOTHING}`,
+    remedy: 'Fix the fields that `errors` names. The same request will be refused again.',
+>>>>>>> main
     example: {
       detail: 'Some fields are not valid.',
       errors: [{ field: 'expires_in', code: 'minimum', message: 'must be >= 60' }],
@@ -154,7 +159,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   amount_invalid: {
     meaning: `The amount is not a JSON number above 0. ${NOTHING}`,
     remedy: 'Send a number such as `10.5`, in major units, without quotes.',
-    example: field('amount', 'amount_invalid', 'The amount is a JSON number above 0.'),
+    example: field('amount', 'amount_invalid', 'The amount must be a JSON number above 0.'),
   },
   amount_precision: {
     meaning: `The amount has more decimals than its currency: three for BHD, two for most, none for JPY. Nothing is ever rounded, so nothing was done.`,
@@ -167,13 +172,13 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: field(
       'amount',
       'amount_too_large',
-      'The amount has at most 15 significant digits and is at most 999,999,999.999.',
+      'The amount can have at most 15 significant digits and be at most 999,999,999.999.',
     ),
   },
   currency_unsupported: {
     meaning: `The currency is not in the active list of ISO 4217, is not in upper case, or is not the currency of a country or union. ${NOTHING}`,
     remedy: 'Send the three upper-case letters of the code, such as `BHD`.',
-    example: field('currency', 'currency_unsupported', 'This is no currency of the active ISO 4217 list.'),
+    example: field('currency', 'currency_unsupported', 'This is not an active currency code of ISO 4217.'),
   },
   method_unsupported: {
     meaning: `Card is the only payment method. ${NOTHING}`,
@@ -196,7 +201,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: field(
       'reference',
       'card_number_not_allowed',
-      'This text seems to hold a card number, which is never stored.',
+      'This text seems to contain a card number. Card numbers are never stored.',
     ),
   },
   idempotency_key_reuse: {

@@ -1,5 +1,5 @@
 import type { Worker } from '@pay/core/ground/actors/actor';
-import { forgetRequests } from '@pay/core/looking/requests/forget-requests';
+import { forgetRequests } from '@pay/core/looking/request-log/forget-requests';
 import { forgetMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { forgetIdempotencyKeys } from '@pay/core/paying/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/paying/limits/forget-points';
@@ -11,7 +11,7 @@ import { forgetEvents } from '@pay/core/record/events/forget-events';
 import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
 import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
-import { startDelivering } from '../webhooks/start-delivering.ts';
+import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
@@ -47,7 +47,7 @@ export function startWorkers(
     sweep('forget misuses', FORGET_BATCH, forgetMisuses),
     sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
-    startDelivering({
+    startWebhooks({
       ...engine,
       registry,
       addressRules: engine.endpointUrlRules,

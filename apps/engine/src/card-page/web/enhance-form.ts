@@ -33,7 +33,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
   const typedIn = (name: FieldName) => fields.find((field) => field.name === name)?.input.value ?? '';
   const errorOf = ({ name }: CardField) => checkField(name, card(), today);
 
-  const clearMended = () => {
+  const clearFixed = () => {
     for (const field of fields) {
       if (!field.isWrong() || errorOf(field) !== null) continue;
       field.show(null);
@@ -45,7 +45,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
     const { input, name } = field;
     keepOutOfHistory(input, signal);
     const format = FORMATS.find(([formatted]) => formatted === name)?.[1];
-    if (format) formatAsTyped(input, format, signal, clearMended);
+    if (format) formatAsTyped(input, format, signal, clearFixed);
     const check = () => {
       const error = errorOf(field);
       // An empty field is only complained of when the form is sent.

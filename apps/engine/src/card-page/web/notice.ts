@@ -26,7 +26,7 @@ export function showNotice({ title, isCalm = false, advice = '', links = [] }: N
   slot.replaceChildren(notice);
 }
 
-/** A mended field leaves the summary; the last one takes it along. */
+/** A fixed field leaves the summary; the last one takes it along. */
 export function dropFromNotice(field: FieldName): void {
   const link = find(`#notice a[href="#${field}"]`, HTMLAnchorElement);
   const list = link?.closest('ul');

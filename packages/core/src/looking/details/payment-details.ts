@@ -12,11 +12,11 @@ import type { SessionRow } from '../../paying/sessions/sessions-sql.ts';
 import type { EventType } from '../../record/events/event.ts';
 import { DELIVERIES_OF_EVENTS } from '../../telling/webhooks/deliveries/deliveries-sql.ts';
 import { type DeliveryAnswer, type DeliveryRow, deliveryAnswer } from '../../telling/webhooks/deliveries/delivery.ts';
-import { PAYMENT_STORY } from './payment-story-sql.ts';
+import { PAYMENT_DETAILS } from './payment-details-sql.ts';
 
 export type AttemptStepKind = 'challenged' | 'returned' | 'inquired' | 'reversal_asked';
 
-export type StoryAttempt = {
+export type AttemptDetails = {
   readonly attempt: Attempt;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
@@ -27,7 +27,7 @@ export type StoryAttempt = {
   readonly lateApproval: { readonly foundAt: Date; readonly reversedAt: Date | null } | null;
 };
 
-export type StoryRefund = {
+export type RefundDetails = {
   readonly refundId: string;
   readonly state: RefundState;
   readonly amountMinor: bigint;
@@ -42,7 +42,7 @@ export type StoryRefund = {
   readonly completedAt: Date | null;
 };
 
-export type StoryEvent = {
+export type EventDetails = {
   readonly eventId: string;
   readonly type: EventType;
   readonly sequence: number;
@@ -51,16 +51,16 @@ export type StoryEvent = {
 };
 
 /** Everything that is known about a session, each part oldest first. */
-export type PaymentStory = {
+export type PaymentDetails = {
   readonly view: PaymentView;
   readonly refundableMinor: bigint;
-  readonly attempts: readonly StoryAttempt[];
-  readonly refunds: readonly StoryRefund[];
-  readonly events: readonly StoryEvent[];
+  readonly attempts: readonly AttemptDetails[];
+  readonly refunds: readonly RefundDetails[];
+  readonly events: readonly EventDetails[];
 };
 
-type StoryAttemptRow = AttemptRow & { inquiry_count: number; due_at: string | null };
-type StoryRefundRow = RefundRow & {
+type AttemptDetailsRow = AttemptRow & { inquiry_count: number; due_at: string | null };
+type RefundDetailsRow = RefundRow & {
   acquirer_reference: string | null;
   refusal_raw: string | null;
   inquiry_count: number;
@@ -70,8 +70,8 @@ type StoryRefundRow = RefundRow & {
 };
 type Row = SessionRow & {
   refund_reserved_minor: bigint;
-  attempts: StoryAttemptRow[];
-  refunds: StoryRefundRow[];
+  attempts: AttemptDetailsRow[];
+  refunds: RefundDetailsRow[];
   steps: { attempt_id: string; at: string; kind: AttemptStepKind }[];
   reversals: { attempt_id: string; created_at: string; completed_at: string | null }[];
   askers: Record<string, string>;
@@ -79,27 +79,31 @@ type Row = SessionRow & {
 };
 
 /** `withEvents` includes what was sent to the merchant's servers. Refuses: not_found. */
-export async function readPaymentStory(
+export async function readPaymentDetails(
   { pool }: { readonly pool: Database },
   {
     profileId,
     trackId,
     withEvents,
   }: { readonly profileId: string; readonly trackId: string; readonly withEvents: boolean },
-): Promise<Result<PaymentStory>> {
-  const [row] = await run<Row>(pool, PAYMENT_STORY, [profileId, storableId(trackId), withEvents]);
+): Promise<Result<PaymentDetails>> {
+  const [row] = await run<Row>(pool, PAYMENT_DETAILS, [profileId, storableId(trackId), withEvents]);
   if (!row) return refused('not_found', 'There is no such payment.');
   const view = paymentViewFromRow(row);
   return accepted({
     view,
     refundableMinor: row.status === 'succeeded' ? row.amount_minor - row.refund_reserved_minor : 0n,
-    attempts: view.attempts.map((attempt, at) => storyAttempt(attempt, row, row.attempts[at])),
-    refunds: row.refunds.map((refund) => storyRefund(refund, row.askers)),
-    events: await storyEvents(pool, profileId, row),
+    attempts: view.attempts.map((attempt, at) => attemptDetails(attempt, row, row.attempts[at])),
+    refunds: row.refunds.map((refund) => refundDetails(refund, row.askers)),
+    events: await eventsDetails(pool, profileId, row),
   });
 }
 
-function storyAttempt(attempt: Attempt, { steps, reversals }: Row, row: StoryAttemptRow | undefined): StoryAttempt {
+function attemptDetails(
+  attempt: Attempt,
+  { steps, reversals }: Row,
+  row: AttemptDetailsRow | undefined,
+): AttemptDetails {
   const late = reversals.find((each) => each.attempt_id === attempt.attemptId);
   return {
     attempt,
@@ -113,7 +117,7 @@ function storyAttempt(attempt: Attempt, { steps, reversals }: Row, row: StoryAtt
   };
 }
 
-function storyRefund(row: StoryRefundRow, askers: Readonly<Record<string, string>>): StoryRefund {
+function refundDetails(row: RefundDetailsRow, askers: Readonly<Record<string, string>>): RefundDetails {
   return {
     refundId: row.refund_id,
     state: row.state,
@@ -129,7 +133,7 @@ function storyRefund(row: StoryRefundRow, askers: Readonly<Record<string, string
   };
 }
 
-async function storyEvents(pool: Database, profileId: string, { events }: Row): Promise<readonly StoryEvent[]> {
+async function eventsDetails(pool: Database, profileId: string, { events }: Row): Promise<readonly EventDetails[]> {
   if (events.length === 0) return [];
   const ids = events.map(({ event_id: id }) => id);
   const deliveries = await run<DeliveryRow>(pool, DELIVERIES_OF_EVENTS, [profileId, ids]);

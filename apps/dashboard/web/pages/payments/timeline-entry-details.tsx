@@ -6,13 +6,13 @@ import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { CardName } from './card-name.tsx';
 import type { Payment } from './payment-page.tsx';
-import type { Happening } from './timeline.tsx';
+import type { TimelineEntry } from './timeline.tsx';
 
-type HappeningDetailsProps = { readonly happening: Happening; readonly payment: Payment };
+type TimelineEntryDetailsProps = { readonly entry: TimelineEntry; readonly payment: Payment };
 
 /** Details of an entry of the timeline, depending on its object. */
-export function HappeningDetails({ happening, payment }: HappeningDetailsProps) {
-  const { kind, object_id: id } = happening;
+export function TimelineEntryDetails({ entry, payment }: TimelineEntryDetailsProps) {
+  const { kind, object_id: id } = entry;
   if (kind.startsWith('attempt.') || kind.startsWith('late_approval.')) {
     const attempt = payment.attempts.find(({ attempt_id: attemptId }) => attemptId === id);
     return attempt ? <OfAttempt kind={kind} attempt={attempt} /> : null;
@@ -21,12 +21,12 @@ export function HappeningDetails({ happening, payment }: HappeningDetailsProps) 
     const refund = payment.refunds.find(({ refund_id: refundId }) => refundId === id);
     return refund ? <OfRefund kind={kind} refund={refund} /> : null;
   }
-  if (kind === 'event') return <OfEvent happening={happening} />;
-  if (kind.startsWith('delivery.')) return <OfDelivery happening={happening} payment={payment} />;
+  if (kind === 'event') return <OfEvent entry={entry} />;
+  if (kind.startsWith('delivery.')) return <OfDelivery entry={entry} payment={payment} />;
   return null;
 }
 
-type OfAttemptProps = { readonly kind: Happening['kind']; readonly attempt: Payment['attempts'][number] };
+type OfAttemptProps = { readonly kind: TimelineEntry['kind']; readonly attempt: Payment['attempts'][number] };
 
 function OfAttempt({ kind, attempt }: OfAttemptProps) {
   const words = useTexts().payments;
@@ -45,7 +45,7 @@ function OfAttempt({ kind, attempt }: OfAttemptProps) {
   );
 }
 
-type OfRefundProps = { readonly kind: Happening['kind']; readonly refund: Payment['refunds'][number] };
+type OfRefundProps = { readonly kind: TimelineEntry['kind']; readonly refund: Payment['refunds'][number] };
 
 function OfRefund({ kind, refund }: OfRefundProps) {
   const words = useTexts().payments;
@@ -59,35 +59,35 @@ function OfRefund({ kind, refund }: OfRefundProps) {
   );
 }
 
-function OfEvent({ happening }: { readonly happening: Happening }) {
+function OfEvent({ entry }: { readonly entry: TimelineEntry }) {
   const profileId = useProfilePage().profile.profile_id;
   return (
     <Line>
-      <Link to="/profiles/$profileId/events/$eventId" params={{ profileId, eventId: happening.object_id }}>
+      <Link to="/profiles/$profileId/events/$eventId" params={{ profileId, eventId: entry.object_id }}>
         <bdi className="mono" dir="ltr">
-          {String(happening.details['type'] ?? happening.object_id)}
+          {String(entry.details['type'] ?? entry.object_id)}
         </bdi>
       </Link>
     </Line>
   );
 }
 
-function OfDelivery({ happening, payment }: HappeningDetailsProps) {
+function OfDelivery({ entry, payment }: TimelineEntryDetailsProps) {
   const { webhooks: words } = useTexts();
   const profileId = useProfilePage().profile.profile_id;
-  const { number, http_status: status, failure } = happening.details;
+  const { number, http_status: status, failure } = entry.details;
   const delivery = payment.events
     .flatMap(({ deliveries }) => deliveries)
-    .find(({ delivery_id: id }) => id === happening.object_id);
+    .find(({ delivery_id: id }) => id === entry.object_id);
   const url = delivery?.attempts.find((attempt) => attempt.number === number)?.url;
   return (
     <Line>
       <Link
         to="/profiles/$profileId/webhooks/deliveries/$deliveryId"
-        params={{ profileId, deliveryId: happening.object_id }}
+        params={{ profileId, deliveryId: entry.object_id }}
       >
         <bdi className="breaks" dir="ltr">
-          {url ?? happening.object_id}
+          {url ?? entry.object_id}
         </bdi>
       </Link>
       {status !== null && status !== undefined && <bdi dir="ltr">HTTP {String(status)}</bdi>}

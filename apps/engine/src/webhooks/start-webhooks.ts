@@ -13,7 +13,7 @@ import { endpointConnections } from './endpoint-connections.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { startDeliverer } from './start-deliverer.ts';
 
-export type DeliveringOptions = {
+export type WebhooksOptions = {
   readonly pool: Pool;
   readonly environment: Environment;
   readonly sealer: Sealer;
@@ -30,7 +30,7 @@ export type DeliveringOptions = {
 const TIMEOUT_MS = 15_000;
 
 /** Delivers what is due over guarded connections, and hears of what this process and the other nodes write. */
-export function startDelivering(options: DeliveringOptions): { stop(): Promise<void> } {
+export function startWebhooks(options: WebhooksOptions): { stop(): Promise<void> } {
   const { pool, environment, sealer, alarm, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
   const guard = addressGuard(options.addressRules);
   const connections = endpointConnections({ guard, connectionsMax: WINDOW_MAX, timeoutMs, trustedRoots });

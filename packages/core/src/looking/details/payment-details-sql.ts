@@ -7,8 +7,8 @@ import { sessionColumns } from '../../paying/sessions/sessions-sql.ts';
 const STEPS_MAX = 200;
 
 /** Everything that is known about a session. $1 profile, $2 track_id, $3 whether to include events. */
-export const PAYMENT_STORY = statement(
-  'payments.story',
+export const PAYMENT_DETAILS = statement(
+  'payments.details',
   `select ${sessionColumns('s')}, s.refund_reserved_minor, ${attemptsColumn('s')}, ${refundsColumn('s')},
      (select coalesce(json_agg(to_json(x) order by x.at), '[]') from (
         select t.attempt_id, t.at, t.kind

@@ -16,7 +16,7 @@ type Approval = { readonly merchantId: string; readonly note?: string | undefine
  * Records an operator's decision that a merchant may take real money. Live profiles refer to it: without one the
  * database refuses them. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
-export async function approveLive(
+export async function approveMerchant(
   deps: { readonly pool: Pool },
   actor: Operator,
   command: Approval,
