@@ -70,7 +70,7 @@ describe('an approval that arrives after its attempt was reversed', () => {
     expect(alarms.filter((line) => line.includes(reference))).toHaveLength(1);
   });
 
-  test('is reversed again until the acquirer acknowledges it', async () => {
+  test('is reversed again until the acquirer acknowledges it, and raises an alarm after five tries', async () => {
     const sale = heldSale();
     let isDeaf = false;
     let unheard = 0;
@@ -89,6 +89,10 @@ describe('an approval that arrives after its attempt was reversed', () => {
     await paying;
     await eventually(() => unheard).toBeGreaterThan(0);
     expect(await eventsOf(engine, payment)).toEqual([]);
+    await engine.database.pool.query('update reversals set tries = 4, due_at = now() where attempt_id = $1', [
+      reference,
+    ]);
+    await eventually(() => engine.readLog()).toContain('a late approval is still not reversed after five tries');
     isDeaf = false;
     await engine.database.pool.query('update reversals set due_at = now() where attempt_id = $1', [reference]);
     await eventually(() => eventsOf(engine, payment)).toEqual(['payment.reversed']);

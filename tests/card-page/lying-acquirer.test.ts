@@ -82,6 +82,26 @@ describe('an acquirer that answers about another payment', () => {
     expect(await eventsOf(engine, payment)).toEqual([]);
   });
 
+  test('in its acknowledgement of a reversal is not believed either', async () => {
+    let isLying = true;
+    engine.proxy.meddler = async ({ path }, forward) => {
+      if (path.endsWith('/sales')) return 'cut';
+      const said = await forward();
+      const isLie = isLying && path.endsWith('/reversal');
+      return isLie ? { ...said, body: { ...said.body, merchant_ref: 'att_another' } } : said;
+    };
+    const payment = await newPayment(engine);
+    await (await cardPage(payment.url)).pay(APPROVED);
+    await resolveNow(engine, payment);
+    await eventually(() => callsAbout(payment, '/reversal')).toBe(1);
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+    isLying = false;
+    await eventually(async () => {
+      await resolveNow(engine, payment);
+      return attemptsOf(engine, payment);
+    }).toMatchObject([{ state: 'reversed' }]);
+  });
+
   test('stays unknown until the reversal is acknowledged', async () => {
     let isDeaf = true;
     engine.proxy.meddler = async ({ path }, forward) => {

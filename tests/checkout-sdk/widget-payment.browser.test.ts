@@ -116,7 +116,7 @@ describe('one press opens one card page', () => {
 describe('what the widget shows of a session', () => {
   test.each([
     ['cancelled', 'This payment was cancelled. Nothing was charged. Start again in the shop.'],
-    ['expired', 'The time to pay has run out. Nothing was charged. Start again in the shop.'],
+    ['expired', 'The time to pay is over. Nothing was charged. Start again in the shop.'],
     ['paid', 'This payment has been made.'],
     ['failed', 'This payment did not go through. Nothing was charged. Start again in the shop.'],
   ])('%s: a sentence, and a button that does nothing', async (status, sentence) => {

@@ -25,9 +25,8 @@ export async function startPayingShop<E extends TestEngine = TestEngine>(
   start: (overrides: Partial<EngineConfig>) => Promise<TestEngine | E> = startTestEngine,
 ): Promise<PayingShop & { readonly engine: E }> {
   const engine = (await start(overrides)) as E;
-  const { sealingKeys, acquirer } = engine.config;
-  const acquirers = { sandbox: acquirer, live: null };
-  const dashboard = await startTestDashboard({ sealingKeys, acquirers }, engine.database);
+  const { sealingKeys } = engine.config;
+  const dashboard = await startTestDashboard({ sealingKeys }, engine.database);
   const { pool } = engine.database;
   const { merchantId, profileId } = engine.profile.profile;
   const member = async (role: Role, name = `A ${role}`) => {

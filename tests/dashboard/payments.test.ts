@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
 import { attemptsOf, newPayment, resolveNow } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
@@ -187,26 +188,34 @@ describe('refunds by people', () => {
     expect((await read(trackId)).refunds).toEqual([]);
   });
 
-  test('say when to try again while the first request with their key is running', async () => {
+  test('are pending until the acquirer answers, and a repeated request is the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const key = randomUUID();
-    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const released = Promise.withResolvers<void>();
     shop.engine.proxy.meddler = async (_call, forward) => {
-      reached.resolve();
       await released.promise;
       return forward();
     };
     try {
-      const first = refund(payment.trackId, { amount: '2' }, key);
-      await reached.promise;
-      const second = await refund(payment.trackId, { amount: '2' }, key);
-      expect([verdict(second), second.headers['retry-after']]).toEqual(['409 idempotency_in_progress', '1']);
-      released.resolve();
-      expect(verdict(await first)).toBe('200');
+      const [first, again] = await Promise.all([
+        refund(payment.trackId, { amount: '2' }, key),
+        refund(payment.trackId, { amount: '2' }, key),
+      ]);
+      expect(first).toMatchObject({ status: 200, body: { status: 'pending', amount_minor: 2_000 } });
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect(await read(payment.trackId)).toMatchObject({
+        refundable_minor: 8_500,
+        refunds: [{ state: 'submitting' }],
+      });
+      expect(verdict(await refund(payment.trackId, { amount: '3' }, key))).toBe('422 idempotency_key_reuse');
     } finally {
       released.resolve();
       shop.engine.proxy.meddler = honest;
     }
+    await eventually(() => read(payment.trackId)).toMatchObject({ refunds: [{ state: 'succeeded' }] });
+    const last = await refund(payment.trackId, { amount: '2' }, key);
+    expect(last).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect(await bookedRefunds(shop.engine, payment)).toHaveLength(1);
   });
 
   test('need a random key, and refuse a reason with a card number or longer than the server API allows', async () => {

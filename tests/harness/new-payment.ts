@@ -1,8 +1,8 @@
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import type { AttemptStateKind } from '@pay/core/paying/payments/attempt';
-import { resolveDueAttempts } from '@pay/core/paying/payments/inquiries/resolve-due-attempts';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
+import { simulatorOf } from './simulator-of.ts';
 import type { TestEngine } from './test-engine.ts';
 
 export type NewPayment = { readonly trackId: string; readonly paymentId: string; readonly url: string };
@@ -70,12 +70,17 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
 
 /** The same without waiting for a poll: does the work here, as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
-  const { config } = engine;
-  const { pool } = engine.database;
-  const { environment } = config;
-  const acquirer = createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
   await letTimePass(engine, payment);
+  await askNow(engine, 'attempts');
+}
+
+/** Asks about everything of a kind that is due. */
+export async function askNow({ config, database }: TestEngine, name: 'attempts' | 'refunds'): Promise<void> {
+  const { pool } = database;
+  const { environment } = config;
+  const acquirer = simulatorOf({ config });
   const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm: () => {} };
-  await Promise.all(await resolveDueAttempts(deps, { kind: 'worker' }, 20));
+  const asked = ALL_ASKED.find((each) => each.name === name);
+  await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
   await acquirer.close();
 }

@@ -48,7 +48,6 @@ export async function startTestDashboard(
     scriptHost: 'http://localhost:4003',
     identitySecrets: [{ version: 1, value: randomBytes(32).toString('base64') }],
     sealingKeys: sealingKeys(randomBytes(32), []),
-    acquirers: { sandbox: null, live: null },
     signUp: 'open',
     mail: null,
     trustedProxies: networks('127.0.0.0/8, ::1') ?? { has: () => false },

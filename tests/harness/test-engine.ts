@@ -10,6 +10,7 @@ import { type ApiClient, apiClient } from './api-client.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { createTestProfile, type TestProfile } from './merchant.ts';
+import { simulatorAt } from './simulator-of.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestEngine = {
@@ -77,7 +78,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     baseUrls: { sandbox: url, live: 'https://live.pay.example' },
     allowLocalhostReturnUrls: true,
     allowLoopbackWebhooks: true,
-    acquirer: { kind: 'simulator', baseUrl: simulator.url },
+    acquirer: simulatorAt(simulator.url),
     keyPepper: createSecretKey(randomBytes(32)),
     formTokenKey: createSecretKey(randomBytes(32)),
     sealingKeys: { current: createSecretKey(randomBytes(32)), previous: [] },

@@ -19,8 +19,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'An approval of another amount counts',
-    file: 'packages/core/src/paying/payments/outcomes/judge-outcome.ts',
-    from: "if (outcome.amountMinor !== expected.amount.minor) wrong.push('amount');",
+    file: 'packages/core/src/paying/acquiring/judge-answer.ts',
+    from: "if (answer.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
@@ -47,7 +47,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'A reversal counts before it is acknowledged',
-    file: 'packages/core/src/paying/payments/inquiries/resolve-due-attempts.ts',
+    file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "return answer.kind === 'reversed' ? answer : { kind: 'reverse' };",
     to: "return { kind: 'reversed', reference: answer.kind };",
     tests: ['tests/card-page/lying-acquirer.test.ts'],

@@ -6,15 +6,8 @@ import { eventually } from '../harness/eventually.ts';
 import { eventsOf, truthOf } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import {
-  abandonedRefund,
-  freshKey,
-  letRefundsBeDue,
-  refund,
-  refundsOf,
-  resolveRefundsNow,
-  simulatorOf,
-} from './refunding.ts';
+import { simulatorOf } from '../harness/simulator-of.ts';
+import { abandonedRefund, freshKey, letRefundsBeDue, refund, refundsOf, resolveRefundsNow } from './refunding.ts';
 
 let engine: ProxiedEngine;
 beforeAll(async () => {

@@ -1,14 +1,12 @@
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import { capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
 import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
-import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
 import { beginRefund } from '@pay/core/paying/refunds/begin-refund';
 import type { Refund } from '@pay/core/paying/refunds/refund';
-import { resolveDueRefunds } from '@pay/core/paying/refunds/resolve-due-refunds';
 import type { ApiAnswer } from '../harness/api-client.ts';
 import { unwrap } from '../harness/merchant.ts';
-import type { NewPayment } from '../harness/new-payment.ts';
+import { askNow, type NewPayment } from '../harness/new-payment.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
 let keys = 0;
@@ -48,15 +46,8 @@ export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPaymen
 
 /** The same without waiting for a poll, as another node's worker would. */
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
-  const acquirer = simulatorOf(engine);
   await letRefundsBeDue(engine, payment);
-  const deps = { pool: engine.database.pool, environment: engine.config.environment, acquirer, alarm: () => {} };
-  await Promise.all(await resolveDueRefunds(deps, { kind: 'worker' }, 20));
-  await acquirer.close();
-}
-
-export function simulatorOf({ config }: TestEngine): Acquirer {
-  return createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
+  await askNow(engine, 'refunds');
 }
 
 /** The holder of the test profile's secret key. */
@@ -71,13 +62,14 @@ export async function abandonedRefund(
   amount: string,
   key = freshKey(),
 ): Promise<Refund> {
-  const acquirer = simulatorOf(engine);
   const keyText = unwrap(parseIdempotencyKey(key, engine.config.keyPepper));
   const idempotency = idempotencyOf(keyText, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
   if (!idempotency) throw new Error('the refund has no key');
-  const deps = { pool: engine.database.pool, environment: engine.config.environment, touchKey: () => {}, acquirer };
-  const begun = await beginRefund(deps, bearerOf(engine), { trackId, amount, reason: undefined, idempotency });
-  await acquirer.close();
+  const { environment } = engine.config;
+  const capabilitiesOf = (acquirer: string) => capabilitiesIn(environment, acquirer);
+  const deps = { pool: engine.database.pool, environment, touchKey: () => {}, capabilitiesOf };
+  const command = { trackId, amount, reason: undefined, idempotency, sentBy: 'caller' } as const;
+  const begun = await beginRefund(deps, bearerOf(engine), command);
   if (begun.kind !== 'reserved') throw new Error(`the refund was ${begun.kind}`);
   return begun.refund;
 }

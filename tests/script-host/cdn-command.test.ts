@@ -55,7 +55,7 @@ test('a version is published once; what to paste is printed', async () => {
   expect(refused).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^pay: v3\.0\.0 is published with other bytes, .*\n$/),
+    stderr: expect.stringMatching(/^pay: v3\.0\.0 is already published with different bytes, .*\n$/),
   });
 
   await build('2.9.0', 'older');

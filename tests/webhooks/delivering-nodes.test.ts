@@ -1,5 +1,6 @@
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
-import { hearOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { hearOtherNodes } from '@pay/core/ground/notices/notices';
+import { topic } from '@pay/core/ground/notices/topic';
 import { fetchDue } from '@pay/core/telling/webhooks/delivering/fetch-due';
 import {
   leaseDueLanes,
@@ -180,24 +181,26 @@ describe('workers side by side', () => {
     const other = createPool({ url: stand.database.url, applicationName: 'hearing', max: 2 });
     const heard = new Set<string>();
     const errors: unknown[] = [];
-    const notices = hearOtherNodes(
-      other,
-      (profileIds) => {
-        for (const each of profileIds) heard.add(each);
-      },
-      (error) => errors.push(error),
-    );
+    const hears = (what: string) => (names: readonly string[]) => {
+      for (const each of names) heard.add(`${what} ${each}`);
+    };
+    const listeners = new Map([
+      [topic('pay_first'), hears('first')],
+      [topic('pay_second'), hears('second')],
+    ]);
+    const notices = hearOtherNodes(other, listeners, (error) => errors.push(error));
     const listening = () =>
-      pool.query("select pid from pg_stat_activity where application_name = 'hearing' and query like 'listen%'");
+      pool.query("select pid from pg_stat_activity where application_name = 'hearing' and query = 'listen pay_second'");
     await eventually(async () => (await listening()).rowCount).toBe(1);
-    await pool.query("select pg_notify('pay_deliveries_due', 'othernode one two')");
-    await eventually(() => [...heard]).toEqual(['one', 'two']);
+    await pool.query("select pg_notify('pay_first', 'othernode one two')");
+    await pool.query("select pg_notify('pay_second', 'othernode one')");
+    await eventually(() => [...heard]).toEqual(['first one', 'first two', 'second one']);
     const { rows } = await listening();
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await eventually(() => errors.length).toBe(1);
     await eventually(async () => (await listening()).rowCount).toBe(1);
-    await pool.query("select pg_notify('pay_deliveries_due', 'othernode three')");
-    await eventually(() => heard.has('three')).toBe(true);
+    await pool.query("select pg_notify('pay_second', 'othernode three')");
+    await eventually(() => heard.has('second three')).toBe(true);
     await notices.stop();
     await other.end();
   });

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { newRoutedId, publicProfileId } from '@pay/core/ground/ids/public-id';
 import { type Sealer, sealer } from '@pay/core/ground/sealing/sealer';
-import { hintDeliveriesDue } from '@pay/core/record/events/wake';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import {
   type EndpointSecret,
   newEndpointSecret,
@@ -151,7 +151,7 @@ export async function addDeliveries(
       tries,
     ],
   );
-  hintDeliveriesDue([profileId]);
+  DELIVERIES_DUE.hint([profileId]);
   return added;
 }
 

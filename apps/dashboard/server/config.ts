@@ -1,7 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Networks } from '@pay/addresses/networks';
-import type { Environment } from '@pay/core/ground/environment/environment';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
 import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import { ConfigError } from '@pay/settings/config-error';
@@ -20,8 +19,6 @@ export type DashboardConfig = {
   readonly identitySecrets: readonly IdentitySecret[];
   /** Encrypt secrets that have to be read again. The same as the engines'. */
   readonly sealingKeys: SealingKeys;
-  /** The acquirers for refunds; null answers `acquirer_not_configured`. */
-  readonly acquirers: Readonly<Record<Environment, { readonly kind: 'simulator'; readonly baseUrl: string } | null>>;
   readonly signUp: 'open' | 'invited';
   /** Null: links are shown to the person who requests them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
@@ -44,8 +41,8 @@ const SIGN_UPS = ['open', 'invited'] as const;
 /**
  * Reads DATABASE_URL, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL, PAY_ENCRYPTION_KEY,
  * PAY_ENCRYPTION_KEY_PREVIOUS, PAY_DASHBOARD_SIGN_UP, PAY_SMTP_URL, PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST,
- * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL,
- * PAY_LOG_LEVEL, PAY_LOG_FILE. Throws ConfigError.
+ * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_LOG_LEVEL,
+ * PAY_LOG_FILE. Throws ConfigError.
  */
 export function readConfig(env: read.Env): DashboardConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -68,8 +65,6 @@ export function readConfig(env: read.Env): DashboardConfig {
     scriptHost: read.publicOrigin(env, 'PAY_CDN_URL', isLocalStart),
     identitySecrets: [encryptionKey, ...previousKeys].map(identitySecret),
     sealingKeys: sealingKeys(encryptionKey, previousKeys),
-    // A live profile never uses a simulator.
-    acquirers: { sandbox: read.simulator(env, 'PAY_SIMULATOR_URL'), live: null },
     signUp: oneOf(env, 'PAY_DASHBOARD_SIGN_UP', SIGN_UPS, isLocalStart ? 'open' : 'invited'),
     mail: mail(env),
     trustedProxies: read.proxies(env, 'PAY_TRUSTED_PROXIES'),

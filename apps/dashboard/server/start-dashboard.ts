@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool } from '@pay/core/ground/database/pool';
+import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { watchProfiles } from '@pay/core/looking/insight/watch-profiles';
 import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { proveAddress } from '@pay/core/merchants/access/prove-address';
-import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';
@@ -60,8 +62,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
   const desks = {
-    sandbox: createDesk(config, 'sandbox', { pool, logger }),
-    live: createDesk(config, 'live', { pool, logger }),
+    sandbox: createDesk(config, 'sandbox', pool),
+    live: createDesk(config, 'live', pool),
   };
   const watch = watchProfiles(pool, (error) =>
     logger.warn({ error_message: String(error) }, 'profiles were not watched'),
@@ -69,7 +71,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const live = liveStreams(watch);
   const given = { config, brand, pool, identity, mailer, rules, logger, desks, live };
   const context: DashboardContext = { ...given, downloads: downloads() };
-  const notices = tellOtherNodes(pool, (error) =>
+  const notices = tellOtherNodes(pool, [DELIVERIES_DUE, ASKING_DUE], (error) =>
     logger.warn({ error_message: String(error) }, 'other nodes were not told'),
   );
   const app = createApp(context);
@@ -96,7 +98,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       clearTimeout(patience);
       await watch.stop();
       mailer?.stop();
-      await Promise.all([notices.stop(), desks.sandbox.acquirer?.close(), desks.live.acquirer?.close()]);
+      await notices.stop();
       await Promise.all([pool.end(), people.end()]);
       logger.flush();
     },

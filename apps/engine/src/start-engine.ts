@@ -1,16 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
+import { openAcquirer } from '@pay/acquirers/open-acquirer';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
-import { hastenInquiries } from '@pay/core/paying/payments/inquiries/hasten-inquiries';
+import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
-import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
@@ -96,7 +98,9 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const workers = config.roles.has('worker')
     ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
     : undefined;
-  const notices = tellOtherNodes(pool, (error) => logger.warn(told(error), 'other nodes were not told'));
+  const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
+    logger.warn(told(error), 'other nodes were not told'),
+  );
   logger.info({ url }, 'started');
   return {
     url,
@@ -159,7 +163,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     returnUrlRules: returnUrlRules(environment, config),
     endpointUrlRules: endpointUrlRules(environment, config),
     sealer: sealer(config.sealingKeys),
-    acquirer: acquirer && watchedAcquirer(acquirer.baseUrl, parts.pool, logger),
+    acquirer: acquirer && watchedAcquirer(acquirer, parts.pool, logger),
     hasAcquirer: acquirer !== null,
     guards,
     requestLog: startRequestLog({
@@ -184,10 +188,10 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
 /** An acquirer that answers every other call must not be asked about everything again each time. */
 const HASTEN_EVERY_MS = 60_000;
 
-function watchedAcquirer(baseUrl: string, pool: Pool, logger: Logger): Acquirer {
-  const acquirer = createSimulatorAcquirer({ baseUrl });
+function watchedAcquirer(config: AcquirerConfig, pool: Pool, logger: Logger): Acquirer {
+  const acquirer = openAcquirer(config);
   const hastening = spaced(HASTEN_EVERY_MS, () => {
-    hastenInquiries({ pool }, acquirer.name).catch((error: unknown) =>
+    hastenAsking({ pool }, acquirer.name).catch((error: unknown) =>
       logger.warn(told(error), 'inquiries were not hastened'),
     );
   });

@@ -30,14 +30,6 @@ export function publicOrigin(env: Env, name: string, isLocalStart: boolean): str
   return text;
 }
 
-/** The acquirer of an environment that has no other; null if none is named. */
-export function simulator(env: Env, name: string): { readonly kind: 'simulator'; readonly baseUrl: string } | null {
-  const baseUrl = env[name];
-  if (baseUrl === undefined) return null;
-  originOf(name, baseUrl, 'http://localhost:4005');
-  return { kind: 'simulator', baseUrl };
-}
-
 type Range<T> = { readonly least: number; readonly most: number; readonly otherwise: T };
 
 /** `most` has at most six digits. */

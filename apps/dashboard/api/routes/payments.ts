@@ -60,7 +60,7 @@ const Attempt = Type.Object({
   completed_at: nullable(Time),
 });
 
-const RefundState = oneOf(['submitting', 'unknown', 'succeeded', 'failed']);
+const RefundState = oneOf(['queued', 'submitting', 'unknown', 'succeeded', 'failed']);
 
 const Refund = Type.Object({
   refund_id: Type.String(),

@@ -56,14 +56,14 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund needs an Idempotency-Key.');
     if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
-    const { result } = await refundPayment(desk, person, {
+    const refund = await refundPayment(desk, person, {
       trackId,
       amount: body.amount,
       reason: body.reason,
       idempotencyKey: `person ${key}`,
     });
-    if (!result.ok) return result;
-    const { refund_id, status, amount_minor, currency } = result.value;
+    if (!refund.ok) return refund;
+    const { refund_id, status, amount_minor, currency } = refund.value;
     return accepted({ refund_id, status, amount_minor, currency });
   },
 };

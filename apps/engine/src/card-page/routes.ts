@@ -1,5 +1,6 @@
 import { readCardForm } from '@pay/core/cards/card-form';
-import { routingPartOf } from '@pay/core/ground/ids/public-id';
+import { routingPartOf, routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { findLogo } from '@pay/core/merchants/logos/find-logo';
 import { finishChallenge } from '@pay/core/paying/payments/attempting/finish-challenge';
 import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
 import { cancelByShopper } from '@pay/core/paying/payments/ending/cancel-session';
@@ -12,7 +13,6 @@ import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
-import { logoRoute } from './logo-route.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import { showPayment } from './show-payment.ts';
@@ -182,4 +182,25 @@ function langOf(request: FastifyRequest): Lang | undefined {
 
 function languageOf(request: FastifyRequest, session: Lang | null): Lang {
   return pageLanguage(langOf(request), session, request.headers['accept-language']);
+}
+
+/**
+ * A merchant's logo. Its hash is in the address, so it is kept for good. Somebody who opens an SVG by itself gets a
+ * document that may do nothing.
+ */
+async function logoRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { profile_id: publicId, hash } = request.params as { profile_id: string; hash: string };
+  const profileId = routingPartOfProfileId(publicId);
+  const logo = profileId === undefined ? null : await findLogo(request.server.engine, { profileId, hash });
+  if (logo === null) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+  return reply
+    .headers({
+      'content-type': logo.mediaType,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(logo.bytes);
 }

@@ -1,9 +1,8 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
-import { onDeliveriesDue } from '@pay/core/record/events/wake';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { countDue } from '@pay/core/telling/webhooks/delivering/count-due';
-import { hearOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
 import { WINDOW_MAX } from '@pay/core/telling/webhooks/delivering/lane-pace';
 import { openSecret } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import type { Registry } from 'prom-client';
@@ -11,7 +10,7 @@ import { type AddressRules, addressGuard } from './address-guard.ts';
 import { deliveryMetrics } from './delivery-metrics.ts';
 import { endpointConnections } from './endpoint-connections.ts';
 import { sendDelivery } from './send-delivery.ts';
-import { startDeliverer } from './start-deliverer.ts';
+import { type Deliverer, startDeliverer } from './start-deliverer.ts';
 
 export type WebhooksOptions = {
   readonly pool: Pool;
@@ -29,8 +28,8 @@ export type WebhooksOptions = {
 
 const TIMEOUT_MS = 15_000;
 
-/** Delivers what is due over guarded connections, and hears of what this process and the other nodes write. */
-export function startWebhooks(options: WebhooksOptions): { stop(): Promise<void> } {
+/** Delivers what is due over guarded connections, and hears of what this process writes. */
+export function startWebhooks(options: WebhooksOptions): Deliverer {
   const { pool, environment, sealer, alarm, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
   const guard = addressGuard(options.addressRules);
   const connections = endpointConnections({ guard, connectionsMax: WINDOW_MAX, timeoutMs, trustedRoots });
@@ -46,12 +45,12 @@ export function startWebhooks(options: WebhooksOptions): { stop(): Promise<void>
     random: Math.random,
     onIdle: connections.release,
   });
-  const unsubscribe = onDeliveriesDue(deliverer.hint);
-  const others = hearOtherNodes(pool, deliverer.hint, onError);
+  const unsubscribe = DELIVERIES_DUE.on(deliverer.hint);
   return {
+    hint: deliverer.hint,
     stop: async () => {
       unsubscribe();
-      await Promise.all([others.stop(), deliverer.stop()]);
+      await deliverer.stop();
       await connections.close();
     },
   };

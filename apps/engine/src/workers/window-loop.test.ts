@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
@@ -56,6 +57,29 @@ describe('the window of due work', () => {
     clearInterval(letGo);
     expect(most).toBe(4);
     expect(underWay).toBe(0);
+  });
+
+  test('looks again as soon as it is woken, also when that was while it looked', async () => {
+    let takes = 0;
+    const first = Promise.withResolvers<void>();
+    const loop = startWindowLoop(
+      1,
+      async () => {
+        takes += 1;
+        if (takes === 1) await first.promise;
+        return [];
+      },
+      takeTurns(),
+      silent,
+    );
+    loop.wake();
+    first.resolve();
+    await immediate();
+    expect(takes).toBe(2);
+    loop.wake();
+    await immediate();
+    expect(takes).toBe(3);
+    await loop.stop();
   });
 
   test('tells of what fails, be it the taking or a piece, and goes on', async () => {

@@ -11,6 +11,7 @@ import type {
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
+import { SIMULATOR, type SimulatorSettings } from './simulator-kind.ts';
 import { saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
@@ -21,9 +22,9 @@ import { saleRequestBytes } from './wire/sale-request.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** `baseUrl` of the simulator, http or https; throws if it is not a URL. */
-export function createSimulatorAcquirer(config: { readonly baseUrl: string }): Acquirer {
-  const exchange = openExchange(config.baseUrl);
+/** Throws if the base URL is not a URL. */
+export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings): Acquirer {
+  const exchange = openExchange(baseUrl);
 
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const body = bytesOf(request);
@@ -67,12 +68,7 @@ export function createSimulatorAcquirer(config: { readonly baseUrl: string }): A
 
   return {
     name: 'simulator',
-    capabilities: {
-      currencies: 'all',
-      refunds: { partial: true, several: true },
-      // The simulator books a sale on arrival; this covers the time that a sale can still be on its way.
-      inquiryHorizonMs: 5_000,
-    },
+    capabilities: SIMULATOR.capabilities,
     authorise,
     completeChallenge,
     inquire,

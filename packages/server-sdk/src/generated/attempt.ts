@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { Card } from './card.ts';
 import type { Decline } from './decline.ts';
 import type { ThreeDs } from './three-ds.ts';

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 /** A session and the URL of its card page. */
 export interface InitiatedPayment {

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 import type { DeliveryList } from './delivery-list.ts';
 import type { EventList } from './event-list.ts';
@@ -49,7 +49,7 @@ export const OPERATIONS = {
   resendFailed: { method: 'POST', path: '/v1/webhook-endpoints/{endpoint_id}/resend-failed', repeat: 'absolute' },
 } as const satisfies Record<string, AnyOperation>;
 
-/** What each operation takes, and what it answers. */
+/** The request and the answer of each operation. */
 export type OperationTypes = {
   createSession: { path: undefined; query: undefined; body: NewSession; answer: Session };
   startPayment: {

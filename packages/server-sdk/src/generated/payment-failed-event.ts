@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { PaymentStatus } from './payment-status.ts';
 
 /** The payment is over, and nothing was taken. */

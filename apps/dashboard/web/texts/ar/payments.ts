@@ -63,7 +63,13 @@ export const payments: typeof en = {
     unknown: 'غير معروفة',
     reversed: 'معكوسة',
   },
-  refundStates: { submitting: 'معلّق', unknown: 'معلّق ونتيجته غير معروفة', succeeded: 'ناجح', failed: 'فاشل' },
+  refundStates: {
+    queued: 'معلّق',
+    submitting: 'معلّق',
+    unknown: 'معلّق ونتيجته غير معروفة',
+    succeeded: 'ناجح',
+    failed: 'فاشل',
+  },
   threeDsStates: {
     authenticated: 'تمت المصادقة',
     attempted: 'جرت محاولة',

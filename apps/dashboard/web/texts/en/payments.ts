@@ -62,6 +62,7 @@ export const payments = {
     reversed: 'Reversed',
   },
   refundStates: {
+    queued: 'Pending',
     submitting: 'Pending',
     unknown: 'Pending, outcome unknown',
     succeeded: 'Succeeded',

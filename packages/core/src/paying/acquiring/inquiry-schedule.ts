@@ -5,3 +5,6 @@ const AFTERWARDS_SECONDS = 900;
 export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
+
+/** A minute and a half after the outcome became unknown: longer than most outages that end by themselves. */
+export const ALARM_AFTER_INQUIRIES = 5;

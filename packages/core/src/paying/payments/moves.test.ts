@@ -8,7 +8,7 @@ type Moves = Readonly<Record<string, readonly string[]>>;
 
 const TABLES: readonly { readonly of: string; readonly moves: Moves; first: string; finals: readonly string[] }[] = [
   { of: 'an attempt', moves: ATTEMPT_MOVES, first: 'submitting', finals: ['approved', 'declined', 'reversed'] },
-  { of: 'a refund', moves: REFUND_MOVES, first: 'submitting', finals: ['succeeded', 'failed'] },
+  { of: 'a refund', moves: REFUND_MOVES, first: 'queued', finals: ['succeeded', 'failed'] },
   {
     of: 'a payment',
     moves: PAYMENT_MOVES,

@@ -18,7 +18,7 @@ export const RECORD_REFUND_OUTCOME = statement(
        due_at = now() + $7::double precision * interval '1 second',
        unknown_since = case when $4 = 'unknown' then coalesce(f.unknown_since, now()) else f.unknown_since end,
        completed_at = case when $7::double precision is null then now() end
-     where f.profile_id = $1 and f.refund_id = $2 and f.version = $3 and f.state in ('submitting', 'unknown')
+     where f.profile_id = $1 and f.refund_id = $2 and f.version = $3 and f.state not in ('succeeded', 'failed')
      returning *
    ), answered as (
      update idempotency_keys i set answer = $8

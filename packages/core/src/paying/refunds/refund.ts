@@ -1,9 +1,11 @@
 import { type Amount, majorNumber } from '@pay/money/amount';
 
-export type RefundState = 'submitting' | 'unknown' | 'succeeded' | 'failed';
+/** `queued`: recorded, but not yet sent to the acquirer. */
+export type RefundState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 'failed';
 
 /** From each state of a refund, the states that may follow it. `succeeded` and `failed` are definite. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  queued: ['submitting', 'failed'],
   submitting: ['succeeded', 'failed', 'unknown'],
   unknown: ['succeeded', 'failed', 'unknown'],
   succeeded: [],

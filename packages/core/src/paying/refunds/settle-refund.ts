@@ -6,11 +6,11 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
+import { ALARM_AFTER_INQUIRIES } from '../acquiring/inquiry-schedule.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { moveRefund } from './record-refund-outcome.ts';
 import type { Refund } from './refund.ts';
 import { type RefundRow, refundFromRow } from './refunds-sql.ts';
-import { ALARM_AFTER_INQUIRIES } from './resolve-due-refunds.ts';
 import { LOCK_REFUND } from './settle-refund-sql.ts';
 
 export type SettleRefund = {
@@ -43,7 +43,11 @@ export async function settleRefund(
     if (refund.state === 'succeeded' || refund.state === 'failed') {
       return refused('refund_not_possible', `This refund has ${refund.state} already.`);
     }
-    if (row.inquiry_count < ALARM_AFTER_INQUIRIES) {
+    // A queued refund was never sent, and no worker can send it while it is locked.
+    if (refund.state === 'queued' && as !== 'failed') {
+      return refused('refund_not_possible', 'This refund was never sent to the acquirer, so it cannot have succeeded.');
+    }
+    if (refund.state !== 'queued' && row.inquiry_count < ALARM_AFTER_INQUIRIES) {
       return refused(
         'refund_not_possible',
         'The acquirer is still being asked: wait until five inquiries have failed.',

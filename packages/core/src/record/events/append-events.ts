@@ -5,8 +5,8 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
 import { newRoutedId, publicProfileId } from '../../ground/ids/public-id.ts';
 import { INSERT_EVENTS } from './append-events-sql.ts';
+import { DELIVERIES_DUE } from './deliveries-due.ts';
 import type { EventBody, SubscribableType } from './event.ts';
-import { hintDeliveriesDue } from './wake.ts';
 
 /**
  * A delivery's id is `dlv_`, the profile, this many random characters, and the last six of the endpoint's id. So one
@@ -55,7 +55,7 @@ export async function appendEvents(
     events.map(() => randomBase62(DELIVERY_RANDOM_LENGTH)),
     events.map((event) => ('endpointId' in event ? event.endpointId : null)),
   ]);
-  if (rows.length > 0) afterCommit(database, () => hintDeliveriesDue(rows.map((row) => row.profile_id)));
+  if (rows.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint(rows.map((row) => row.profile_id)));
   return bodies.map(({ id }) => id);
 }
 

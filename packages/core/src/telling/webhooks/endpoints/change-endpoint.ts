@@ -5,7 +5,7 @@ import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result } from '../../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
-import { hintDeliveriesDue } from '../../../record/events/wake.ts';
+import { DELIVERIES_DUE } from '../../../record/events/deliveries-due.ts';
 import { type EndpointAnswer, type EndpointRow, type EndpointStatus, endpointAnswer } from './endpoint.ts';
 import { checkEndpointFields, type EndpointFields } from './endpoint-fields.ts';
 import type { EndpointUrlRules } from './endpoint-url.ts';
@@ -45,7 +45,7 @@ export async function changeEndpoint(
       objectId: row.endpoint_id,
       details: { before: settingsOf(before), after: settingsOf(row) },
     });
-    if (beginsAnew) afterCommit(database, () => hintDeliveriesDue([profileId]));
+    if (beginsAnew) afterCommit(database, () => DELIVERIES_DUE.hint([profileId]));
     return accepted(endpointAnswer(row));
   });
 }

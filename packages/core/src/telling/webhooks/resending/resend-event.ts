@@ -6,7 +6,7 @@ import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import { DELIVERY_RANDOM_LENGTH } from '../../../record/events/append-events.ts';
-import { hintDeliveriesDue } from '../../../record/events/wake.ts';
+import { DELIVERIES_DUE } from '../../../record/events/deliveries-due.ts';
 import type { ResentDelivery } from '../deliveries/delivery.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import { type ByBearerDeps, lockBearer } from '../endpoints/lock-bearer.ts';
@@ -35,7 +35,7 @@ export function resendEvent(
     const deliveries = await run<ResentDelivery>(database, RESEND_EVENT, values);
     if (endpointId !== null && deliveries.length === 0) return NO_SUCH_ENDPOINT;
     await recordBearerAudit(database, actor, { profileId, action: 'event.resent', objectId: eventId });
-    if (deliveries.length > 0) afterCommit(database, () => hintDeliveriesDue([profileId]));
+    if (deliveries.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint([profileId]));
     return accepted({ event_id: eventId, deliveries });
   });
 }

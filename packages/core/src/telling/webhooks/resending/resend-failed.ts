@@ -7,7 +7,7 @@ import { accepted, type Result, refusalOfField } from '../../../ground/refusals/
 import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import { DELIVERY_RANDOM_LENGTH } from '../../../record/events/append-events.ts';
-import { hintDeliveriesDue } from '../../../record/events/wake.ts';
+import { DELIVERIES_DUE } from '../../../record/events/deliveries-due.ts';
 import type { EndpointRow } from '../endpoints/endpoint.ts';
 import { LOCK_ENDPOINT } from '../endpoints/endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
@@ -77,7 +77,7 @@ function resendBatch(
     if (batch && batch.count > 0) {
       const details = { count: batch.count };
       await recordBearerAudit(database, actor, { profileId, action: 'event.resent', objectId: endpointId, details });
-      afterCommit(database, () => hintDeliveriesDue([profileId]));
+      afterCommit(database, () => DELIVERIES_DUE.hint([profileId]));
     }
     return accepted(batch);
   });

@@ -1,8 +1,8 @@
 import { fromMinor } from '@pay/money/amount';
 import type { Currency } from '@pay/money/currency';
 import { describe, expect, test } from 'vitest';
-import type { Approved, ChallengeRequired, Declined, Unknown } from '../../acquiring/acquirer.ts';
-import { judgeOutcome } from './judge-outcome.ts';
+import type { Approved, ChallengeRequired, Declined, ReversalOutcome, Unknown } from './acquirer.ts';
+import { judgeAnswer } from './judge-answer.ts';
 
 const expected = { reference: 'att_1', amount: fromMinor(10_500n, 'BHD' as Currency) };
 
@@ -31,10 +31,11 @@ const challenge: ChallengeRequired = {
   fields: {},
 };
 const unknown: Unknown = { kind: 'unknown', why: 'timeout' };
+const reversed: ReversalOutcome = { kind: 'reversed', reference: 'att_1' };
 
 describe('an answer about what was asked', () => {
-  test.each([approved, declined, challenge, unknown])('is taken as it is: $kind', (outcome) => {
-    expect(judgeOutcome(outcome, expected)).toBe(outcome);
+  test.each([approved, declined, challenge, reversed, unknown])('is taken as it is: $kind', (outcome) => {
+    expect(judgeAnswer(outcome, expected)).toBe(outcome);
   });
 });
 
@@ -49,11 +50,11 @@ describe('an answer about something else counts for nothing', () => {
     ['another reference', { reference: 'att_2' }, ['reference']],
     ['everything', { reference: 'att_2', amountMinor: 1n, currency: 'USD' }, ['reference', 'amount', 'currency']],
   ])('an approval of %s', (_, change, fields) => {
-    expect(judgeOutcome({ ...approved, ...change }, expected)).toEqual({ kind: 'mismatch', fields });
+    expect(judgeAnswer({ ...approved, ...change }, expected)).toEqual({ kind: 'mismatch', fields });
   });
 
-  test.each([declined, challenge])('a $kind of another reference', (outcome) => {
-    const judged = judgeOutcome({ ...outcome, reference: 'att_2' }, expected);
+  test.each([declined, challenge, reversed])('a $kind of another reference', (outcome) => {
+    const judged = judgeAnswer({ ...outcome, reference: 'att_2' }, expected);
     expect(judged).toEqual({ kind: 'mismatch', fields: ['reference'] });
   });
 });
