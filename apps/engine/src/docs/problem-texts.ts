@@ -26,13 +26,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   invalid_request: {
-<<<<<<< HEAD
     meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds: \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why: the status can then also be 408 or 431. ${NOTHING}`,
     remedy: 'Fix the fields listed in `errors`. The same request will be refused again.',
-=======
-    meaning: `The body is JSON, but some fields are missing, unknown, of another type or out of bounds: \`errors\` names the first 20 of them. Without \`errors\`, the request itself is not what HTTP asks for, and \`detail\` says why: its status may then be 408 or 431 as well. ${NOTHING}`,
-    remedy: 'Fix the fields that `errors` names. The same request will be refused again.',
->>>>>>> main
     example: {
       detail: 'Some fields are not valid.',
       errors: [{ field: 'expires_in', code: 'minimum', message: 'must be >= 60' }],
