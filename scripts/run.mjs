@@ -1,6 +1,6 @@
-// What `npm start`, `npm test` and the scripts `pay`, `bench`, `crash`, `planted` and `build` begin with. It runs on Node
-// 18 and later with nothing installed: it installs what is missing and builds what browsers run, then hands over to the
-// Node that package.json pins.
+// What `npm start`, `npm test` and the scripts `pay`, `bench`, `crash`, `half-sent`, `planted` and `build` begin with. It
+// runs on Node 18 and later with nothing installed: it installs what is missing and builds what browsers run, then hands
+// over to the Node that package.json pins.
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ const cli = join(root, 'apps', 'cli', 'src', 'main.ts');
 const drivers = {
   bench: fileURLToPath(new URL('../tests/load/bench.ts', import.meta.url)),
   crash: fileURLToPath(new URL('../tests/crash/crash.ts', import.meta.url)),
+  'half-sent': fileURLToPath(new URL('../tests/load/half-sent/half-sent.ts', import.meta.url)),
   planted: fileURLToPath(new URL('../tests/planted/run.ts', import.meta.url)),
 };
 
@@ -38,7 +39,7 @@ const checks = [
 async function main([task, ...args]) {
   if (!['start', 'pay', 'test', 'build', ...Object.keys(drivers)].includes(task)) {
     process.stderr.write(
-      'Usage: npm start, npm test, or npm run pay, bench, crash, planted or build, with -- before arguments\n',
+      'Usage: npm start, npm test, or npm run pay, bench, crash, half-sent, planted or build, with -- before arguments\n',
     );
     return 2;
   }

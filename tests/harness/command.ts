@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
 /** As `npm start` gives them to Node. */
-const NODE_FLAGS: string[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../scripts/node-flags.json'), 'utf8'),
-);
+const NODE_FLAGS: string[] = JSON.parse(readFileSync(join(ROOT, 'scripts/node-flags.json'), 'utf8'));
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -18,9 +16,13 @@ export type RunningCommand = {
   ended(): Promise<Ended>;
 };
 
-/** Starts `pay …` as a process of its own, with nothing of our environment but the PATH. */
-export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
+/** Starts `pay …` as a process of its own, with nothing of our environment but the PATH; `checkout` is another one's. */
+export function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  checkout = ROOT,
+): RunningCommand {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(checkout, 'apps/cli/src/main.ts'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

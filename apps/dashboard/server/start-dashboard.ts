@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import { forgetExpired } from '@pay/core/access/forget-expired';
 import { proveAddress } from '@pay/core/access/prove-address';
 import { isMigrated } from '@pay/core/database/migrate';
@@ -77,7 +78,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
   await serveWeb(app, config.webFolder, () => void identity().catch(() => {}));
-  await app.listen(config.listen).catch(async (error: unknown) => {
+  const { ended } = await listenEverywhere(app, config.listen).catch(async (error: unknown) => {
     await Promise.all([pool.end(), people.end()]);
     throw error;
   });
@@ -92,7 +93,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       live.stop();
       context.downloads.stop();
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
-      await app.close();
+      await app.close().then(ended);
       clearTimeout(patience);
       await watch.stop();
       mailer?.stop();

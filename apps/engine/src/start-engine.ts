@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import type { Acquirer } from '@pay/core/acquiring/acquirer';
 import { watchAcquirer } from '@pay/core/acquiring/watch-acquirer';
 import { isMigrated } from '@pay/core/database/migrate';
@@ -19,7 +20,6 @@ import { pageScript } from './card-page/views/page-script.ts';
 import type { EngineConfig } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { listenEverywhere } from './http/connections/listen-everywhere.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';

@@ -60,31 +60,24 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
 /** Who has tried too often here has tried to get in. */
 const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
-/** Answers a refusal after RFC 9457; the codes are no pages, so `type` is the one that says so. */
+/** After RFC 9457; the codes are no pages, so `type` is the one that says so. */
+export function problemOf({ code, detail, reason, values, errors }: Refusal<Code>, requestId: string) {
+  const { status, title } = PROBLEMS[code];
+  return { type: 'about:blank', title, status, detail, code, reason, values, request_id: requestId, errors };
+}
+
+/** Answers a refusal. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal<Code>,
   retryAfterSeconds = WAITS[refusal.code],
 ): FastifyReply {
-  const { status, title } = PROBLEMS[refusal.code];
+  const problem = problemOf(refusal, request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const { code, detail, reason, values, errors } = refusal;
   return reply
-    .code(status)
+    .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title,
-        status,
-        detail,
-        code,
-        reason,
-        values,
-        request_id: request.id,
-        errors,
-      }),
-    );
+    .send(JSON.stringify(problem));
 }

@@ -15,7 +15,9 @@ export async function handleError(
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
     return sendProblem(request, reply, { code: 'unavailable' });
   }
-  if (request.presentedKey === null) return sendProblem(request, reply, refusal);
+  // Whose connection is gone hears nothing of its key.
+  const isGone = request.raw.socket.destroyed;
+  if (isGone || request.presentedKey === null) return sendProblem(request, reply, refusal);
   const { pool, environment } = request.server.engine;
   const checked = await refusedAfterKeyCheck({ pool, environment }, request.presentedKey, refusal);
   return sendProblem(request, reply, checked.ok ? refusal : checked.refusal);
