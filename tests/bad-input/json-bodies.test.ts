@@ -76,6 +76,14 @@ describe('a body that could be read in two ways, or in none, is refused and chan
   );
 });
 
+test.each(SERVER_ROUTES)('$name takes null for no body, nor for one that was left out', async ({ method, path }) => {
+  const track = (await create(BODY)).body.track_id;
+  const before = await allRows(engine);
+  const answer = await engine.api.call(method, path(track), 'null');
+  expect([verdict(answer), answer.body.errors[0].field]).toEqual(['400 invalid_request', 'body']);
+  expect(await allRows(engine)).toEqual(before);
+});
+
 describe('what has one meaning has that one', () => {
   test.each<[string, string | Uint8Array, Record<string, string>?]>([
     ['a byte order mark', `\ufeff${BODY}`],

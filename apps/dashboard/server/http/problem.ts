@@ -38,6 +38,8 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   refund_not_possible: { status: 409, title: 'The payment cannot be refunded' },
   default_key_not_revocable: { status: 409, title: 'The default key cannot be revoked' },
   key_not_active: { status: 409, title: 'The key is not active' },
+  endpoint_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
+  endpoint_limit_reached: { status: 409, title: 'The profile has no room for another webhook endpoint' },
   link_over: { status: 410, title: 'The link is over' },
   cursor_expired: { status: 410, title: 'The cursor is too old' },
   credentials_wrong: { status: 422, title: 'This is not right' },

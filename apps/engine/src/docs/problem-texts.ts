@@ -145,6 +145,17 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy: 'Look at the list of keys: use or rotate one that is active.',
     example: {},
   },
+  endpoint_disabled: {
+    meaning: 'The webhook endpoint is disabled, so nothing is sent to it, a test neither. No event was written.',
+    remedy: 'Enable the endpoint with `"status": "enabled"`, then test it.',
+    example: { detail: 'The endpoint is disabled: nothing is sent to it until it is enabled again.' },
+  },
+  endpoint_limit_reached: {
+    meaning: 'The profile has 20 webhook endpoints, which is as many as it may have. None was created.',
+    remedy:
+      'Delete an endpoint that is not needed any more, then create this one with another `Idempotency-Key`. One endpoint may also take several types of events.',
+    example: { detail: 'A profile has at most 20 webhook endpoints.' },
+  },
   cursor_expired: {
     meaning:
       'Events are kept for 90 days, and this cursor is older. Events between it and the oldest kept one are gone.',

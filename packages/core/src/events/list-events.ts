@@ -3,7 +3,8 @@ import { routingPartOf, storableId } from '../ids/public-id.ts';
 import type { CheckKeyDeps } from '../keys/check-key.ts';
 import type { KeyCheckRefusal } from '../keys/key-check-sql.ts';
 import type { PresentedKey } from '../keys/presented-key.ts';
-import { accepted, type Result, refused, refusedField } from '../refusals/refusal.ts';
+import { unknownPlace } from '../lists/page.ts';
+import { accepted, type Result, refused } from '../refusals/refusal.ts';
 import { LIST_EVENTS } from './list-events-sql.ts';
 
 export type ListEvents = {
@@ -41,7 +42,7 @@ export async function listEvents(
   if (after !== undefined && first.after_position === null) {
     return routingPartOf('evt', after) === first.profile_id
       ? refused('cursor_expired', 'This event is not kept any more. Begin without after, at the oldest that is.')
-      : refusedField('invalid_request', 'after', 'not_in_list');
+      : unknownPlace(after);
   }
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
   return accepted({ bodies: bodies.slice(0, limit), hasMore: bodies.length > limit });

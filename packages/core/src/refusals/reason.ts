@@ -31,6 +31,7 @@ export const REASONS = {
   payment_not_paid: 'The session is {status}: no money was taken.',
 
   not_in_list: 'Nothing in this list has that id. Begin without after.',
+  of_other_list: 'This id belongs to another list. Begin without after, or after an item of this one.',
   time_unreadable: 'Write a time such as 2026-01-31T12:00:00Z.',
   times_reversed: 'It must be later than from.',
   pair_unreadable: 'Write it as key=value.',

@@ -19,8 +19,8 @@ const EVENT_TYPE = `${TYPE_OF} as event_type`;
 
 /**
  * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery after which to
- * begin or null, $5 how many, $6 event where one is asked for. `after_created_at` is null when there is no such delivery. What is asked
- * for stands in the text, so that each has a plan of its own by an index that fits.
+ * begin or null, $5 how many, $6 event where one is asked for. `after_created_at` is null when this endpoint has no such delivery, and
+ * `after_is_elsewhere` says whether another one has it. What is asked for stands in the text, so that each has a plan of its own by an index that fits.
  */
 function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {
   const ofStatus = status === 'any' ? '' : `and d.status = '${status}'`;
@@ -37,6 +37,8 @@ function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event
        where d.delivery_id = $4
      )
      select c.refusal, c.stale_key_id, c.profile_id, w.endpoint_id, (select created_at from after) as after_created_at,
+       exists (select from deliveries e join endpoint w using (profile_id)
+         where e.delivery_id = $4 and e.endpoint_id <> w.endpoint_id) as after_is_elsewhere,
        d.delivery_id, d.event_id, ${EVENT_TYPE}, d.status, d.due_at, d.created_at, d.completed_at,
        ${ATTEMPTS}
      from caller c left join endpoint w on true

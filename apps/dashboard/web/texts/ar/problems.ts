@@ -69,6 +69,8 @@ export const problems: typeof en = {
       title: 'لم يعد هذا المفتاح يعمل',
       advice: 'بدّله شخص آخر أو ألغاه قبل لحظات. تعرض القائمة أحدث حالة.',
     },
+    endpoint_disabled: { title: 'هذا العنوان معطل', advice: 'لا يُرسل إليه شيء. فعّله أولًا.' },
+    endpoint_limit_reached: { title: 'لا مكان لعنوان آخر', advice: 'احذف ما لم يعد لازمًا.' },
     default_key_not_revocable: {
       title: 'لا يمكن إلغاء المفتاح الافتراضي',
       advice: 'للملف دائمًا مفتاح يعمل. بدّله بدلًا من ذلك: يصبح المفتاح الجديد هو الافتراضي.',

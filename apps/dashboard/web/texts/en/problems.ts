@@ -67,6 +67,11 @@ export const problems = {
       title: 'This key no longer works already',
       advice: 'Somebody else has rotated or revoked it just now. The list shows the newest state.',
     },
+    endpoint_disabled: { title: 'This endpoint is disabled', advice: 'Nothing is sent to it. Enable it first.' },
+    endpoint_limit_reached: {
+      title: 'There is no room for another endpoint',
+      advice: 'Delete one that is not needed any more.',
+    },
     default_key_not_revocable: {
       title: 'The default key cannot be revoked',
       advice: 'A profile always has one key that works. Rotate it instead: the new key becomes the default.',

@@ -30,6 +30,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   payment_not_paid: 'Nothing was paid, so there is nothing to give back.',
 
   not_in_list: 'The list has changed meanwhile. Load the page again.',
+  of_other_list: 'This place is in another list. Load the page again.',
   time_unreadable: 'This is no day or time. Choose it again.',
   times_reversed: 'The end must be later than the beginning.',
   pair_unreadable: 'Write it as key=value, like order=1042.',

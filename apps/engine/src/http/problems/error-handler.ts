@@ -34,6 +34,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       return { code: 'unsupported_media_type', detail: 'Send Content-Type: application/json.' };
     case 'PAY_MALFORMED_JSON':
       return { code: 'malformed_json', detail: error.message };
+    case 'PAY_NULL_BODY':
+      return { code: 'invalid_request', detail: DETAIL, errors: [NO_OBJECT] };
     case 'PAY_UNREAD_ENCODING':
       return { code: 'unsupported_media_type', detail: error.message };
     default:
@@ -47,6 +49,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 const FIELD_ERRORS_MAX = 20;
 
 const DETAIL = 'Some fields do not have the expected form.';
+
+const NO_OBJECT: FieldError = { field: 'body', code: 'type', message: 'must be object' };
 
 function fieldErrors(error: FastifyError): readonly FieldError[] {
   return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map(({ instancePath, keyword, params, message }) => {

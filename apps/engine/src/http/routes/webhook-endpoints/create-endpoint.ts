@@ -14,7 +14,7 @@ const CREATE_ENDPOINT = {
   description: `From now on events are sent to this address, each in a POST that is signed after Standard Webhooks. A profile has
 at most 20 endpoints, each with its own types and its own secret; a slow one delays no other.`,
   answer: 'The endpoint, with its secret: this is the only answer that holds it.',
-  refusals: ['card_number_not_allowed'],
+  refusals: ['card_number_not_allowed', 'endpoint_limit_reached'],
   idempotencyKey: 'accepted',
 } as const;
 

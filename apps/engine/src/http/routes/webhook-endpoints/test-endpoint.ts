@@ -14,7 +14,7 @@ const TEST_ENDPOINT = {
   description: `Sends an event of type \`endpoint.test\` to this endpoint alone, whatever types it wants. Its deliveries tell what came
 of it. A disabled endpoint cannot be tested. It takes no body.`,
   answer: 'The event that is sent.',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'endpoint_disabled'],
   idempotencyKey: 'ignored',
 } as const;
 
