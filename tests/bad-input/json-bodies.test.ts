@@ -73,6 +73,17 @@ describe('a body that can be read in two ways, or in none, is refused and change
   });
 });
 
+test.each(SERVER_ROUTES)(
+  '$name refuses null, which is neither a body nor the absence of one',
+  async ({ method, path }) => {
+    const track = (await create(BODY)).body.track_id;
+    const before = await allRows(engine);
+    const answer = await engine.api.call(method, path(track), 'null');
+    expect([verdict(answer), answer.body.errors[0].field]).toEqual(['400 invalid_request', 'body']);
+    expect(await allRows(engine)).toEqual(before);
+  },
+);
+
 describe('an unusual body with only one meaning is accepted with that meaning', () => {
   test.each<[string, string | Uint8Array, Record<string, string>?]>([
     ['a byte order mark', `\ufeff${BODY}`],
