@@ -81,7 +81,7 @@ describe('without a connection', () => {
   test('the wait for the bank says so, and continues when the connection is back', async () => {
     const { page, payment } = await openWait();
     await page.context().setOffline(true);
-    await page.getByText('The connection is gone.').first().waitFor();
+    await page.getByText('The connection was lost.').first().waitFor();
     engine.proxy.meddler = honest;
     await resolveNow(engine, payment);
     expect(await page.getByRole('heading', { name: 'We are checking with your bank' }).isVisible()).toBe(true);

@@ -1,7 +1,8 @@
 import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiAnswer, verdict } from '../harness/api-client.ts';
+import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
+import { createTestProfile } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { ALL_SERVER_ROUTES, callRoute, READING_ROUTES } from '../harness/server-routes.ts';
@@ -126,6 +127,16 @@ describe('what an operation refuses', () => {
     conforms('rotateWebhookSecret', await calls.rotate(id, {}, once), '422 idempotency_key_reuse');
     conforms('createWebhookEndpoint', await calls.create({}, bad), '400 idempotency_key_invalid');
     conforms('rotateWebhookSecret', await calls.rotate(id, {}, bad), '400 idempotency_key_invalid');
+  });
+
+  test('conflicts', async () => {
+    const { secretKey } = await createTestProfile(engine.database.pool);
+    const own = endpointCalls(apiClient(engine.url, secretKey.value));
+    const id = await newEndpointId(own);
+    await own.change(id, { status: 'disabled' });
+    conforms('testWebhookEndpoint', await own.test(id), '409 endpoint_disabled');
+    for (let count = 1; count < 20; count += 1) await newEndpointId(own);
+    conforms('createWebhookEndpoint', await own.create(), '409 endpoint_limit_reached');
   });
 
   test('expired cursors', async () => {

@@ -77,7 +77,9 @@ describe('publishing a version', () => {
 
   test('refuses a script without engine addresses: it was not built by us', async () => {
     const built = { version: '1.2.3', script: 'globalThis.Pay = {}' };
-    await expect(folder.publish('1.2.3', { built })).rejects.toThrow(/does not contain https:\/\/sandbox\.pay\.invalid/);
+    await expect(folder.publish('1.2.3', { built })).rejects.toThrow(
+      /does not contain https:\/\/sandbox\.pay\.invalid/,
+    );
     expect(await readdir(folder.path)).toEqual([]);
   });
 });

@@ -5,6 +5,6 @@ import type { Delivery } from './delivery.ts';
 export interface DeliveryList {
   /** Newest first. */
   data: readonly Delivery[];
-  /** Whether more follows. */
+  /** Whether more items follow. */
   has_more: boolean;
 }

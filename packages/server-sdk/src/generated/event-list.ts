@@ -5,6 +5,6 @@ import type { WebhookEvent } from './webhook-event.ts';
 export interface EventList {
   /** Oldest first. */
   data: readonly WebhookEvent[];
-  /** Whether more follows. */
+  /** Whether more items follow. */
   has_more: boolean;
 }

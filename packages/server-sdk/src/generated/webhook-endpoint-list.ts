@@ -3,8 +3,8 @@ import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** One page of a list. */
 export interface WebhookEndpointList {
-  /** Oldest first; all of them. */
+  /** All endpoints, oldest first. */
   data: readonly WebhookEndpoint[];
-  /** Whether more follows. */
+  /** Whether more items follow. */
   has_more: boolean;
 }

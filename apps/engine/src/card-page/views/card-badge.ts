@@ -10,7 +10,7 @@ const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
   ['jcb', 'JCB'],
 ]);
 
-/** The brand as a word in a frame, no scheme's own artwork; a brand not known here shows as it is called. */
+/** The brand as a word in a frame, without a scheme's artwork. An unknown brand is shown by its code. */
 export function cardBadge(brand: string): string {
   return html`<span class="badge" dir="ltr">${BRAND_NAMES.get(brand) ?? brand}</span>`;
 }

@@ -4,7 +4,7 @@ import { mark } from './marks.ts';
 
 export type TestCard = { readonly number: string; readonly outcome: TestOutcome };
 
-/** What the acquirer simulator does with well-known test numbers. */
+/** How the acquirer simulator handles its test numbers. */
 export const SIMULATOR_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', outcome: 'approved' },
   { number: '5555555555554444', outcome: 'approved' },
@@ -22,7 +22,7 @@ export const SIMULATOR_CARDS: readonly TestCard[] = [
   { number: '4000000000006975', outcome: 'approved_late' },
 ];
 
-/** The amber line of a sandbox; it opens to a list of cards where there are any to try. */
+/** The amber line of a sandbox. It opens a list of test cards if there are any. */
 export function testRibbon(cards: readonly TestCard[], texts: Texts): string {
   const { title, hint, outcome } = texts.testCards;
   if (cards.length === 0) return html`<p class="ribbon ribbon-line"><strong>${texts.testMode}</strong></p>`;

@@ -1,7 +1,7 @@
 import type { CardBrand } from '@pay/core/cards/brand';
 import { find } from './find.ts';
 
-/** What stands on the badge, and what it is called where that is longer. */
+/** The text on the badge, and the full name if it is longer. */
 const NAMES: Readonly<Record<Exclude<CardBrand, 'unknown'>, readonly [string, string?]>> = {
   visa: ['Visa'],
   mastercard: ['Mastercard'],

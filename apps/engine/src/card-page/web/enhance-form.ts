@@ -24,7 +24,7 @@ const FORMATS: readonly (readonly [FieldName, Format])[] = [
   ['cvv', digitsOf],
 ];
 
-/** The form: formats and checks what is typed, sends it once, and counts the time down. */
+/** Enhances the form: formats and checks what is typed, sends it once, and counts down the time. */
 export function enhanceForm(page: Page, form: HTMLFormElement): void {
   const { words, signal } = page;
   const today = monthOf(form.dataset['month']);
@@ -48,7 +48,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
     if (format) formatAsTyped(input, format, signal, clearFixed);
     const check = () => {
       const error = errorOf(field);
-      // An empty field is only complained of when the form is sent.
+      // An empty field is only an error when the form is sent.
       if (error !== null && (input.value !== '' || field.isWrong())) announce(field.show(error));
     };
     input.addEventListener('blur', () => whenStill(check), { signal });
@@ -66,7 +66,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
   countDown(page, sending.isUnderWay);
 }
 
-/** By the server's clock, since the shopper's may be wrong: `2026-11`. */
+/** By the server's clock, because the shopper's can be wrong: `2026-11`. */
 function monthOf(text = ''): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   return { year, month };
