@@ -1,9 +1,9 @@
-import type { Locale } from '@pay/core/paying/sessions/session-terms';
+import { isLocale, type Locale } from '@pay/core/ground/locale/locale';
 import type { Lang } from './texts/texts.ts';
 
 /** The language of a page: what its address says, else the session's, else the browser's first of ours, else English. */
 export function pageLanguage(address: unknown, session: Locale | null, acceptLanguage: string | undefined): Lang {
-  return isLang(address) ? address : (session ?? browserLanguage(acceptLanguage));
+  return isLocale(address) ? address : (session ?? browserLanguage(acceptLanguage));
 }
 
 function browserLanguage(acceptLanguage = ''): Lang {
@@ -18,9 +18,5 @@ function browserLanguage(acceptLanguage = ''): Lang {
     // Zero says: not this one.
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ lang }) => lang).find(isLang) ?? 'en';
-}
-
-function isLang(value: unknown): value is Lang {
-  return value === 'en' || value === 'ar';
+  return wanted.map(({ lang }) => lang).find(isLocale) ?? 'en';
 }
