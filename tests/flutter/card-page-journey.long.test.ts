@@ -15,7 +15,9 @@ const RETURN_URLS = { success_url: 'https://shop.example/thanks?order=7', failur
 const YEARS = { from: 2020, until: 2049 };
 const certificate = certificateFor('localhost', YEARS);
 
-/** Which form is sent, by the beginning of its address (the last one of the page if there is none), and what is typed. */
+/**
+ * Which form is sent, by the beginning of its address (the last one of the page if there is none), and what is typed.
+ */
 type Step = { readonly action?: string; readonly fields?: Readonly<Record<string, string>> };
 
 const card = (number: string): Step => ({ action: '/payment\\?', fields: { number, expiry: '12/40', cvv: '123' } });

@@ -15,7 +15,8 @@ export async function startSecureEngine(certificate: Certificate): Promise<Secur
   const engine = await startProxiedEngine({ baseUrls: { sandbox: front.url, live: 'https://live.pay.example' } });
   front.target = engine.url;
   issuer.target = engine.simulatorUrl;
-  // The simulator knows itself by the address at which it listens: an acquirer would give the one that shoppers can open.
+  // The simulator knows itself by the address at which it listens: an acquirer would give the one that shoppers can
+  // open.
   engine.proxy.meddler = async (_call, forward) => {
     const { status, body } = await forward();
     return { status, body: JSON.parse(JSON.stringify(body).replaceAll(engine.simulatorUrl, issuer.url)) };

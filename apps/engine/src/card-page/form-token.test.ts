@@ -31,11 +31,14 @@ describe('a form token', () => {
     expect(verifyFormToken(KEY, 'pay_1', formToken(KEY, 'pay_1.1', 1))).toBeUndefined();
   });
 
-  test.each([undefined, '', '0', '0.', '.', '6.', '-1.', '0x0.', '00.'])('that is malformed does not verify: %j', (text) => {
-    const [, mac] = formToken(KEY, 'pay_1', 0).split('.');
-    expect(verifyFormToken(KEY, 'pay_1', text)).toBeUndefined();
-    if (text?.endsWith('.') && text !== '0.') expect(verifyFormToken(KEY, 'pay_1', text + mac)).toBeUndefined();
-  });
+  test.each([undefined, '', '0', '0.', '.', '6.', '-1.', '0x0.', '00.'])(
+    'that is malformed does not verify: %j',
+    (text) => {
+      const [, mac] = formToken(KEY, 'pay_1', 0).split('.');
+      expect(verifyFormToken(KEY, 'pay_1', text)).toBeUndefined();
+      if (text?.endsWith('.') && text !== '0.') expect(verifyFormToken(KEY, 'pay_1', text + mac)).toBeUndefined();
+    },
+  );
 
   test('with one character replaced never verifies as another attempt', () => {
     const token = formToken(KEY, 'pay_1', 3);

@@ -35,7 +35,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   idempotency_key_invalid: {
     meaning: `The header \`Idempotency-Key\` is empty, is longer than 255 characters, or contains spaces or characters outside ASCII. ${NOTHING}`,
-    remedy: 'Send 1 to 255 visible ASCII characters, such as a UUID, or your order number with the number of the attempt.',
+    remedy:
+      'Send 1 to 255 visible ASCII characters, such as a UUID, or your order number with the number of the attempt.',
     example: { detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.' },
   },
   idempotency_key_required: {
@@ -127,7 +128,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   idempotency_in_progress: {
     meaning: 'The first request with this `Idempotency-Key` is still being processed. It will only be done once.',
-    remedy: 'Send the same request again after the number of seconds in `Retry-After`. You then get the answer of the first request.',
+    remedy:
+      'Send the same request again after the number of seconds in `Retry-After`. You then get the answer of the first request.',
     example: { detail: 'The first request with this Idempotency-Key is still being processed.' },
   },
   refund_not_possible: {
@@ -136,7 +138,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The session is not paid.' },
   },
   default_key_not_revocable: {
-    meaning: 'The default secret key of a profile cannot be revoked, so that the profile always has one. It still works.',
+    meaning:
+      'The default secret key of a profile cannot be revoked, so that the profile always has one. It still works.',
     remedy: 'Rotate it: the old key stops working immediately, and the new key becomes the default.',
     example: {},
   },
@@ -212,7 +215,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   rate_limited: {
     meaning: `There were too many requests in a short time. ${NOTHING}`,
-    remedy: 'Wait for the number of seconds in `Retry-After`, then send requests more slowly. Use webhooks instead of polling.',
+    remedy:
+      'Wait for the number of seconds in `Retry-After`, then send requests more slowly. Use webhooks instead of polling.',
     example: {},
   },
   acquirer_not_configured: {
@@ -223,7 +227,8 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   },
   overloaded: {
     meaning: `The service is handling as many requests as it can. ${NOTHING}`,
-    remedy: 'Send the same request again with the same `Idempotency-Key`, after the number of seconds in `Retry-After`.',
+    remedy:
+      'Send the same request again with the same `Idempotency-Key`, after the number of seconds in `Retry-After`.',
     example: {},
   },
   unavailable: {

@@ -20,7 +20,7 @@ export function jsonBody({ headers }: Pick<FastifyRequest, 'headers'>, body: Buf
   try {
     return parseExactJson(body);
   } catch (error) {
-    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'It cannot be read.');
+    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'The body cannot be parsed as JSON.');
   }
 }
 

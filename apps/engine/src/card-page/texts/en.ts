@@ -49,7 +49,8 @@ export const en: Texts = {
     hints: { expiry: 'Month and year, MM/YY', cvv: '3 digits on the back, or 4 on the front' },
     pay: (amount) => `Pay ${amount}`,
     cancel: 'Cancel payment',
-    cardData: (merchant) => `Your card details are sent encrypted to ${BRAND} and the banks. ${merchant} never sees them.`,
+    cardData: (merchant) =>
+      `Your card details are sent encrypted to ${BRAND} and the banks. ${merchant} never sees them.`,
     triesLeft: (left) =>
       left === 1 ? 'This is your last attempt for this payment.' : `You have ${left} attempts left for this payment.`,
     notCompleted: {
@@ -167,12 +168,12 @@ export const en: Texts = {
     },
     staleForm: {
       title: 'This page was out of date',
-      advice:
-        'What you sent was not used, and nothing was charged for it. Open the payment again to see its status.',
+      advice: 'What you sent was not used, and nothing was charged for it. Open the payment again to see its status.',
     },
     tooManyRequests: {
       title: 'Too many attempts in a short time',
-      advice: 'Your last attempt was not sent to your bank, and nothing was charged for it. Wait a minute, then try again.',
+      advice:
+        'Your last attempt was not sent to your bank, and nothing was charged for it. Wait a minute, then try again.',
     },
     acquirerUnavailable: {
       title: 'Card payments are not possible right now',

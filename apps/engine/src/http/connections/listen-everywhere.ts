@@ -11,7 +11,8 @@ export type Listening = {
 };
 
 /**
- * Listens on a host, on `localhost` at each of its addresses, which are two on most machines. All connections belong to the app's one server, so that its limits and its end hold for all of them.
+ * Listens on a host, on `localhost` at each of its addresses, which are two on most machines. All connections belong to
+ * the app's one server, so that its limits and its end hold for all of them.
  */
 export async function listenEverywhere(
   app: EngineApp,

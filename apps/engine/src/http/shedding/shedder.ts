@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * What a request asks of the engine. `vital` ones are never shed: they are cheap, or end what has begun. Those that wait
- * for the acquirer do so for seconds and cost little meanwhile: they have room of their own, so that a slow acquirer
- * takes none from the rest.
+ * What a request asks of the engine. `vital` ones are never shed: they are cheap, or end what has begun. Those that
+ * wait for the acquirer do so for seconds and cost little meanwhile: they have room of their own, so that a slow
+ * acquirer takes none from the rest.
  */
 export type Demand = 'ordinary' | 'waits_for_acquirer' | 'vital';
 

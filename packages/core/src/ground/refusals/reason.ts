@@ -11,15 +11,18 @@ export const REASONS = {
   email_unfit: 'An e-mail address must have the form name@host.example.',
   website_unfit: 'A website must begin with https:// or http:// and have a host, such as https://shop.example.',
   accent_unfit: 'A colour must be # and six hexadecimal digits, such as #0b6b61.',
-  origin_unfit: 'An origin must be https://host, with a port unless it is 443 and nothing after it, or http://localhost.',
+  origin_unfit:
+    'An origin must be https://host, with a port unless it is 443 and nothing after it, or http://localhost.',
 
   amount_invalid: 'The amount must be a JSON number above 0.',
   amount_precision: 'The amount has more decimals than its currency.',
   amount_too_large: 'The amount can have at most 15 significant digits and be at most 999,999,999.999.',
-  amount_ambiguous: 'It is not clear whether the separator in this amount groups thousands or begins the decimals. Do not group thousands.',
+  amount_ambiguous:
+    'It is not clear whether the separator in this amount groups thousands or begins the decimals. Do not group thousands.',
   amount_without_currency: 'An amount needs a currency.',
   currency_unknown: 'This is not an active currency code of ISO 4217.',
-  volume_invalid: 'The expected volume must be a number above zero, with digits and a point, such as 50000 or 1250.500.',
+  volume_invalid:
+    'The expected volume must be a number above zero, with digits and a point, such as 50000 or 1250.500.',
   volume_precision: 'The expected volume has more decimals than its currency.',
   volume_too_large: 'The expected volume can be at most 999,999,999.999. Enter that, and say more in the note.',
 
