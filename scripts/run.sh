@@ -8,10 +8,11 @@ case $1 in
   test | test:long) program=scripts/run-tests.mjs ;;
   bench) program=tests/load/bench.ts ;;
   crash) program=tests/crash/crash.ts ;;
+  half-sent) program=tests/load/half-sent/half-sent.ts ;;
   planted) program=tests/planted/run.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, planted or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, half-sent, planted or build, with -- before arguments' >&2
     exit 2
     ;;
 esac

@@ -5,14 +5,14 @@ import { cardPage, fetchPage, type PageAnswer, postForm } from '../harness/card-
 import { cardTraces } from '../harness/card-traces.ts';
 import { attemptsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const NUMBER = '4242424242424242';
 const WRONG_NUMBER = '4242424242424241';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 

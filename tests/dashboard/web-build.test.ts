@@ -45,7 +45,7 @@ test('the developers’ page and the card page list the same test cards', () => 
   expect(TEST_CARDS).toEqual(SIMULATOR_CARDS);
 });
 
-/** Static imports of a script. Later loads are calls. */
+/** Static imports of a script. Dynamic ones are calls. */
 function addWithImports(name: string, found: Set<string>): void {
   if (found.has(name)) return;
   found.add(name);

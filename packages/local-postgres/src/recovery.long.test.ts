@@ -72,7 +72,7 @@ describe('after a crash', () => {
     const unfinished = join(dataDir, 'unfinished-abc');
     await mkdir(unfinished);
     await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
-    await writeFile(join(dataDir, 'password'), 'of the half-made cluster\n', { mode: 0o600 });
+    await writeFile(join(dataDir, 'password'), 'of the half-created cluster\n', { mode: 0o600 });
     const server = await startForTest(dataDir);
     expect(await query(server.url, 'select 1')).toEqual([1]);
     await expect(stat(unfinished)).rejects.toThrow('ENOENT');

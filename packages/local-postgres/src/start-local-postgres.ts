@@ -111,7 +111,7 @@ async function startServer(
   }
 }
 
-/** A port of 127.0.0.1 that nothing listened on a moment ago. */
+/** A port on 127.0.0.1 that nothing listened on a moment ago. */
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -38,6 +38,8 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   refund_not_possible: { status: 409, title: 'The payment cannot be refunded' },
   default_key_not_revocable: { status: 409, title: 'The default key cannot be revoked' },
   key_not_active: { status: 409, title: 'The key is not active' },
+  endpoint_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
+  endpoint_limit_reached: { status: 409, title: 'The profile cannot have another webhook endpoint' },
   link_over: { status: 410, title: 'The link no longer works' },
   cursor_expired: { status: 410, title: 'The cursor is too old' },
   credentials_wrong: { status: 422, title: 'Incorrect credentials' },
@@ -60,31 +62,24 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
 /** Here, too many tries are attempts to get in. */
 const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
-/** Answers a refusal as RFC 9457 describes. The codes have no pages here, so `type` is `about:blank`. */
+/** A refusal as RFC 9457 describes. The codes have no pages here, so `type` is `about:blank`. */
+export function problemOf({ code, detail, reason, values, errors }: Refusal<Code>, requestId: string) {
+  const { status, title } = PROBLEMS[code];
+  return { type: 'about:blank', title, status, detail, code, reason, values, request_id: requestId, errors };
+}
+
+/** Answers a refusal. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal<Code>,
   retryAfterSeconds = WAITS[refusal.code],
 ): FastifyReply {
-  const { status, title } = PROBLEMS[refusal.code];
+  const problem = problemOf(refusal, request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const { code, detail, reason, values, errors } = refusal;
   return reply
-    .code(status)
+    .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title,
-        status,
-        detail,
-        code,
-        reason,
-        values,
-        request_id: request.id,
-        errors,
-      }),
-    );
+    .send(JSON.stringify(problem));
 }

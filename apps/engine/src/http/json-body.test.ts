@@ -43,6 +43,10 @@ test.each(['{', '{"a":1}{', '\ufeff'])('%s is malformed', (text) => {
   expect(() => read({}, Buffer.from(text))).toThrow('cannot be parsed');
 });
 
+test('null is a body, but not one that any operation takes', () => {
+  expect(() => read({}, Buffer.from(' null '))).toThrow('is null');
+});
+
 test('a duplicate member is malformed', () => {
-  expect(() => read({}, Buffer.from('{"a":1,"a":1}'))).toThrow('twice');
+  expect(() => read({}, Buffer.from('{"a":1,"a":1}'))).toThrow('duplicate');
 });

@@ -8,15 +8,28 @@ const MalformedJson = createError('PAY_MALFORMED_JSON', '%s', 400);
 /** The encoding of the body is not supported. */
 const UnreadEncoding = createError('PAY_UNREAD_ENCODING', '%s', 415);
 
+/** The body is JSON's own word for nothing, which is not the same as no body. */
+const NullBody = createError('PAY_NULL_BODY', 'The body is null.', 400);
+
 const CHARSET = /;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi;
 
-/** Parses a body of `application/json`; undefined if there is no body. Throws MalformedJson and UnreadEncoding. */
+/**
+ * Parses a body of `application/json`; undefined if there is no body. Throws MalformedJson, UnreadEncoding
+ * and NullBody.
+ */
 export function jsonBody({ headers }: Pick<FastifyRequest, 'headers'>, body: Buffer): unknown {
   // A missing body is not malformed: some operations need none, and the others name the missing fields.
   if (body.length === 0) return undefined;
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') throw new UnreadEncoding('Send the body without Content-Encoding.');
   if (!isUtf8(headers['content-type'] ?? '')) throw new UnreadEncoding('Send the body in UTF-8.');
+  const parsed = parsedOf(body);
+  // Fastify checks it as it would check no body at all, which some operations are satisfied with.
+  if (parsed === null) throw new NullBody();
+  return parsed;
+}
+
+function parsedOf(body: Buffer): unknown {
   try {
     return parseExactJson(body);
   } catch (error) {

@@ -5,6 +5,7 @@ import type { EngineApp } from './engine-app.ts';
 import { completeDocument } from './openapi/complete-document.ts';
 import { documented } from './openapi/documented.ts';
 import type { OpenapiDocument } from './openapi/openapi-document.ts';
+import { serveDocument } from './openapi/serve-document.ts';
 import { SHARED_COMPONENTS } from './openapi/shared-components.ts';
 import { NEUTRAL_HOSTS } from './schemas/examples.ts';
 
@@ -61,7 +62,8 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
       return withHosts(completeDocument(openapiObject), app.engine.baseUrls) as object;
     },
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // When it is first asked for all routes are there.
+  serveDocument(app, '/openapi.json', () => JSON.stringify(app.swagger()));
 }
 
 /** The document with this service's own hosts in place of the neutral ones, also in examples. */

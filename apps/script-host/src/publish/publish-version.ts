@@ -85,7 +85,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** Undefined for what is not three whole numbers: only those have an address. */
+/** Undefined unless it is three whole numbers: only those have an address. */
 function readVersion(text: string): Version | undefined {
   const parts = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text);
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;

@@ -36,6 +36,8 @@ export interface Problem {
     | 'refund_not_possible'
     | 'default_key_not_revocable'
     | 'key_not_active'
+    | 'endpoint_disabled'
+    | 'endpoint_limit_reached'
     | 'cursor_expired'
     | 'amount_invalid'
     | 'amount_precision'

@@ -77,5 +77,5 @@ function reasonOf(cause: unknown): string {
   return beneath.message === '' && typeof code === 'string' ? code : beneath.message;
 }
 
-/** As package.json has it; the service's log shows it. */
+/** The version in package.json; the service's log shows it. */
 const PACKAGE_VERSION = '0.1.0';

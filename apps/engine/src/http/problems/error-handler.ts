@@ -15,7 +15,9 @@ export async function handleError(
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
     return sendProblem(request, reply, { code: 'unavailable' });
   }
-  if (request.presentedKey === null) return sendProblem(request, reply, refusal);
+  // Whose connection is gone hears nothing of its key.
+  const isGone = request.raw.socket.destroyed;
+  if (isGone || request.presentedKey === null) return sendProblem(request, reply, refusal);
   const { pool, environment } = request.server.engine;
   const checked = await refusedAfterKeyCheck({ pool, environment }, request.presentedKey, refusal);
   return sendProblem(request, reply, checked.ok ? refusal : checked.refusal);
@@ -32,6 +34,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       return { code: 'unsupported_media_type', detail: 'Send Content-Type: application/json.' };
     case 'PAY_MALFORMED_JSON':
       return { code: 'malformed_json', detail: error.message };
+    case 'PAY_NULL_BODY':
+      return { code: 'invalid_request', detail: DETAIL, errors: [NO_OBJECT] };
     case 'PAY_UNREAD_ENCODING':
       return { code: 'unsupported_media_type', detail: error.message };
     default:
@@ -45,6 +49,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 const FIELD_ERRORS_MAX = 20;
 
 const DETAIL = 'Some fields are not valid.';
+
+const NO_OBJECT: FieldError = { field: 'body', code: 'type', message: 'must be object' };
 
 function fieldErrors(error: FastifyError): readonly FieldError[] {
   return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map(({ instancePath, keyword, params, message }) => {

@@ -38,6 +38,8 @@ export const PROBLEMS: Readonly<Record<RefusalCode, Meaning>> = {
   refund_not_possible: { status: 409, title: 'The payment cannot be refunded' },
   default_key_not_revocable: { status: 409, title: 'The default key cannot be revoked' },
   key_not_active: { status: 409, title: 'The key is not active' },
+  endpoint_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
+  endpoint_limit_reached: { status: 409, title: 'The profile has no room for another webhook endpoint' },
   cursor_expired: { status: 410, title: 'The cursor is too old' },
   amount_invalid: { status: 422, title: 'The amount is not valid' },
   amount_precision: { status: 422, title: 'The amount has too many decimals' },

@@ -34,6 +34,7 @@ export const REASONS = {
   payment_not_paid: 'The session is {status}: no money was taken.',
 
   not_in_list: 'Nothing in this list has that id. Start again without after.',
+  of_other_list: 'This id belongs to another list. Start again without after, or after an item of this list.',
   time_unreadable: 'The time must have a form such as 2026-01-31T12:00:00Z.',
   times_reversed: 'This must be later than from.',
   pair_unreadable: 'This must have the form key=value.',

@@ -14,7 +14,7 @@ const CREATE_ENDPOINT = {
   description: `From now on, events are sent to this URL, each in a POST that is signed following Standard Webhooks. A profile has
 at most 20 endpoints, each with its own event types and secret. A slow endpoint does not delay the others.`,
   answer: 'The endpoint with its secret. No other answer contains the secret.',
-  refusals: ['card_number_not_allowed'],
+  refusals: ['card_number_not_allowed', 'endpoint_limit_reached'],
   idempotencyKey: 'accepted',
 } as const;
 

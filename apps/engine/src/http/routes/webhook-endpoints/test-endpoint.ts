@@ -14,7 +14,7 @@ const TEST_ENDPOINT = {
   description: `Sends an event of type \`endpoint.test\` to this endpoint only, whatever types it is subscribed to. List its deliveries
 to see the result. A disabled endpoint cannot be tested. No body is needed.`,
   answer: 'The event that is being sent.',
-  refusals: ['not_found'],
+  refusals: ['not_found', 'endpoint_disabled'],
   idempotencyKey: 'ignored',
 } as const;
 

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { EngineApp } from '../engine-app.ts';
 import { listenEverywhere } from './listen-everywhere.ts';
 
 /** Every address of 127.0.0.0/8 is this machine on Linux; the last of these is nobody's. */
@@ -13,7 +12,7 @@ test('a host of two addresses is one server: each is answered, and neither once 
   const app = fastify();
   app.get('/', async ({ ip }) => ip);
   const listen = { host: '127.0.0.1', port: 0 };
-  const { url, ended } = await listenEverywhere(app as EngineApp, listen, async () => ADDRESSES);
+  const { url, ended } = await listenEverywhere(app, listen, async () => ADDRESSES);
   const port = Number(new URL(url).port);
   const ask = async (address: string, closes: boolean) => {
     const socket = connect(port, address);

@@ -1,7 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import type { EngineApp } from '../engine-app.ts';
+
+/** As much of an instance of Fastify as is needed. */
+type App = {
+  readonly server: Server;
+  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
+  addHook(name: 'preClose', hook: () => Promise<void>): unknown;
+};
 
 export type Listening = {
   /** Of the first address. */
@@ -15,7 +21,7 @@ export type Listening = {
  * the app's one server, so that its limits and its end hold for all of them.
  */
 export async function listenEverywhere(
-  app: EngineApp,
+  app: App,
   { host, port }: { readonly host: string; readonly port: number },
   addressesOf = allAddresses,
 ): Promise<Listening> {

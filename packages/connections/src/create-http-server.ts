@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { answerInTurn } from './answer-in-turn.ts';
+import { connectionsMax } from './connections-max.ts';
 
 /** Of the request line and all headers together: many times what any client of ours sends. */
 const HEAD_BYTES_MAX = 16 * 1024;
@@ -13,15 +15,13 @@ const KEEP_ALIVE_MS = 72_000;
  * Node grants it twice to a client that does not read what was sent.
  */
 const SILENCE_MS = 60_000;
-/** What the process needs beside its clients: connections to the database and the acquirer, files, the runtime. */
-const FILES_OF_OUR_OWN = 512;
-const CONNECTIONS_MIN = 256;
 
 /**
  * The bare server with its limits. A client that is over one is dropped; those within all limits may be as many as the
  * process may open files, less what it needs itself: a flood of connections must not cost it its database.
  */
 export function createHttpServer(handler: RequestListener, onDrop: () => void): Server {
+  const inTurn = answerInTurn(handler);
   const server = createServer(
     {
       maxHeaderSize: HEAD_BYTES_MAX,
@@ -33,28 +33,11 @@ export function createHttpServer(handler: RequestListener, onDrop: () => void): 
       // Both are ours to refuse, with a problem; Node's own refusals have no body.
       requireHostHeader: false,
     },
-    handler,
+    inTurn,
   );
-  server.on('checkExpectation', handler);
+  server.on('checkExpectation', inTurn);
   server.setTimeout(SILENCE_MS);
   server.maxConnections = connectionsMax();
   server.on('drop', onDrop);
   return server;
-}
-
-function connectionsMax(): number {
-  const files = openFilesMax();
-  return files === undefined ? Number.POSITIVE_INFINITY : Math.max(CONNECTIONS_MIN, files - FILES_OF_OUR_OWN);
-}
-
-/** What `ulimit -n` says of this process; undefined where there is no limit, or none is known. */
-function openFilesMax(): number | undefined {
-  const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
-  const { excludeNetwork = false } = report;
-  // Its network part asks a name server about every connection that is open.
-  report.excludeNetwork = true;
-  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
-  report.excludeNetwork = excludeNetwork;
-  const soft = Number(userLimits?.open_files?.soft);
-  return Number.isSafeInteger(soft) && soft > 0 ? soft : undefined;
 }
