@@ -35,10 +35,10 @@ describe('a sealer', () => {
 
   test('refuses bytes that are too short or in another format', () => {
     const { seal, open } = sealer({ current, previous: [] });
-    expect(() => open('context', Buffer.alloc(0))).toThrow('no sealed bytes');
-    expect(() => open('context', seal('context', plain).subarray(0, 32))).toThrow('no sealed bytes');
+    expect(() => open('context', Buffer.alloc(0))).toThrow('not sealed bytes');
+    expect(() => open('context', seal('context', plain).subarray(0, 32))).toThrow('not sealed bytes');
     const other = seal('context', plain);
     other[0] = 2;
-    expect(() => open('context', other)).toThrow('no sealed bytes');
+    expect(() => open('context', other)).toThrow('not sealed bytes');
   });
 });
