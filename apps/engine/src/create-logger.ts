@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 import type { EngineConfig } from './config.ts';
 import { type LineArguments, scrubbedLine } from './scrubbed-line.ts';
 
-/** Fields that a log line may carry. All others are dropped: what is not named here cannot leak. */
+/** Fields that a log line may have. All others are dropped: a field that is not listed here cannot leak. */
 const ALLOWED = new Set([
   'alarm',
   'attempt',
@@ -22,15 +22,15 @@ const ALLOWED = new Set([
   'work',
 ]);
 
-/** Lines are written together: a write for each would cost as much as a twelfth of a small request. */
+/** Lines are written together: a write for each would cost a twelfth of a small request. */
 const WRITE_BYTES = 8_192;
 const WRITE_AFTER_MS = 200;
 const WARN = pino.levels.values['warn'] ?? 40;
 const ERROR = pino.levels.values['error'] ?? 50;
 
 /**
- * One JSON object a line, to standard output or a file, at most 200 ms late; an error and what stands before it at once.
- * Warnings and errors are searched for what could be a card number, which no line of ours should ever hold.
+ * Writes one JSON object a line, to standard output or a file, at most 200 ms late. An error is written immediately,
+ * with the lines before it. Warnings and errors are searched for card numbers, which no line should ever contain.
  */
 export function createLogger(config: Pick<EngineConfig, 'environment' | 'logLevel' | 'logFile'>): Logger {
   const destination = pino.destination({
@@ -51,7 +51,7 @@ export function createLogger(config: Pick<EngineConfig, 'environment' | 'logLeve
       },
       hooks: {
         logMethod(args, method, level) {
-          // Such lines carry texts that we did not write; on the others there is nothing to find, and they are many.
+          // Only these lines contain texts that we did not write, and the others are many.
           const line = level >= WARN ? scrubbedLine(args as LineArguments, ALLOWED) : args;
           method.apply(this, line as typeof args);
           if (level >= ERROR) destination.flush();
