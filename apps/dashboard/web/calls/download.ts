@@ -2,7 +2,8 @@ import { problemFrom, readJson } from './ask.ts';
 import { CallError, plainProblem } from './problem.ts';
 
 export type Progress = {
-  readonly rows: number /** The approximate number of rows. */;
+  readonly rows: number;
+  /** The approximate number of rows that will come. */
   readonly expected: number | null;
 };
 

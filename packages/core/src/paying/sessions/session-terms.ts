@@ -1,5 +1,4 @@
-/** The languages of the card page. */
-export type Locale = 'en' | 'ar';
+import type { Locale } from '../../ground/locale/locale.ts';
 
 /** What a merchant says about a session when creating it. It is stored and answered unchanged. */
 export type SessionTerms = {
