@@ -67,7 +67,7 @@ describe('an address that tests cards', () => {
     const refused = await send(page, APPROVED, from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.text).toContain('Too many tries in a short time');
+    expect(refused.text).toContain('Too many attempts in a short time');
     expect(refused.text).not.toContain(APPROVED);
     expect((await bookedSales(engine)).length).toBe(salesBefore);
     expect(await attemptsOf(engine, payment)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { cardTraces } from '../harness/card-traces.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { everyRoute } from './every-route.ts';
 
 /** A number that none of our pages shows as a test card. */
@@ -25,7 +25,7 @@ const HEADERS = [
 let engine: TestEngine;
 let document: OpenapiDocument;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
   document = (await engine.api.get('/openapi.json')).body;
 });
 afterAll(() => engine.stop());

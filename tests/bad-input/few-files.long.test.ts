@@ -82,7 +82,7 @@ test.each([
   if (files === 700) {
     // Forces the engine to open new connections now.
     await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pay sandbox'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pay sandbox' and datname = current_database()",
     );
     sockets.push(...(await flood(engine.url)));
     await eventually(ready).toBe(200);

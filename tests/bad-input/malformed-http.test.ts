@@ -20,6 +20,11 @@ function request(lines: readonly string[] = [], target = '/v1/sdk/checkout', bod
   const own = [`POST ${target} HTTP/1.1`, 'Host: x', key, 'Content-Type: application/json'];
   return `${[...own, `Content-Length: ${body.length}`, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
+/** The same in one chunk, with a head of its own. */
+const chunked = (line: string) =>
+  request([line])
+    .replace(/Content-Length.*\r\n/, '')
+    .replace(BODY, `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`);
 const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
 
 describe('a request that cannot be read is answered with a problem, and the connection is closed', () => {
@@ -28,6 +33,9 @@ describe('a request that cannot be read is answered with a problem, and the conn
     ['400', 'an unknown method', () => request().replace('POST', 'POSTS')],
     ['400', 'a method in lower case', () => request().replace('POST', 'post')],
     ['400', 'an unknown version', () => request().replace('HTTP/1.1', 'HTTP/3.7')],
+    ['400', 'HTTP/0.9', () => request().replace('HTTP/1.1', 'HTTP/0.9')],
+    ['400', 'HTTP/0.9 without a version', () => `GET /v1/sdk/checkout\r\n\r\n`],
+    ['400', 'HTTP/2.0 as text', () => request().replace('HTTP/1.1', 'HTTP/2.0')],
     ['400', 'an HTTP/2 preface', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['400', 'a TLS hello', () => `\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03${'\0'.repeat(200)}`],
     ['400', 'a control character in the address', () => request([], '/v1/sdk/checkout\x7f')],
@@ -35,6 +43,10 @@ describe('a request that cannot be read is answered with a problem, and the conn
     ['400', 'a control character in a header', () => request([`X: ${CARD}\x01`])],
     ['400', 'a header without a colon', () => request([CARD])],
     ['400', 'an invalid chunk', () => request(['Transfer-Encoding: chunked']).replace(/Content-Length.*\r\n/, '')],
+    ['400', 'compressed chunks', () => chunked('Transfer-Encoding: gzip, chunked')],
+    ['400', 'chunked twice', () => chunked('Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked')],
+    ['400', 'chunks in HTTP/1.0', () => chunked('Transfer-Encoding: chunked').replace('HTTP/1.1', 'HTTP/1.0')],
+    ['400', 'a wish for compressed chunks', () => request(['TE: gzip, chunked'])],
     ['400', 'a length and chunks', () => request(['Transfer-Encoding: chunked'])],
     ['400', 'a tunnel', () => `CONNECT ${CARD}:443 HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['400', 'no host', () => request().replace('Host: x\r\n', '')],

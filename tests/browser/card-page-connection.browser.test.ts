@@ -81,7 +81,7 @@ describe('without a connection', () => {
   test('the wait for the bank says so, and continues when the connection is back', async () => {
     const { page, payment } = await openWait();
     await page.context().setOffline(true);
-    await page.getByText('The connection is gone.').first().waitFor();
+    await page.getByText('The connection was lost.').first().waitFor();
     engine.proxy.meddler = honest;
     await resolveNow(engine, payment);
     expect(await page.getByRole('heading', { name: 'We are checking with your bank' }).isVisible()).toBe(true);
@@ -146,7 +146,7 @@ describe('the time to pay', () => {
     const time = page.locator('time');
     expect(await time.textContent()).toBe('Pay within 5 minutes');
     await page.clock.runFor(40_000);
-    // Whatever time it took to get here.
+    // The exact second depends on how long it took to get here.
     expect(await time.textContent()).toMatch(/^Pay within 4:[345]\d$/);
     expect(await page.getByRole('status').textContent()).toBe('Pay within 4 minutes');
     await page.clock.runFor(240_000);

@@ -85,7 +85,7 @@ describe('leaving a field', () => {
     ['number', '4242', 'Check the digits of the card number'],
     ['expiry', '0120', 'This date has passed'],
     ['expiry', '13/40', 'Enter the month and year as on the card, such as 09/28'],
-    ['cvv', '12', 'The security code has 3 or 4 digits'],
+    ['cvv', '12', 'The security code must have 3 or 4 digits'],
   ])('shows what is wrong until it is corrected: %s %s', async (name, typed, error) => {
     const { page, fields } = await openForm();
     const field = fields[name];
@@ -152,7 +152,7 @@ describe('a form with errors', () => {
     await alert.getByText('Please check the card details').waitFor();
     expect(await alert.getByRole('link').allTextContents()).toEqual([
       'Enter the month and year as on the card, such as 09/28',
-      'The security code has 3 or 4 digits',
+      'The security code must have 3 or 4 digits',
     ]);
     expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');
     await alert.getByRole('link', { name: /security code/ }).click();

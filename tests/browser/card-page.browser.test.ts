@@ -90,7 +90,7 @@ describe('a shopper', () => {
       await payByCard(page, DECLINED);
       await page.locator(`[name=token][value^="${tries}."]`).first().waitFor({ state: 'attached' });
     }
-    await page.getByText('This is the last try for this payment.').waitFor();
+    await page.getByText('This is your last attempt for this payment.').waitFor();
     await payByCard(page, DECLINED);
     await backInShop(page, payment, 'failed');
     expect(await attemptsOf(engine, payment)).toHaveLength(5);

@@ -5,14 +5,14 @@ import { cardPage, fetchPage, type PageAnswer, postForm } from '../harness/card-
 import { cardTraces } from '../harness/card-traces.ts';
 import { attemptsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const NUMBER = '4242424242424242';
 const WRONG_NUMBER = '4242424242424241';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 
@@ -28,15 +28,15 @@ describe('invalid fields', () => {
     ['too few digits', { number: '42424242' }, ['Check the digits of the card number']],
     ['a thirteenth month', { expiry: '13/40' }, ['Enter the month and year as on the card']],
     ['a past month', { expiry: '01/20' }, ['This date has passed']],
-    ['too short a code', { cvv: '12' }, ['The security code has 3 or 4 digits']],
-    ['four digits for three', { cvv: '1234' }, ['The security code has 3 or 4 digits']],
+    ['too short a code', { cvv: '12' }, ['The security code must have 3 or 4 digits']],
+    ['four digits for three', { cvv: '1234' }, ['The security code must have 3 or 4 digits']],
     [
       'all of them',
       { number: '1', expiry: 'x', cvv: '1' },
       [
         'Check the digits of the card number',
         'Enter the month and year as on the card',
-        'The security code has 3 or 4 digits',
+        'The security code must have 3 or 4 digits',
       ],
     ],
   ])('get one error each and reach no acquirer: %s', async (_, fields, errors) => {

@@ -138,7 +138,7 @@ describe('tries', () => {
       expect(page.text).toContain('Your bank declined this card');
       expect(page.token).toMatch(new RegExp(`^${5 - left}\\.`));
     }
-    expect(page.text).toContain('This is the last try for this payment.');
+    expect(page.text).toContain('This is your last attempt for this payment.');
     page = await page.pay(DECLINED);
     expect([page.status, page.token]).toEqual([200, '']);
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'failed', paid: false });

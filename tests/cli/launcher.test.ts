@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
+import { freePortBlock } from '../harness/free-port-block.ts';
 import { childrenOf, readStat } from '../load/process-cpu.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -62,7 +63,7 @@ describe('npm start', () => {
   test.runIf(process.platform === 'linux')(
     'leaves nothing between npm and Pay, and only PostgreSQL beside Pay',
     async () => {
-      const env = { PAY_DATA_DIR: join(folder, 'data'), PAY_PORT_BASE: String(await freePort()) };
+      const env = { PAY_DATA_DIR: join(folder, 'data'), PAY_PORT_BASE: String(await freePortBlock()) };
       const npm = launch(ROOT, ['npm', 'start'], env);
       await npm.line(/^Ready/m);
       const [pay = 0, ...others] = childrenOf(Number(npm.process.pid));

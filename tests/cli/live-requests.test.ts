@@ -28,7 +28,7 @@ async function newRequest(): Promise<string> {
   return unwrap(await askForLive(database, { kind: 'person', id: 'person_owner' }, form)).requestId;
 }
 
-test('a request is listed, refused, asked for again, approved, and its merchant suspended and resumed', async () => {
+test('a request is listed, refused, submitted again and approved, and its merchant is suspended and resumed', async () => {
   expect((await pay('live-requests', 'list')).stdout).toBe('No requests are waiting.\n');
   const refused = await newRequest();
   const { stdout } = await pay('live-requests', 'list');

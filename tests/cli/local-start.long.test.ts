@@ -4,7 +4,7 @@ import { type LocalStart, localStart } from './local-start.ts';
 
 let local: LocalStart;
 beforeAll(async () => {
-  local = await localStart(30_000 + (process.pid % 900) * 20);
+  local = await localStart();
   const command = await local.start();
   expect(await local.createSession('before')).toBe(201);
   command.process.kill('SIGINT');

@@ -8,7 +8,7 @@ import { type LocalStart, localStart } from './local-start.ts';
 
 let local: LocalStart;
 beforeAll(async () => {
-  local = await localStart(10_000 + (process.pid % 900) * 20);
+  local = await localStart();
 });
 afterAll(() => local?.remove());
 

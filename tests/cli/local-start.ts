@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { type RunningCommand, startCommand } from '../harness/command.ts';
+import { freePortBlock } from '../harness/free-port-block.ts';
 import { visitor } from '../harness/visitor.ts';
 
 /** A data folder and a block of ports for `pay start`. */
@@ -31,7 +32,8 @@ type Demo = {
   readonly operator: Account;
 };
 
-export async function localStart(portBase: number): Promise<LocalStart> {
+export async function localStart(): Promise<LocalStart> {
+  const portBase = await freePortBlock();
   const folder = await mkdtemp(join(tmpdir(), 'pay-start-'));
   // If root runs the test, the database server runs as another account, which has to reach the folder.
   await chmod(folder, 0o755);

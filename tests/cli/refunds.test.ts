@@ -85,7 +85,7 @@ describe('pay refunds create', () => {
     );
   });
 
-  test('needs to be told the environment of a legacy key', async () => {
+  test('needs the environment of a legacy key', async () => {
     const payment = await newPaidPayment(engine);
     const { pool } = engine.database;
     const deps = { pool, keyPepper: engine.config.keyPepper };
@@ -112,7 +112,7 @@ describe('pay refunds list', () => {
     const [sums, , heads, first, second] = stdout.split('\n');
     expect(code).toBe(0);
     expect(sums).toBe('paid 10.500 BHD, refunded 4.000 BHD, pending 1.000 BHD, left 5.500 BHD');
-    expect(heads).toMatch(/^REFUND +STATE +AMOUNT +ACQUIRER +ACQUIRER CODE +TRIES +NEXT +CREATED$/);
+    expect(heads).toMatch(/^REFUND +STATE +AMOUNT +ACQUIRER +ANSWER +TRIES +NEXT +CREATED$/);
     expect(first).toMatch(
       /^ref_\w{30} {2}succeeded {2}4\.000 BHD {2}simulator +\w+ +0 +- +20\d\d-\d\d-\d\d \d\d:\d\d$/,
     );

@@ -48,7 +48,7 @@ test('a merchant requests Live access, is refused with a reason, asks again, is 
   await operator.reload();
   await operator.getByRole('button', { name: 'Approve' }).click();
   await dialog(operator).getByRole('button', { name: 'Approve' }).click();
-  await operator.getByText('Pearl Divers has a Live profile now.').waitFor();
+  await operator.getByText('Pearl Divers now has a Live profile.').waitFor();
 
   await owner.reload();
   await owner.getByRole('link', { name: 'Go to the Live profile' }).click();

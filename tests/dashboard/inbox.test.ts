@@ -38,7 +38,7 @@ describe('the inbox', () => {
     await eventually(async () => (await inbox()).length).toBe(2);
     await eventually(async () => (await itemOf('publishable_key_as_api_key'))?.count).toBe(2);
     expect(await itemOf('secret_key_in_browser')).toMatchObject({
-      mend: 'rotate_key',
+      fix: 'rotate_key',
       origin: null,
       key: { masked: shop.engine.profile.secretKey.key.masked, active: true },
     });
@@ -55,9 +55,9 @@ describe('the inbox', () => {
     await asPage(publishable, 'null');
     await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(origin);
     const item = await itemOf('origin_blocked');
-    expect(item.mend).toBe('allow_origin');
-    const mended = await shop.owner.post(`${shop.path}/inbox/${item.item_id}/mend`);
-    expect(verdict(mended)).toBe('204');
+    expect(item.fix).toBe('allow_origin');
+    const fixed = await shop.owner.post(`${shop.path}/inbox/${item.item_id}/fix`);
+    expect(verdict(fixed)).toBe('204');
     expect(verdict(await asPage(publishable, origin))).toBe('200');
     expect(await itemOf('origin_blocked')).toBeUndefined();
     const profile = (await shop.owner.get(shop.path)).body;
@@ -71,7 +71,7 @@ describe('the inbox', () => {
     await allow([]);
     expect(verdict(await asPage(publishable, other))).toBe('200');
     const { item_id: itemId } = await itemOf('origin_blocked');
-    expect(verdict(await shop.owner.post(`${shop.path}/inbox/${itemId}/mend`))).toBe('204');
+    expect(verdict(await shop.owner.post(`${shop.path}/inbox/${itemId}/fix`))).toBe('204');
     expect(await itemOf('origin_blocked')).toBeUndefined();
     expect(verdict(await asPage(publishable, other))).toBe('200');
     await allow(['https://other.example']);
@@ -80,7 +80,7 @@ describe('the inbox', () => {
   test('refuses to fix what one click cannot, and removes it when it is dismissed', async () => {
     const item = await itemOf('publishable_key_as_api_key');
     const path = `${shop.path}/inbox/${item.item_id}`;
-    expect(verdict(await shop.owner.post(`${path}/mend`))).toBe('400 invalid_request');
+    expect(verdict(await shop.owner.post(`${path}/fix`))).toBe('400 invalid_request');
     expect(verdict(await shop.owner.call('DELETE', path))).toBe('204');
     expect(verdict(await shop.owner.call('DELETE', path))).toBe('404 not_found');
     expect(await itemOf('publishable_key_as_api_key')).toBeUndefined();

@@ -83,7 +83,7 @@ describe('an invitation', () => {
     ['an administrator cannot invite an owner', 'owner', '403 right_missing'],
     ['an administrator can invite an administrator', 'administrator', '200'],
   ])('cannot give a higher role than the inviter has: %s', async (_what, role, told) => {
-    const administrator = await joined(`Administrator ${role}`, 'administrator');
+    const administrator = await joined(`Staff ${role}`, 'administrator');
     const email = `new.${role}@people.example`;
     expect(verdict(await administrator.browser.post(`${team}/invitations`, { email, role }))).toBe(told);
   });
@@ -122,7 +122,7 @@ describe('a team', () => {
   });
 
   test('lets only owners change owners, and records each change in the audit log', async () => {
-    const administrator = await joined('Administrator', 'administrator');
+    const administrator = await joined('Staff', 'administrator');
     const viewer = await joined('Viewer', 'viewer');
     const { person_id: ownerId } = (await owner.get('/api/me')).body.person;
     const change = (browser: Visitor, personId: string, role: string) =>
@@ -135,7 +135,7 @@ describe('a team', () => {
     const { body } = await owner.get(`${team}/audit?action=member.role_changed&limit=1`);
     expect(body.data).toMatchObject([
       {
-        actor: { kind: 'person', id: administrator.personId, name: 'Administrator' },
+        actor: { kind: 'person', id: administrator.personId, name: 'Staff' },
         object_id: viewer.personId,
         details: { before: 'viewer', after: 'support' },
       },

@@ -20,7 +20,7 @@ let administrator: Visitor;
 beforeAll(async () => {
   dashboard = await startTestDashboard();
   merchantId = await newMerchant();
-  administrator = await dashboard.signedIn(await member('Administrator', 'administrator'));
+  administrator = await dashboard.signedIn(await member('Staff', 'administrator'));
 });
 afterAll(() => dashboard.stop());
 

@@ -184,7 +184,7 @@ async function idsFor(
     case 'withdrawLiveRequest':
       await openRequest(dashboard, merchantId);
       return ids;
-    case 'approveLive':
+    case 'approveMerchant':
     case 'refuseLive':
       return { ...ids, request_id: await openRequest(dashboard, merchantId) };
     default:
@@ -259,7 +259,7 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'suspendProfile':
     case 'refuseLive':
       return { body: { reason: 'A reason.' } };
-    case 'approveLive':
+    case 'approveMerchant':
       return { body: { profile_name: 'Shop' } };
     default:
       return {};

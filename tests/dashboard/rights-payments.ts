@@ -60,6 +60,6 @@ const NEEDED: ReadonlySet<RouteName> = new Set<RouteName>([
   'resendFailed',
   'readEvent',
   'resendEvent',
-  'mendInboxItem',
+  'fixInboxItem',
   'dismissInboxItem',
 ]);

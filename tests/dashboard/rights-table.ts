@@ -81,7 +81,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   resendEvent: developers,
   listRequests: developers,
   readInbox: developers,
-  mendInboxItem: developers,
+  fixInboxItem: developers,
   dismissInboxItem: developers,
 
   changeProfile: developers,
@@ -113,7 +113,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   resumeMerchant: fresh(operators),
   suspendProfile: fresh(operators),
   resumeProfile: fresh(operators),
-  approveLive: fresh(operators),
+  approveMerchant: fresh(operators),
   refuseLive: fresh(operators),
   makeAnyResetLink: fresh(operators),
 };

@@ -104,7 +104,7 @@ describe('a failed delivery', () => {
     await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor({ timeout: 30_000 });
   });
 
-  test('is counted before all of them are sent again', async () => {
+  test('is counted before all failed ones are sent again', async () => {
     receiver.answering = answer(500);
     receiver.received.length = 0;
     await Promise.all([newPaidPayment(shop.engine), newPaidPayment(shop.engine)]);

@@ -40,7 +40,7 @@ describe('webhook endpoints in the dashboard', () => {
     expect(listed.secrets.map((each: { ends_at: string | null }) => each.ends_at !== null)).toEqual([false, true]);
     const change = { event_types: null, description: 'Orders', status: 'disabled' };
     expect((await shop.owner.call('PATCH', at(path), change)).body).toMatchObject(change);
-    expect(verdict(await shop.owner.post(at(`${path}/test`)))).toBe('400 invalid_request');
+    expect(verdict(await shop.owner.post(at(`${path}/test`)))).toBe('409 endpoint_disabled');
     expect(verdict(await shop.owner.call('DELETE', at(path)))).toBe('204');
     expect(verdict(await shop.owner.call('DELETE', at(path)))).toBe('404 not_found');
     const { merchantId } = shop.engine.profile.profile;

@@ -12,13 +12,13 @@ import { describe, expect, test } from 'vitest';
 import { schemasWithin } from './schemas-within.ts';
 import { ROOT } from './write-document.ts';
 
-/** What `openapi.test.ts` holds equal to what the engine serves. */
+/** `openapi.test.ts` checks that it equals the document that the engine serves. */
 const DOCUMENT: OpenapiDocument = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'));
 const SCHEMAS = schemasWithin(DOCUMENT);
 const OPERATIONS: readonly Operation[] = Object.values(DOCUMENT.paths).flatMap((item) => Object.values(item));
 const WEBHOOKS: readonly WebhookOperation[] = Object.values(DOCUMENT.webhooks ?? {}).map(({ post }) => post);
 
-/** What callers send, with where it stands: bodies and parameters, and everything inside them. */
+/** Everything that callers send, with its place: bodies and parameters, and everything inside them. */
 const SENT = OPERATIONS.flatMap(({ operationId, parameters = [], requestBody }) => [
   ...within(operationId, requestBody?.content),
   ...parameters
@@ -28,7 +28,7 @@ const SENT = OPERATIONS.flatMap(({ operationId, parameters = [], requestBody }) 
 ]);
 
 describe('numbers', () => {
-  test('have a format each, without which Go reads an amount as a float of 32 bits and Java minor units as an int', () => {
+  test('each have a format, without which Go reads an amount as a 32-bit float and Java minor units as an int', () => {
     const numbers = SCHEMAS.filter(([, schema]) =>
       typesOf(schema).some((type) => ['integer', 'number'].includes(type)),
     );
@@ -38,7 +38,7 @@ describe('numbers', () => {
     expect(placesOf(numbers.filter((each) => !isExact(each)))).toEqual([]);
   });
 
-  test('of minor units have 64 bits, and those that may be above 32 bits too', () => {
+  test('of minor units have 64 bits, and so do others that can exceed 32 bits', () => {
     const minor = SCHEMAS.filter(([place]) => place.endsWith('/properties/amount_minor'));
     expect(minor.length).toBeGreaterThan(5);
     expect(minor.filter(([, { format }]) => format !== 'int64')).toEqual([]);
@@ -49,7 +49,7 @@ describe('numbers', () => {
 });
 
 describe('events', () => {
-  test('are told apart by their type: a choice of exactly one, with a schema for each', () => {
+  test('are distinguished by type: a choice of exactly one, with a schema for each', () => {
     const { oneOf = [], discriminator } = DOCUMENT.components.schemas['WebhookEvent'] ?? {};
     expect(discriminator?.propertyName).toBe('type');
     expect(Object.keys(discriminator?.mapping ?? {})).toEqual([...EVENT_TYPES]);
@@ -61,7 +61,7 @@ describe('events', () => {
     }
   });
 
-  test('and every other choice between objects has a discriminator too', () => {
+  test('like every other choice between objects, have a discriminator', () => {
     const choices = SCHEMAS.filter(([, { anyOf, oneOf }]) => {
       const objects = (anyOf ?? oneOf ?? []).filter((choice) => typesOf(resolved<Schema>(choice)).includes('object'));
       return objects.length > 1;
@@ -71,13 +71,13 @@ describe('events', () => {
   });
 });
 
-test('nothing is null and nothing else, which generators have no type for', () => {
+test('nothing is always null, because generators have no type for that', () => {
   const isPlainNull = ([, { type, anyOf }]: (typeof SCHEMAS)[number]) => type === 'null' && anyOf === undefined;
   const isChoice = (place: string) => /\/(anyOf|oneOf)\/\d+$/.test(place);
   expect(placesOf(SCHEMAS.filter(isPlainNull)).filter((place) => !isChoice(place))).toEqual([]);
 });
 
-test('no schema has the name that generators give to a list of values inside another', () => {
+test('no schema has a name that generators give to an enum inside another schema', () => {
   const names = Object.keys(DOCUMENT.components.schemas).map((name) => name.toLowerCase());
   const generated = Object.entries(DOCUMENT.components.schemas).flatMap(([name, { properties = {} }]) =>
     Object.entries(properties)
@@ -88,7 +88,7 @@ test('no schema has the name that generators give to a list of values inside ano
   expect(generated.filter((name) => names.includes(name) || names.includes(`${name}enum`))).toEqual([]);
 });
 
-test('what needs no key says so, and everything else says which', () => {
+test('every operation says which key it needs, or that it needs none', () => {
   const isOpen = ({ operationId }: { readonly operationId: string }) => ['live', 'ready'].includes(operationId);
   expect(OPERATIONS.filter(isOpen).map(({ security }) => security)).toEqual([[], []]);
   expect(WEBHOOKS).toHaveLength(EVENT_TYPES.length);
@@ -98,18 +98,18 @@ test('what needs no key says so, and everything else says which', () => {
 });
 
 describe('what callers send', () => {
-  test('is not required where leaving it out has a meaning, and no member of a body has a default', () => {
+  test('is not required if leaving it out has a meaning, and no member of a body has a default', () => {
     const required = OPERATIONS.flatMap(({ parameters = [] }) => parameters)
       .map((parameter) => resolved<Parameter>(parameter))
       .filter(({ required: isRequired, schema }) => isRequired && schema?.default !== undefined);
     expect(required).toEqual([]);
-    // Generators for TypeScript take a default for a promise, and ask callers for the member.
+    // TypeScript generators treat a member with a default as always present, and require it from callers.
     const members = SENT.filter(([place]) => place.includes('/properties/'));
     expect(members.length).toBeGreaterThan(20);
     expect(placesOf(members.filter(([, schema]) => schema.default !== undefined))).toEqual([]);
   });
 
-  test('is no text with NUL: everything that may be any text has a pattern without it', () => {
+  test('never contains NUL: free text has a pattern that excludes it', () => {
     const texts = SENT.filter(([, schema]) => typesOf(schema).includes('string'));
     const free = texts.filter(([, { enum: values, format }]) => values === undefined && format !== 'date-time');
     expect(free.length).toBeGreaterThan(20);

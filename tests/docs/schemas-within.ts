@@ -1,13 +1,13 @@
 import type { OpenapiDocument, Schema } from '@pay/engine/http/openapi/openapi-document';
 
-/** Under these stand values, not schemas, whatever they look like. */
+/** These contain values, not schemas, whatever they look like. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'const', 'default', 'required', 'mapping']);
-/** Under these stand names of the document's own choice, each with a schema or more. */
+/** These contain names that the document chooses, each with one or more schemas. */
 const NAMED: ReadonlySet<string> = new Set(['properties', 'schemas']);
 
 /**
- * Every schema inside a part of a document, with its place as a JSON pointer; given the document, also those that it
- * points at.
+ * Every schema in a part of a document, with its place as a JSON pointer; given the document, also the schemas that it
+ * refers to.
  */
 export function schemasWithin(root: unknown, document?: OpenapiDocument): (readonly [place: string, Schema])[] {
   const followed = new Set<string>();

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
 /** The options that `npm start` passes to Node. */
-const NODE_FLAGS = readFileSync(join(import.meta.dirname, '../../scripts/node-flags.txt'), 'utf8')
-  .trim()
-  .split(' ');
+const NODE_FLAGS = readFileSync(join(ROOT, 'scripts/node-flags.txt'), 'utf8').trim().split(' ');
 
 /** Where `npm run pay` keeps compiled code between starts. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -21,9 +19,13 @@ export type RunningCommand = {
   ended(): Promise<Ended>;
 };
 
-/** Starts `pay …` as a separate process, with nothing from our environment except PATH. */
-export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
+/** Starts `pay …`, of this checkout or another, as a separate process with nothing from our environment except PATH. */
+export function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  checkout = ROOT,
+): RunningCommand {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(checkout, 'apps/cli/src/main.ts'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
-import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { readConfig } from '@pay/engine/config';
@@ -121,7 +121,7 @@ describe('a live profile', () => {
     expect(await createProfile(deps, OPERATOR, command)).toMatchObject({ ok: false });
     expect((await pool.query('select from profiles where merchant_id = $1', [merchantId])).rowCount).toBe(0);
 
-    const { approvalId } = unwrap(await approveLive({ pool }, OPERATOR, { merchantId, note: 'contract 7' }));
+    const { approvalId } = unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId, note: 'contract 7' }));
     expect(unwrap(await createProfile(deps, OPERATOR, command)).profile.environment).toBe('live');
     const audit = await pool.query('select action, actor_kind, object_id from audit_entries where object_id = $1', [
       approvalId,

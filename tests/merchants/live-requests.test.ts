@@ -1,8 +1,8 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { listAudit } from '@pay/core/merchants/audit/list-audit';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
-import { approveLive } from '@pay/core/merchants/merchants/approve-live';
 import { approveLiveRequest } from '@pay/core/merchants/merchants/approve-live-request';
+import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { askForLive } from '@pay/core/merchants/merchants/ask-for-live';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { refuseLiveRequest, withdrawLiveRequest } from '@pay/core/merchants/merchants/end-live-request';
@@ -127,14 +127,14 @@ describe('approving', () => {
   test('without a request settles the open one', async () => {
     const merchantId = await newMerchant();
     const { requestId } = unwrap(await ask(merchantId));
-    unwrap(await approveLive({ pool }, OPERATOR, { merchantId, note: 'by hand' }));
+    unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId, note: 'by hand' }));
     expect(await newestLiveRequest({ pool }, merchantId)).toMatchObject({ requestId, state: 'approved' });
   });
 
   test('and a simultaneous request leave no open request of an approved merchant', async () => {
     for (let round = 0; round < 10; round++) {
       const merchantId = await newMerchant();
-      await Promise.all([ask(merchantId), approveLive({ pool }, OPERATOR, { merchantId }), ask(merchantId)]);
+      await Promise.all([ask(merchantId), approveMerchant({ pool }, OPERATOR, { merchantId }), ask(merchantId)]);
       expect((await newestLiveRequest({ pool }, merchantId))?.state ?? 'none').not.toBe('open');
     }
   });

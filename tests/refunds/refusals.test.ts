@@ -35,7 +35,7 @@ describe('a refund of a session that is not paid', () => {
     [
       'challenged',
       () => after('4000000000003220'),
-      'The payment is not finished yet. Ask again when it is, with another Idempotency-Key.',
+      'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
     ],
     [
       'cancelled',

@@ -1,5 +1,5 @@
-import { type ApiRequest, FAILED_FROM } from '@pay/core/looking/requests/api-request';
-import { listRequests } from '@pay/core/looking/requests/list-requests';
+import { type ApiRequest, FAILED_FROM } from '@pay/core/looking/request-log/api-request';
+import { listRequests } from '@pay/core/looking/request-log/list-requests';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';

@@ -1,7 +1,7 @@
 import { randomBase62 } from '@pay/core/ground/ids/base62';
-import { forgetRequests } from '@pay/core/looking/requests/forget-requests';
-import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
-import { type AnsweredRequest, type RecordLimits, recordRequests } from '@pay/core/looking/requests/record-requests';
+import { forgetRequests } from '@pay/core/looking/request-log/forget-requests';
+import { listRequests, type RequestFilter } from '@pay/core/looking/request-log/list-requests';
+import { type AnsweredRequest, type RecordLimits, recordRequests } from '@pay/core/looking/request-log/record-requests';
 import { prefixedKeyHash } from '@pay/core/merchants/keys/key-hash';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProfile, type TestProfile } from '../harness/merchant.ts';

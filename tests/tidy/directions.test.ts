@@ -49,6 +49,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/dashboard/web/pages/x.ts', '../../server/config.ts'],
   ['apps/dashboard/web/pages/x.ts', 'node:fs'],
   ['packages/addresses/src/x.ts', '@pay/core/ground/ids/base62'],
+  ['packages/connections/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/settings/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/serving/src/x.ts', '@pay/engine/config'],
   ['packages/server-sdk/src/x.ts', '@pay/money/amount'],
@@ -77,6 +78,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/dashboard/web/pages/x.ts', '@pay/look/contrast'],
   ['apps/shop/src/x.ts', '@pay/server'],
   ['packages/settings/src/x.ts', '@pay/addresses/networks'],
+  ['apps/dashboard/server/http/x.ts', '@pay/connections/head-fault'],
   ['packages/server-sdk/examples/x.ts', '@pay/server'],
 ];
 

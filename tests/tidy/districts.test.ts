@@ -102,7 +102,7 @@ describe('other lists of the districts', () => {
   test('ARCHITECTURE.md has the same list', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
     const rows = [...text.matchAll(/^\| `(\w+)` +\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].map(
-      ([, district, holds, nouns = '']) => ({ district, holds, nouns: nouns.match(/\w+/g) ?? [] }),
+      ([, district, holds, nouns = '']) => ({ district, holds, nouns: nouns.match(/[\w-]+/g) ?? [] }),
     );
     expect(rows).toEqual(
       DISTRICTS.map(({ district, holds, nouns }) => ({ district, holds, nouns: Object.keys(nouns) })),

@@ -8,7 +8,7 @@ import {
   sealSecret,
 } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import { createMetrics, type Metrics } from '@pay/engine/metrics/metrics';
-import { type DeliveringOptions, startDelivering } from '@pay/engine/webhooks/start-delivering';
+import { startWebhooks, type WebhooksOptions } from '@pay/engine/webhooks/start-webhooks';
 import { expect } from 'vitest';
 import { createTestProfile } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
@@ -28,7 +28,7 @@ export type Stand = {
   /** Of the node that was started last. */
   metrics: Metrics;
   /** Another node's worker. */
-  start(options?: Partial<DeliveringOptions>): { stop(): Promise<void> };
+  start(options?: Partial<WebhooksOptions>): { stop(): Promise<void> };
   /** Of all running nodes. */
   stopNodes(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export async function deliveringStand(): Promise<Stand> {
     metrics: createMetrics('sandbox'),
     start: (options = {}) => {
       stand.metrics = createMetrics('sandbox');
-      const node = startDelivering({
+      const node = startWebhooks({
         pool: database.pool,
         environment: 'sandbox',
         sealer: SEALER,

@@ -103,7 +103,7 @@ describe('a new endpoint', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => own.create()));
     expect(answers.map(verdict).sort()).toEqual([
       ...Array.from({ length: 20 }, () => '201'),
-      ...Array.from({ length: 5 }, () => '400 invalid_request'),
+      ...Array.from({ length: 5 }, () => '409 endpoint_limit_reached'),
     ]);
     const [one] = (await own.list()).body.data;
     expect((await own.remove(one.endpoint_id)).status).toBe(204);
@@ -141,6 +141,17 @@ describe('the same Idempotency-Key', () => {
     expect((await calls.rotate(id, undefined, key)).body).toEqual(first.body);
     expect(await secretsOf(id)).toHaveLength(2);
   });
+});
+
+test('a body of null is no body that was left out: no secret is rotated by it', async () => {
+  const id = await newEndpointId(calls);
+  const before = await secretsOf(id);
+  const answer = await calls.rotate(id, 'null');
+  expect([verdict(answer), answer.body.errors]).toEqual([
+    '400 invalid_request',
+    [{ field: 'body', code: 'type', message: 'must be object' }],
+  ]);
+  expect(await secretsOf(id)).toEqual(before);
 });
 
 describe('a change', () => {

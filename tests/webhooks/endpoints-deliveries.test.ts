@@ -88,7 +88,7 @@ describe('a test', () => {
     const own = await newShop();
     const id = await newEndpointId(own.calls);
     await own.calls.change(id, { status: 'disabled' });
-    expect(verdict(await own.calls.test(id))).toBe('400 invalid_request');
+    expect(verdict(await own.calls.test(id))).toBe('409 endpoint_disabled');
     expect(await readOn(own.shop.api, undefined)).toEqual([]);
   });
 });
@@ -161,7 +161,9 @@ describe('the list', () => {
     const [endpointId, other] = [await newEndpointId(own.calls), await newEndpointId(own.calls)];
     await writeEvents(engine, own.shop, 1);
     const [{ delivery_id: id }] = await deliveriesOf(own.calls, endpointId);
-    expect(verdict(await own.calls.deliveries(other, `?after=${id}`))).toBe('410 cursor_expired');
+    const elsewhere = await own.calls.deliveries(other, `?after=${id}`);
+    expect(verdict(elsewhere)).toBe('400 invalid_request');
+    expect(elsewhere.body.errors).toMatchObject([{ field: 'after', message: expect.stringContaining('another list') }]);
     await sql('delete from deliveries where delivery_id = $1', id);
     expect(verdict(await own.calls.deliveries(endpointId, `?after=${id}`))).toBe('410 cursor_expired');
     const foreign = `dlv_${'0'.repeat(30)}`;

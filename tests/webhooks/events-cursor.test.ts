@@ -74,6 +74,18 @@ describe('the cursor', () => {
     }
   });
 
+  test.each([
+    ['to another list', (id: string) => `dlv_${id}`],
+    ['to another list', (id: string) => `trk_${id}`],
+    ['Nothing in this list', (id: string) => `evt_${id.slice(9)}`],
+    ['Nothing in this list', () => 'yesterday'],
+  ])('says of an id that it is "%s"', async (words, idOf) => {
+    const shop = await newShop();
+    const [own = ''] = await writeEvents(engine, shop, 1);
+    const { body } = await shop.api.get(`/v1/events?after=${idOf(own.slice(4))}`);
+    expect(body.errors).toMatchObject([{ field: 'after', message: expect.stringContaining(words) }]);
+  });
+
   test('never shows the events of another profile', async () => {
     const [shop, other] = [await newShop(), await newShop()];
     await writeEvents(engine, shop, 3);

@@ -40,10 +40,10 @@ describe('the configuration of a dashboard', () => {
       { PAY_ENCRYPTION_KEY_PREVIOUS: 'x' },
       'PAY_ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64.',
     ],
-    ['another way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
-    ['a mail server that is none', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be such as/],
-    ['e-mails from nobody', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must be/],
-    ['proxies that are none', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
+    ['an unknown way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
+    ['an invalid mail server', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be a URL like/],
+    ['e-mails without a sender', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must be/],
+    ['invalid proxies', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
     ['an impossible port', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],
   ])('refuses %s with one sentence', (_what, wrong, sentence) => {
     const read = () => readConfig({ ...production, ...wrong });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
@@ -79,7 +80,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
   await serveWeb(app, config.webFolder, () => void identity().catch(() => {}));
-  await app.listen(config.listen).catch(async (error: unknown) => {
+  const { ended } = await listenEverywhere(app, config.listen).catch(async (error: unknown) => {
     await Promise.all([pool.end(), people.end()]);
     throw error;
   });
@@ -94,7 +95,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       live.stop();
       context.downloads.stop();
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
-      await app.close();
+      await app.close().then(ended);
       clearTimeout(patience);
       await watch.stop();
       mailer?.stop();

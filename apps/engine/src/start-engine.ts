@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
 import { openAcquirer } from '@pay/acquirers/open-acquirer';
+import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
@@ -21,7 +22,6 @@ import { cardPageRoutes } from './card-page/routes.ts';
 import { pageScript } from './card-page/views/page-script.ts';
 import type { EngineConfig } from './config.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { listenEverywhere } from './http/connections/listen-everywhere.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';

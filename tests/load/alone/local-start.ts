@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../harness/free-port.ts';
+import { freePortBlock } from '../../harness/free-port-block.ts';
 
 export type LocalStart = {
   /** npm's. */
@@ -17,8 +17,6 @@ export type LocalStart = {
 };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Consecutive ports that a local start uses. */
-const PORTS = 20;
 
 const GONE_POLL_MS = 20;
 
@@ -38,7 +36,7 @@ export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> 
     NODE_OPTIONS: '',
     PATH: usualPath(process.env['PATH'] ?? ''),
     PAY_DATA_DIR: join(folder, 'start'),
-    PAY_PORT_BASE: String(Math.min(await freePort(), 65_500 - PORTS)),
+    PAY_PORT_BASE: String(await freePortBlock()),
   };
 }
 

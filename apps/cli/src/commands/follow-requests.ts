@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
-import type { ApiRequest } from '@pay/core/looking/requests/api-request';
-import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
+import type { ApiRequest } from '@pay/core/looking/request-log/api-request';
+import { listRequests, type RequestFilter } from '@pay/core/looking/request-log/list-requests';
 
 type Following = {
   readonly pool: Pool;

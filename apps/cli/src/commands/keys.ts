@@ -112,7 +112,7 @@ function keyPepper(env: Env): KeyObject {
 function printIssued({ key, value }: IssuedKey): void {
   print(`${key.keyId}${key.isDefault ? ' (default)' : ''}`);
   print(value);
-  if (key.kind !== 'publishable') print('The value is shown only this once.');
+  if (key.kind !== 'publishable') print('The value is only shown once.');
 }
 
 function printKeys(keys: readonly ApiKey[]): void {

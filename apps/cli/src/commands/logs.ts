@@ -1,7 +1,7 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
-import type { ApiRequest } from '@pay/core/looking/requests/api-request';
-import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
+import type { ApiRequest } from '@pay/core/looking/request-log/api-request';
+import { listRequests, type RequestFilter } from '@pay/core/looking/request-log/list-requests';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';

@@ -1,4 +1,4 @@
-import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { type ListedMerchant, listMerchants } from '@pay/core/merchants/merchants/list-merchants';
 import type { Merchant } from '@pay/core/merchants/merchants/merchant';
@@ -38,7 +38,7 @@ export function addMerchantsCommand(program: Command): void {
     .option('--note <text>', 'why')
     .action((merchantId: string, options: { note?: string }) =>
       withDatabase(ENV, async (pool) => {
-        const { approvalId } = unwrap(await approveLive({ pool }, operator(), { merchantId, ...options }));
+        const { approvalId } = unwrap(await approveMerchant({ pool }, operator(), { merchantId, ...options }));
         print(`Approved: ${approvalId}. You can now create Live profiles for this merchant.`);
       }),
     );

@@ -32,7 +32,7 @@ export function addPaymentsCommand(program: Command): void {
         print(table(headings, outcomes.map(cells)));
         print('');
         print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
-        if (outcomes.length === LISTED) print(`There may be more: these are the oldest ${LISTED}.`);
+        if (outcomes.length === LISTED) print(`There might be more: these are the oldest ${LISTED}.`);
       }),
     );
 }

@@ -40,7 +40,7 @@ export function addRefundsCommand(program: Command): void {
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')
-    .description('Settle a refund that stays unknown, as the acquirer has told you in person')
+    .description('Settle a refund that stays unknown, as the acquirer has told you directly')
     .requiredOption('--refund <id>', 'ref_…')
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
@@ -67,7 +67,7 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
 
 function printRefunds({ paid, refunded, pending, left, refunds }: RefundsOfSession): void {
   print(`paid ${money(paid)}, refunded ${money(refunded)}, pending ${money(pending)}, left ${money(left)}`);
-  const headings = ['refund', 'state', 'amount', 'acquirer', 'acquirer code', 'tries', 'next', 'created'];
+  const headings = ['refund', 'state', 'amount', 'acquirer', 'answer', 'tries', 'next', 'created'];
   if (refunds.length === 0) print('This session has no refunds.');
   else print(`\n${table(headings, refunds.map(cells))}`);
 }

@@ -2,7 +2,6 @@ import type { EventType } from '@pay/core/record/events/event';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { type FeedEvent, sessionOf } from '../engine/event-feed.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { pickEndpoint } from './pick-endpoint.ts';
 import { type NewOrder, type SandboxShop, sandboxShop } from './sandbox-shop.ts';
 import { APPROVED, CHALLENGED, STOLEN } from './test-cards.ts';
 
@@ -90,4 +89,19 @@ async function inSession(
 
 function impossible(type: EventType, why: string): never {
   throw new Failure(`${type} cannot be triggered. ${why}`);
+}
+
+type Endpoint = { readonly endpoint_id: string; readonly url: string; readonly status: string };
+
+/** The profile's only endpoint, or the named one. Throws Failure if that is ambiguous. */
+async function pickEndpoint(engine: EngineClient, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const { data } = await engine.ask<{ data: readonly Endpoint[] }>({ method: 'GET', path: '/v1/webhook-endpoints' });
+  const [first] = data;
+  if (!first) {
+    throw new Failure('The profile has no webhook endpoint to test: create one with POST /v1/webhook-endpoints.');
+  }
+  if (data.length === 1) return first.endpoint_id;
+  const list = data.map(({ endpoint_id: id, url, status }) => `  ${id}  ${status}  ${url}`).join('\n');
+  throw new Failure(`Choose one with --endpoint:\n${list}`);
 }

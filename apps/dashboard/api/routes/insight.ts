@@ -34,7 +34,7 @@ const InboxItem = Type.Object({
   first_seen_at: Time,
   last_seen_at: Time,
   /** What one click can do about it; null if the merchant has to change its own program. */
-  mend: nullable(oneOf(['allow_origin', 'rotate_key'])),
+  fix: nullable(oneOf(['allow_origin', 'rotate_key'])),
 });
 
 export const INSIGHT_ROUTES = {
@@ -54,7 +54,7 @@ export const INSIGHT_ROUTES = {
   /** Items of the last 30 days, newest first; at most 200. */
   readInbox: { right: 'inbox.read', answer: Type.Object({ data: Type.Array(InboxItem) }) },
   /** Adds a blocked origin to the allowed ones. To rotate a key, use the route of keys. */
-  mendInboxItem: { right: 'profile.change', answer: Nothing },
+  fixInboxItem: { right: 'profile.change', answer: Nothing },
   /** The item comes back when it is seen again. */
   dismissInboxItem: { right: 'profile.change', answer: Nothing },
 } as const satisfies Record<string, Route>;

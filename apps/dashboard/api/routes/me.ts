@@ -54,7 +54,7 @@ const Me = Type.Object({
 });
 
 export const ME_ROUTES = {
-  /** What the pages before the sign-in need. */
+  /** What the pages before sign-in need. */
   readWelcome: {
     right: 'anybody',
     answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),

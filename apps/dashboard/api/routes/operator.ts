@@ -52,7 +52,7 @@ export const OPERATOR_ROUTES = {
     query: exactly({ ...PAGE, state: Type.Optional(LiveRequestState) }),
     answer: pageOf(Type.Object({ ...LIVE_REQUEST_MEMBERS, merchant_id: Type.String(), merchant_name: Type.String() })),
   },
-  approveLive: {
+  approveMerchant: {
     right: 'operate',
     fresh: true,
     body: exactly({ note: Type.Optional(Text), profile_name: Text }),

@@ -87,7 +87,7 @@ const EventOfPayment = Type.Object({
 });
 
 /** The timeline, oldest first. `object_id` is the id of an object above; `details` are codes, numbers and ids. */
-const Happening = Type.Object({
+const TimelineEntry = Type.Object({
   at: Time,
   kind: oneOf([
     'session.created',
@@ -153,7 +153,7 @@ export const PAYMENT_ROUTES = {
       refunds: Type.Array(Refund),
       /** Empty without the right to see webhooks. The timeline then has no events either. */
       events: Type.Array(EventOfPayment),
-      timeline: Type.Array(Happening),
+      timeline: Type.Array(TimelineEntry),
     }),
   },
   /** Needs an `Idempotency-Key`: the same key means the same refund. */

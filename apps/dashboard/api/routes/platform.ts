@@ -33,7 +33,7 @@ const Suspended = Type.Object({
   merchant_suspended: Type.Boolean(),
 });
 
-/** How much work is overdue, and for how long the oldest has been. */
+/** The number of overdue items, and the age of the oldest. */
 const Lag = Type.Object({ due: Type.Integer(), oldest_seconds: Type.Number() });
 
 const Health = Type.Object({

@@ -1,8 +1,10 @@
-import type { Socket } from 'node:net';
-import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { clientAddressOf } from '@pay/addresses/client-address-of';
+import { headFault } from '@pay/connections/head-fault';
+import { wasRefused } from '@pay/connections/refuse-connection';
 import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
+import { guardConnections, newRequestId } from './guard-connections.ts';
 import { sendProblem } from './problem.ts';
 import { Refused } from './refuse.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -11,15 +13,19 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
+/** Half-read bodies at once. */
+const OF_ADDRESS_MAX = 64;
 
 /** The server without routes: the headers of every answer, who can write, and how refusals and faults are answered. */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
+  const connections = guardConnections({ config, logger });
   const app = fastify({
+    serverFactory: connections.createServer,
+    clientErrorHandler: connections.onClientError,
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 20_000,
     forceCloseConnections: 'idle',
-    genReqId: () => `req_${randomBase62(22)}`,
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     frameworkErrors: (_error, request, reply) => {
@@ -28,12 +34,27 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     },
   });
   const shared = sharedHeaders(config.url);
-  endSilentAtClose(app);
+  app.addHook('preClose', async () => connections.endUnowed());
   // Otherwise Fastify also parses plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(shared).header('x-request-id', request.id);
+    const detail = headFault(request.raw);
+    if (detail !== undefined) {
+      // What follows such a head on its connection may be part of it in another reader's eyes.
+      return sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
+    }
     requireSameOrigin(request, config.url);
+  });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    connections.halfRead.follow(request.raw, () => {
+      const { counted } = clientAddressOf(request, config.trustedProxies);
+      return counted === null ? [] : [{ name: counted, most: OF_ADDRESS_MAX }];
+    });
+    done();
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (wasRefused(request.raw)) return reply.hijack();
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address, which can contain the token of a link.
@@ -51,22 +72,6 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     return sendProblem(request, reply, { code: 'unavailable' });
   });
   return app;
-}
-
-/**
- * Node closes connections that wait for their next request, but not those that have not sent a first one. Browsers keep
- * some of these, and they would delay the end of the server.
- */
-function endSilentAtClose(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
-  app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
-  });
 }
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<RefusalCode | PersonRefusalCode> | undefined {

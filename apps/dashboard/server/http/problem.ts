@@ -21,7 +21,7 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   origin_not_allowed: { status: 403, title: 'Only the dashboard can send this request' },
   publishable_key_not_allowed: { status: 403, title: 'A publishable key cannot be used here' },
   wrong_environment: { status: 403, title: 'The API key belongs to the other environment' },
-  secret_key_not_allowed: { status: 403, title: 'A secret key must never be in a browser' },
+  secret_key_not_allowed: { status: 403, title: 'A secret key must never be used in a browser' },
   profile_suspended: { status: 403, title: 'The profile is suspended' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'This URL does not support this method' },
@@ -38,6 +38,8 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   refund_not_possible: { status: 409, title: 'The payment cannot be refunded' },
   default_key_not_revocable: { status: 409, title: 'The default key cannot be revoked' },
   key_not_active: { status: 409, title: 'The key is not active' },
+  endpoint_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
+  endpoint_limit_reached: { status: 409, title: 'The profile cannot have another webhook endpoint' },
   link_over: { status: 410, title: 'The link no longer works' },
   cursor_expired: { status: 410, title: 'The cursor is too old' },
   credentials_wrong: { status: 422, title: 'Incorrect credentials' },
@@ -50,7 +52,7 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   return_url_invalid: { status: 422, title: 'The return URL is not valid' },
   card_number_not_allowed: { status: 422, title: 'Card numbers are not allowed here' },
   idempotency_key_reuse: { status: 422, title: 'The Idempotency-Key was used for another request' },
-  refund_too_large: { status: 422, title: 'The refund is larger than what was paid' },
+  refund_too_large: { status: 422, title: 'The refund exceeds the refundable amount' },
   rate_limited: { status: 429, title: 'Too many tries' },
   acquirer_not_configured: { status: 503, title: 'No acquirer is configured' },
   overloaded: { status: 503, title: 'The service is overloaded' },
@@ -60,31 +62,24 @@ export const PROBLEMS: Readonly<Record<Code, Meaning>> = {
 /** Here, too many tries are attempts to get in. */
 const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
-/** Answers a refusal as RFC 9457 describes. The codes have no pages here, so `type` is `about:blank`. */
+/** A refusal as RFC 9457 describes. The codes have no pages here, so `type` is `about:blank`. */
+export function problemOf({ code, detail, reason, values, errors }: Refusal<Code>, requestId: string) {
+  const { status, title } = PROBLEMS[code];
+  return { type: 'about:blank', title, status, detail, code, reason, values, request_id: requestId, errors };
+}
+
+/** Answers a refusal. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal<Code>,
   retryAfterSeconds = WAITS[refusal.code],
 ): FastifyReply {
-  const { status, title } = PROBLEMS[refusal.code];
+  const problem = problemOf(refusal, request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  const { code, detail, reason, values, errors } = refusal;
   return reply
-    .code(status)
+    .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(
-      JSON.stringify({
-        type: 'about:blank',
-        title,
-        status,
-        detail,
-        code,
-        reason,
-        values,
-        request_id: request.id,
-        errors,
-      }),
-    );
+    .send(JSON.stringify(problem));
 }

@@ -1,7 +1,11 @@
 import { problemFrom, readJson } from './ask.ts';
 import { CallError, plainProblem } from './problem.ts';
 
-export type Progress = { readonly rows: number /** About how many there will be. */; readonly expected: number | null };
+export type Progress = {
+  readonly rows: number;
+  /** The approximate number of rows that will come. */
+  readonly expected: number | null;
+};
 
 /** How much stays in memory before it is handed to the browser. */
 const PIECE_BYTES = 4 * 1_024 * 1_024;

@@ -5,16 +5,16 @@ import { type Problem, problemOf } from './problem.ts';
 export type Action = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** Does the work unless an earlier call is still under way: a double click is one. Answers whether it was done. */
+  /** Runs the action unless it is already running, so a double click counts once. Returns whether it was done. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   forget(): void;
 };
 
-/** One thing at a time that may be refused. Nothing of its answer is kept: it may hold a secret. */
+/** One action at a time, which can be refused. Its answer is not kept, because it can contain a secret. */
 export function useAction(): Action {
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (work: () => Promise<unknown>) => void (await work()),
-    // Offline it fails and says so, instead of waiting for the network unseen.
+    // While offline it fails and shows this, instead of waiting for the network.
     networkMode: 'always',
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '../calls/me.ts';
 import { Bones } from '../pieces/loaded.tsx';
 import { Notice } from '../pieces/notice.tsx';
@@ -14,7 +14,6 @@ import { PersonMenu } from './person-menu.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 import { Sheet } from './sheet.tsx';
 import { currentOf, keepProfile } from './use-current.ts';
-import { useOnline } from './use-online.ts';
 
 /** The frame of every page after sign-in. */
 export function Frame() {
@@ -92,4 +91,15 @@ function OfflineLine() {
       {offline}
     </p>
   );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(onChange, () => navigator.onLine);
+}
+
+function onChange(listener: () => void): () => void {
+  const stop = new AbortController();
+  addEventListener('online', listener, { signal: stop.signal });
+  addEventListener('offline', listener, { signal: stop.signal });
+  return () => stop.abort();
 }

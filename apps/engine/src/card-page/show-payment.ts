@@ -20,10 +20,10 @@ import { paymentPath } from './views/payment-path.ts';
 import { renderProblem } from './views/problem.ts';
 import { renderResult } from './views/result.ts';
 
-/** A page ready to be sent. `refresh` is the value of the header that takes the browser on by itself. */
+/** A page that is ready to send. `refresh` is the value of the header that redirects the browser automatically. */
 export type ShownPage = PagePolicy & {
   readonly status: number;
-  /** To be completed by `pageBytes`. */
+  /** `pageBytes` completes it. */
   readonly html: string;
   readonly refresh?: string;
 };
@@ -38,7 +38,7 @@ type Shown = {
 const HOP_SECONDS = 1;
 const WAY_BACK_AFTER_MS = 60_000;
 
-/** The page of a payment as it stands; `errors` are those of the form that was just sent. */
+/** The page for the current state of a payment; `errors` are those of the form that was just sent. */
 export function showPayment(
   engine: EngineContext,
   payment: CardPagePayment,

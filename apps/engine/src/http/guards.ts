@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Networks } from '@pay/addresses/networks';
+import type { ServerGuard } from '@pay/connections/guard-server';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { readKeyProfile } from '@pay/core/paying/limits/read-key-profile';
 import type { LimitKind } from '@pay/core/paying/limits/velocity-limits';
@@ -9,6 +10,7 @@ import { guardCounters, type Metrics } from '../metrics/metrics.ts';
 import { seldom } from '../seldom.ts';
 import { type CallLimit, callLimit } from './browser/call-limits.ts';
 import type { EngineContext } from './engine-context.ts';
+import { guardConnections } from './problems/guard-connections.ts';
 import { type KeyRates, keyRates } from './rates/key-rates.ts';
 import { type Shedder, shedder } from './shedding/shedder.ts';
 import { watchLateness } from './shedding/watch-lateness.ts';
@@ -17,6 +19,7 @@ import { watchLateness } from './shedding/watch-lateness.ts';
 export type Guards = {
   readonly trustedProxies: Networks;
   readonly limitKey: KeyObject;
+  readonly connections: ServerGuard;
   readonly shedder: Shedder;
   /** Whether this process is behind with its work. */
   readonly isLate: () => boolean;
@@ -41,7 +44,7 @@ const MINUTE_MS = 60_000;
 const BROWSER_CALLS_A_MINUTE = { ofAddress: 600, ofSession: 120 } as const;
 
 export function createGuards(config: EngineConfig, { pool, logger, metrics, alarm }: Parts): Guards {
-  const { environment, trustedProxies, limitKey, requestsMax, profileRateAlarm } = config;
+  const { environment, baseUrls, trustedProxies, limitKey, requestsMax, profileRateAlarm } = config;
   const lateness = watchLateness();
   const counters = guardCounters(metrics);
   const mayTellLimit = seldom(60 * MINUTE_MS);
@@ -58,6 +61,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
   return {
     trustedProxies,
     limitKey,
+    connections: guardConnections(baseUrls[environment], logger),
     isLate: lateness.isLate,
     shedder: shedder({
       requestsMax,

@@ -1,6 +1,6 @@
 import type { Worker } from '@pay/core/ground/actors/actor';
 import { hearOtherNodes } from '@pay/core/ground/notices/notices';
-import { forgetRequests } from '@pay/core/looking/requests/forget-requests';
+import { forgetRequests } from '@pay/core/looking/request-log/forget-requests';
 import { forgetMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { forgetIdempotencyKeys } from '@pay/core/paying/idempotency/forget-idempotency-keys';
@@ -11,7 +11,7 @@ import { forgetEvents } from '@pay/core/record/events/forget-events';
 import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
 import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
-import { startDelivering } from '../webhooks/start-delivering.ts';
+import { startWebhooks } from '../webhooks/start-webhooks.ts';
 import { startAsking } from './start-asking.ts';
 import { takeTurns } from './take-turns.ts';
 import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
@@ -33,7 +33,7 @@ export function startWorkers(
   onError: (work: string, error: unknown) => void,
 ): WorkerLoop {
   const { acquirer, pool } = engine;
-  const delivering = startDelivering({
+  const delivering = startWebhooks({
     ...engine,
     registry,
     addressRules: engine.endpointUrlRules,

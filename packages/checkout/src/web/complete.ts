@@ -1,7 +1,6 @@
 import { mayTryAgain } from '../rules/may-try-again.ts';
 import { pollDelayMs } from '../rules/poll-delay-ms.ts';
 import { engineOf, pathOf } from './engine-of.ts';
-import { pause } from './pause.ts';
 import { PayError } from './pay-error.ts';
 
 export type CompleteOptions = {
@@ -63,4 +62,12 @@ export async function complete({
     }
     return { trackId, status, hint: true };
   }
+}
+
+/** Rejects with the signal's reason if that comes first. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }

@@ -1,5 +1,5 @@
-// Run by a test as a process of its own, to be killed or told to end: starts a server on the folder it is given and keeps
-// it. A second argument is where root's binaries and data lie if the server's account cannot reach them.
+// Run by a test as a separate process, to be killed or ended: starts a server on the given folder and keeps it. A
+// second argument says where root's binaries and data go if the server's account cannot reach them.
 import { startLocalPostgres } from '../start-local-postgres.ts';
 
 const [dataDir = '', fallbackDir] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 /**
  * `awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer.

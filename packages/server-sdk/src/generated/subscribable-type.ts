@@ -1,6 +1,6 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What an endpoint may ask to hear of. */
+/** Types of events that an endpoint can subscribe to. */
 export type SubscribableType =
   | 'payment.succeeded'
   | 'payment.failed'

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 import type { EndpointTestEvent } from './endpoint-test-event.ts';
 import type { PaymentCancelledEvent } from './payment-cancelled-event.ts';
@@ -10,7 +10,7 @@ import type { RefundSucceededEvent } from './refund-succeeded-event.ts';
 import type { SessionExpiredEvent } from './session-expired-event.ts';
 
 /**
- * What webhooks and the list of events carry, by its `type`. More types may come: pass over one that
+ * An event, as webhooks and the list of events send it. New types can be added: ignore a `type` that
  * you do not know.
  */
 export type WebhookEvent =

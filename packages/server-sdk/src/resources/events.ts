@@ -11,11 +11,14 @@ export type EventQuery = NonNullable<OperationTypes['listEvents']['query']>;
 
 export type Events = {
   /**
-   * What webhooks carry, oldest first, as a durable cursor: none is skipped and none comes twice. Keep the `id` of the last
-   * one that you have worked on, and go on `after` it. `for await` ends when there is nothing newer.
+   * The events of webhooks, oldest first, as a durable cursor: none is skipped and none appears twice. Store the `id`
+   * of the last event that you have handled, and continue `after` it. `for await` ends when there are no newer events.
    */
   list(query?: EventQuery, options?: CallOptions): Pages<EventList, WebhookEvent>;
-  /** Sends an event again: to one endpoint, or to every enabled one that wants its type. Not repeated by itself. */
+  /**
+   * Sends an event again: to one endpoint, or to every enabled one that wants its type. It is not retried
+   * automatically.
+   */
   resend(eventId: string, to?: ResendEvent, options?: CallOptions): Promise<ResentEvent>;
 };
 

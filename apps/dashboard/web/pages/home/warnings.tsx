@@ -48,7 +48,7 @@ function OneWarning({ warning, profileId }: { readonly warning: Warning; readonl
           </p>
         </div>
         <Link className={buttonClass('plain')} to={path} {...(warning.kind === 'payments_unknown' && UNKNOWN_ONES)}>
-          {words.mend}
+          {words.fix}
         </Link>
       </div>
     </Notice>

@@ -22,7 +22,7 @@ export function InboxItem({ item }: { readonly item: Item }) {
   const params = { profile_id: profile.profile_id, item_id: item.item_id };
   const dismiss = () => run(() => call('dismissInboxItem', { params }).then(() => reload('readInbox', 'readWarnings')));
   const allow = () =>
-    run(() => call('mendInboxItem', { params })).finally(() => reload('readInbox', 'readProfile', 'readWarnings'));
+    run(() => call('fixInboxItem', { params })).finally(() => reload('readInbox', 'readProfile', 'readWarnings'));
   const { title, meaning } = words.kinds[item.kind];
   return (
     <li data-kind={item.kind}>
@@ -43,12 +43,12 @@ export function InboxItem({ item }: { readonly item: Item }) {
         {problem && <ProblemNotice problem={problem} />}
       </div>
       <div className="row row-end">
-        {item.mend === 'allow_origin' && may('profile.change') && (
+        {item.fix === 'allow_origin' && may('profile.change') && (
           <Button kind="main" isBusy={isBusy} onClick={() => void allow()}>
             {words.allow}
           </Button>
         )}
-        {item.mend === 'rotate_key' && may('keys.change') && (
+        {item.fix === 'rotate_key' && may('keys.change') && (
           <Button kind="main" onClick={() => setRotating(true)}>
             {words.rotate}
           </Button>

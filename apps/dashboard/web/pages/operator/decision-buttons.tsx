@@ -25,7 +25,7 @@ export function DecisionButtons({ request, onDecided }: DecisionButtonsProps) {
     onDecided?.(news);
   };
   const approve = ({ profile_name: name = '', note = '' }: Typed) =>
-    call('approveLive', {
+    call('approveMerchant', {
       params,
       body: { profile_name: name.trim(), ...(note.trim() !== '' && { note: note.trim() }) },
     }).then(() => done(words.approved(request.merchant_name)));

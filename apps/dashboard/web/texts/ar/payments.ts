@@ -85,7 +85,7 @@ export const payments: typeof en = {
     refund: 'الاسترداد',
     askedBy: 'مقدّم الطلب',
   },
-  happenings: {
+  entries: {
     'session.created': 'أُنشئت الجلسة',
     'payment.started': 'فُتحت صفحة الدفع',
     'attempt.submitted': 'أُرسلت البطاقة',

@@ -31,6 +31,7 @@ export const reasons: typeof en = {
   payment_not_paid: 'لم يُدفع شيء، فلا شيء يُسترد.',
 
   not_in_list: 'تغيّرت القائمة. أعد تحميل الصفحة.',
+  of_other_list: 'هذا الموضع من قائمة أخرى. أعد تحميل الصفحة.',
   time_unreadable: 'ليس هذا تاريخًا أو وقتًا. اختره من جديد.',
   times_reversed: 'يجب أن تكون النهاية بعد البداية.',
   pair_unreadable: 'أدخله هكذا: \u2066key=value\u2069، مثل \u2066order=1042\u2069.',

@@ -26,7 +26,7 @@ export const developers = {
       approved: 'Approved',
       declined: 'Declined',
       insufficient_funds: 'Declined: insufficient funds',
-      stolen_card: 'Declined for good: reported stolen',
+      stolen_card: 'Permanently declined: reported stolen',
       expired_card: 'Declined: expired card',
       wrong_cvv: 'Declined: incorrect security code',
       challenge_approved: '3-D Secure challenge, then approved',

@@ -55,44 +55,44 @@ export const home = {
       origins_empty_on_live: {
         title: () => 'Any page can activate the widget with your Live key',
         meaning: 'The list of allowed origins is empty.',
-        mend: 'Set allowed origins',
+        fix: 'Set allowed origins',
       },
       key_unused: {
         title: () => 'A secret key is not used',
         meaning: 'Revoke keys that you do not need.',
-        mend: 'Go to API keys',
+        fix: 'Go to API keys',
       },
       key_old: {
         title: () => 'A secret key is very old',
         meaning: 'Rotate it in case it has leaked.',
-        mend: 'Go to API keys',
+        fix: 'Go to API keys',
       },
       endpoint_failing: {
         title: () => 'A webhook endpoint is failing',
         meaning: 'It is not receiving events. After five days it is disabled.',
-        mend: 'View its deliveries',
+        fix: 'View its deliveries',
       },
       endpoint_disabled: {
         title: () => 'A webhook endpoint was disabled',
         meaning: 'It no longer receives events.',
-        mend: 'View the endpoint',
+        fix: 'View the endpoint',
       },
       payments_unknown: {
         title: (count: number) =>
           count === 1 ? 'The outcome of a payment is unknown' : `The outcome of ${count} payments is unknown`,
         meaning: 'We are asking the acquirer. Do not fulfil these orders yet.',
-        mend: 'View payments',
+        fix: 'View payments',
       },
       origins_blocked: {
         title: (count: number) => (count === 1 ? 'A page was blocked' : `Pages from ${count} origins were blocked`),
         meaning: 'They used your publishable key but are not on your list.',
-        mend: 'Go to the inbox',
+        fix: 'Go to the inbox',
       },
       keys_misused: {
         title: (count: number) =>
           count === 1 ? 'A key is used in the wrong place' : `${count} keys are used in the wrong place`,
         meaning: 'Rotate any secret key that was exposed in a browser.',
-        mend: 'Go to the inbox',
+        fix: 'Go to the inbox',
       },
     },
   },

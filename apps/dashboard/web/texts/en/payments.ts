@@ -83,7 +83,7 @@ export const payments = {
     refund: 'Refund',
     askedBy: 'Requested by',
   },
-  happenings: {
+  entries: {
     'session.created': 'Session created',
     'payment.started': 'Card page opened',
     'attempt.submitted': 'Card submitted',

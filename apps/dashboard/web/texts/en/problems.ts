@@ -72,6 +72,11 @@ export const problems = {
       title: 'This key is no longer active',
       advice: 'Someone else has just rotated or revoked it. The list is up to date.',
     },
+    endpoint_disabled: { title: 'This endpoint is disabled', advice: 'Nothing is sent to it. Enable it first.' },
+    endpoint_limit_reached: {
+      title: 'There is no room for another endpoint',
+      advice: 'Delete one that is not needed any more.',
+    },
     default_key_not_revocable: {
       title: 'The default key cannot be revoked',
       advice: 'A profile always needs one active key. Rotate it instead: the new key becomes the default.',

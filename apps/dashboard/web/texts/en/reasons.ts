@@ -31,6 +31,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   payment_not_paid: 'Nothing was paid, so there is nothing to refund.',
 
   not_in_list: 'The list has changed. Reload the page.',
+  of_other_list: 'This item is in another list. Reload the page.',
   time_unreadable: 'This is not a date or time. Choose it again.',
   times_reversed: 'The end must be after the start.',
   pair_unreadable: 'Enter it as key=value, like order=1042.',

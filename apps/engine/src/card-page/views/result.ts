@@ -17,7 +17,7 @@ export type ResultView = PageView & {
   readonly amountText: string;
 } & (
     | { readonly kind: 'paid'; readonly card: PaidCard }
-    /** `declined`: of the last attempt, where there was one. */
+    /** `declined`: of the last attempt, if there was one. */
     | { readonly kind: 'failed'; readonly declined?: DeclineCode | undefined }
     | { readonly kind: 'cancelled' | 'expired' }
   );
@@ -29,7 +29,7 @@ const MARKS: Record<ResultView['kind'], readonly [Tone, Mark]> = {
   expired: ['warn', 'clock'],
 };
 
-/** How a payment ended, for a merchant who gave no address to return to. */
+/** How a payment ended, for a merchant without a return URL. */
 export function renderResult(view: ResultView): string {
   const message = messageOf(view);
   return page(view, {
@@ -44,7 +44,7 @@ function messageOf(view: ResultView): Message {
   if (view.kind === 'paid') return result.paid;
   const message = result[view.kind](isolate(view.merchantName, direction));
   if (view.kind !== 'failed' || view.declined === undefined) return message;
-  // The decline's own advice may be to try again here, where it is too late for that.
+  // The advice for a decline can be to try again here, but it is too late for that.
   return { ...message, title: declineText(view.declined, view.lang).title };
 }
 

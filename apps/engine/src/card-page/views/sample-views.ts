@@ -7,7 +7,7 @@ import { pageBytes } from './page-bytes.ts';
 import { renderProblem } from './problem.ts';
 import { renderResult } from './result.ts';
 
-/** Everything that a view takes from outside, for tests to replace. */
+/** All external data of a view, for tests to replace. */
 export type SampleData = {
   readonly merchantName: string;
   readonly amountText: string;
@@ -57,7 +57,7 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
   };
 }
 
-/** Every page that the card page can show, as it is sent, by a name for the test's title. */
+/** Every page that the card page can show, as it is sent, with a name for the test's title. */
 export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
   return new Map([...renderAll(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
 }

@@ -1,8 +1,8 @@
 import type { OpenapiDocument, Schema } from './openapi-document.ts';
 
 /**
- * Gives every object, choice and list of values with a title a place of its own under `components.schemas`, by that title, and points at
- * it wherever it stood. Throws when two different schemas carry one title.
+ * Moves every object, choice and list of values that has a title to `components.schemas`, under that title, and
+ * replaces it by a reference. Throws when two different schemas have the same title.
  */
 export function hoistSchemas(document: OpenapiDocument): OpenapiDocument {
   const hoisted: Record<string, Schema> = {};

@@ -1,6 +1,6 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { Environment } from '@pay/core/ground/environment/environment';
-import { recordRequests } from '@pay/core/looking/requests/record-requests';
+import { recordRequests } from '@pay/core/looking/request-log/record-requests';
 import { Counter, type Registry } from 'prom-client';
 import { createRequestLog, type RequestLog, type RequestLogParts } from './request-log.ts';
 

@@ -8,8 +8,7 @@ import { SessionFields } from './session-schemas.ts';
 import { textEnum } from './text-enum.ts';
 
 export const EventId = Type.String({
-  description:
-    'Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as `webhook-id`.',
+  description: 'Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.',
   examples: [EXAMPLE.eventId],
 });
 
@@ -20,19 +19,19 @@ export const EndpointId = Type.String({
 
 export const SubscribableType = textEnum(SUBSCRIBABLE_TYPES, {
   title: 'SubscribableType',
-  description: 'What an endpoint may ask to hear of.',
+  description: 'Types of events that an endpoint can subscribe to.',
   examples: ['payment.succeeded'],
 });
 
 const Sequence = Type.Integer({
   format: 'int32',
   minimum: 1,
-  description: 'Counts the events of one session from 1, without gaps. Deliveries may arrive in another order.',
+  description: 'Number of the event within its session, from 1 without gaps. Deliveries can arrive in another order.',
   examples: [1],
 });
 
 const NoSequence = nullable(Type.Integer({ format: 'int32', minimum: 1 }), {
-  description: 'Null: this event is of no session.',
+  description: 'Null: this event does not belong to a session.',
   examples: [null],
 });
 
@@ -53,7 +52,7 @@ function event<Type extends EventType>(
         examples: [EXAMPLE.completedAt],
       }),
       environment: SessionFields.environment,
-      profile_id: Type.String({ description: 'Of the profile that it happened to.', examples: [EXAMPLE.profileId] }),
+      profile_id: Type.String({ description: 'Identifier of the profile.', examples: [EXAMPLE.profileId] }),
       sequence,
       data,
     },
@@ -63,7 +62,7 @@ function event<Type extends EventType>(
 
 const TestData = Type.Object(
   { endpoint_id: EndpointId },
-  { title: 'EndpointTestData', description: 'Which endpoint was tested.' },
+  { title: 'EndpointTestData', description: 'The endpoint that was tested.' },
 );
 
 const payment = <T extends EventType>(type: T, title: string, description: string) =>
@@ -78,33 +77,33 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   'payment.cancelled': payment(
     'payment.cancelled',
     'PaymentCancelledEvent',
-    'You or the shopper ended the session unpaid.',
+    'You or the shopper cancelled the session before it was paid.',
   ),
   'payment.reversed': payment(
     'payment.reversed',
     'PaymentReversedEvent',
-    'An approval came after the payment had ended without one, and the money went back to the shopper.',
+    'The payment was approved after it had already ended unpaid, and the money was returned to the shopper.',
   ),
-  'session.expired': payment('session.expired', 'SessionExpiredEvent', 'The time to pay ran out.'),
+  'session.expired': payment('session.expired', 'SessionExpiredEvent', 'The session expired before it was paid.'),
   'refund.succeeded': refund('refund.succeeded', 'RefundSucceededEvent', 'Money was given back.'),
-  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'A refund was refused: nothing was given back.'),
+  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'The refund failed: nothing was given back.'),
   'endpoint.test': event(
     'endpoint.test',
     'EndpointTestEvent',
-    'You asked for a test of the endpoint. Nothing happened to any payment.',
+    'You sent a test event to the endpoint. It concerns no payment.',
     TestData,
     NoSequence,
   ),
 };
 
 const EVENT_WORDS =
-  'What webhooks and the list of events carry, by its `type`. More types may come: pass over one that you do not know.';
+  'An event, as webhooks and the list of events send it. New types can be added: ignore a `type` that you do not know.';
 
 const EVENT_MAPPING = Object.fromEntries(
   Object.entries(EVENT_SCHEMAS).map(([type, { title }]) => [type, `#/components/schemas/${title}`]),
 );
 
-/** One of them. They go out as they were frozen, so the server itself needs no schema. */
+/** Any event. Events are sent as they were stored, so the server itself needs no schema. */
 export const AnyEvent = Type.Unsafe<unknown>({
   documented: {
     title: 'WebhookEvent',

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 
-/** Any text without NUL, which PostgreSQL does not store; written so that every regular expression dialect reads it. */
+/** Any text without NUL, which PostgreSQL cannot store. Every dialect of regular expressions can read it. */
 export const WITHOUT_NUL = '^[^\\x00]*$';
 
-/** Printable ASCII without spaces: what an address consists of. */
+/** Printable ASCII without spaces: the characters of a URL. */
 export const VISIBLE_ASCII = '^[!-~]+$';
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   readonly examples?: readonly string[];
 };
 
-/** Whatever a caller writes. The operation refuses NUL, with better words than a pattern has; the document says so. */
+/** Any text. The operation refuses NUL with a clearer message than a pattern gives; the document says so. */
 export function freeText(options: Options) {
   const { minLength, maxLength } = options;
   return Type.String({

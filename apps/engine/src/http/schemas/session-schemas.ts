@@ -18,9 +18,9 @@ export const PaymentId = Type.String({
   examples: [EXAMPLE.paymentId],
 });
 
-const CURRENCY = 'Currency by its code of ISO 4217, in upper case.';
+const CURRENCY = 'Currency code of ISO 4217, in upper case.';
 
-/** On the wire a JSON number; here its digits, see exact-json.ts. `documented` is what the OpenAPI document says. */
+/** A JSON number on the wire; here its digits, see exact-json.ts. `documented` is its schema in the document. */
 export const newAmount = (example: number, note = '') =>
   Type.Unsafe<ExactNumber>({
     exactNumber: true,
@@ -29,18 +29,18 @@ export const newAmount = (example: number, note = '') =>
       format: 'double',
       exclusiveMinimum: 0,
       maximum: 999_999_999.999,
-      description: `Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has: nothing is rounded.${note}`,
+      description: `Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded.${note}`,
       examples: [example],
     },
   });
 
-/** Checked by the operation, which has better words for what is wrong; the document states the bounds. */
+/** Checked by the operation, whose messages are clearer; the document states the bounds. */
 const NewCurrency = Type.String({
   maxLength: 64,
   documented: {
     type: 'string',
     pattern: '^[A-Z]{3}$',
-    description: `${CURRENCY} It must be money of a country or union: \`XAU\`, \`XTS\` and the like are refused.`,
+    description: `${CURRENCY} It must be the currency of a country or union: codes such as \`XAU\` and \`XTS\` are refused.`,
     examples: ['BHD'],
   },
 });
@@ -52,26 +52,26 @@ const returnUrl = (description: string, path: string) =>
       format: 'uri',
       maxLength: 2_048,
       pattern: VISIBLE_ASCII,
-      description: `${description} An absolute \`https\` address in ASCII, without user name and fragment. Left out, the profile's own is used.`,
+      description: `${description} An absolute \`https\` URL in ASCII, without user name and fragment. The default is the return URL of the profile.`,
       examples: [`https://shop.example${path}`],
     },
   });
 
-/** What both ways of creating a session take. */
+/** The fields of both ways to create a session. */
 export const NewSessionFields = {
   amount: newAmount(10.5),
   currency: NewCurrency,
   reference: Type.Optional(
     freeText({
       maxLength: 128,
-      description: 'Your own order number. It need not be unique, and payment-status finds sessions by it.',
+      description: 'Your own order number. It need not be unique. You can look up sessions by it with payment-status.',
       examples: [EXAMPLE.reference],
     }),
   ),
   description: Type.Optional(
     freeText({
       maxLength: 500,
-      description: 'What is paid for; the shopper reads it.',
+      description: 'What the shopper pays for, shown on the card page.',
       examples: ['Two concert tickets'],
     }),
   ),
@@ -86,7 +86,7 @@ export const NewSessionFields = {
           documented: { type: 'string', minLength: 1, maxLength: 40, pattern: WITHOUT_NUL },
         },
         maxProperties: 50,
-        description: 'Pairs of your own, each a name and a text. They come back in every answer and event.',
+        description: 'Your own pairs of a name and a text. They are included in every answer and event.',
         examples: [{ cart: '8812' }],
       },
     ),
@@ -95,17 +95,17 @@ export const NewSessionFields = {
   failure_url: Type.Optional(returnUrl('Where the shopper is taken when nothing was paid.', '/basket')),
   locale: Type.Optional(
     textEnum(LOCALES, {
-      description: "Language of the card page. Left out, it is the browser's.",
+      description: "Language of the card page. The default is the browser's language.",
       examples: ['en'],
     }),
   ),
   expires_in: Type.Optional(
-    // Without a default, which some generators take for a promise that it is always sent.
+    // No default, because some generators take it as a promise that the field is always sent.
     Type.Integer({
       format: 'int32',
       minimum: 60,
       maximum: 2_592_000,
-      description: 'Seconds until the session can no longer be paid. Left out, they are 86,400: a day.',
+      description: 'Seconds until the session expires. The default is 86,400: one day.',
       examples: [86_400],
     }),
   ),
@@ -120,37 +120,37 @@ const ORDER = {
 
 export const NewSessionBody = Type.Object(NewSessionFields, {
   title: 'NewSession',
-  description: 'What is to be paid, and what happens around it.',
+  description: 'The amount to pay, and the details of the checkout.',
   additionalProperties: false,
   'x-examples': inEachCurrency(({ amount, currency }) => ({ amount, currency, ...ORDER })),
 });
 
-/** Card is the only method; another text is refused by the operation. */
+/** Card is the only method; the operation refuses any other text. */
 export const Method = Type.String({
   maxLength: 64,
-  documented: { type: 'string', enum: ['card'], description: 'How it is paid: by card.', examples: ['card'] },
+  documented: { type: 'string', enum: ['card'], description: 'The payment method: `card`.', examples: ['card'] },
 });
 
 export const StartPaymentBody = Type.Object(
   { method: Method },
-  { title: 'StartPayment', description: 'How the session is paid.', additionalProperties: false },
+  { title: 'StartPayment', description: 'The payment method of the session.', additionalProperties: false },
 );
 
 export const NewPaymentBody = Type.Object(
   { ...NewSessionFields, method: Type.Optional(Method) },
   {
     title: 'NewPayment',
-    description: 'A new session, and how it is paid.',
+    description: 'A new session and its payment method.',
     additionalProperties: false,
     'x-examples': inEachCurrency(({ amount, currency }) => ({ amount, currency, ...ORDER, method: 'card' })),
   },
 );
 
 export const Money = {
-  amount: Type.Number({ format: 'double', description: 'In major units.', examples: [10.5] }),
+  amount: Type.Number({ format: 'double', description: 'Amount in major units.', examples: [10.5] }),
   amount_minor: Type.Integer({
     format: 'int64',
-    description: 'The same amount in minor units of its currency: 10.5 BHD are 10500.',
+    description: 'The same amount in minor units of its currency: 10.5 BHD is 10500.',
     examples: [10_500],
   }),
   currency: Type.String({ description: CURRENCY, examples: ['BHD'] }),
@@ -160,16 +160,16 @@ export const SessionFields = {
   track_id: TrackId,
   status: textEnum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired'], {
     description:
-      '`open`: waiting for a card. `processing`: an attempt is under way, or its outcome is not yet known. `paid`: the money was taken. `failed`, `cancelled`, `expired`: over, and nothing was taken. The last four are final.',
+      '`open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet. `paid`: the money was taken. `failed`, `cancelled`, `expired`: the session ended and nothing was taken. The last four are final.',
     examples: ['open'],
   }),
   ...Money,
   reference: nullable(Type.String({ description: 'Your own order number.', examples: [EXAMPLE.reference] })),
-  description: nullable(Type.String({ description: 'What is paid for.', examples: ['Two concert tickets'] })),
+  description: nullable(Type.String({ description: 'What the shopper pays for.', examples: ['Two concert tickets'] })),
   metadata: textMap(
     {},
     {
-      description: 'Your own pairs; empty when none were given.',
+      description: 'Your own pairs; empty if you sent none.',
       examples: [{}],
     },
   ),
@@ -182,17 +182,18 @@ export const SessionFields = {
       examples: ['https://shop.example/basket'],
     }),
   ),
-  locale: nullable(textEnum(LOCALES, { description: 'Language of the card page, where one was chosen.' }), {
+  locale: nullable(textEnum(LOCALES, { description: 'Language of the card page; null if none was chosen.' }), {
     examples: [null],
   }),
   refunded_amount: Type.Number({
     format: 'double',
-    description: 'What was given back so far, in major units.',
+    description: 'Sum refunded so far, in major units.',
     examples: [0],
   }),
   expires_at: Type.String({
     format: 'date-time',
-    description: 'No payment starts at or after this time; one that has started may still finish.',
+    description:
+      'No payment can be started at or after this time. A payment that was started earlier can still complete.',
     examples: [EXAMPLE.expiresAt],
   }),
   created_at: Type.String({
@@ -201,19 +202,19 @@ export const SessionFields = {
     examples: [EXAMPLE.createdAt],
   }),
   environment: textEnum(['sandbox', 'live'], {
-    description: 'Of the profile that the key belongs to. In `sandbox` no money moves.',
+    description: 'Environment of the profile that the key belongs to. In `sandbox`, no money moves.',
     examples: ['sandbox'],
   }),
 };
 
 export const SessionSchema = Type.Object(SessionFields, {
   title: 'Session',
-  description: 'A checkout session: one amount that one shopper is asked to pay.',
+  description: 'A checkout session: a request for one shopper to pay one amount.',
 });
 
 const PaymentUrl = Type.String({
   format: 'uri',
-  description: 'Address of the hosted card page: send the shopper there.',
+  description: 'URL of the hosted card page. Send the shopper there.',
   examples: [`${NEUTRAL_HOSTS.sandbox}/payment?payment_id=${EXAMPLE.paymentId}`],
 });
 
@@ -226,12 +227,12 @@ export const PaymentLinkSchema = Type.Object(
     status: SessionFields.status,
     expires_at: SessionFields.expires_at,
   },
-  { title: 'StartedPayment', description: 'Where the shopper pays.' },
+  { title: 'StartedPayment', description: 'A started payment and the URL of its card page.' },
 );
 
 export const InitiatedPaymentSchema = Type.Object(
   { ...SessionFields, payment_id: PaymentId, payment_url: PaymentUrl },
-  { title: 'InitiatedPayment', description: 'A session, and where the shopper pays it.' },
+  { title: 'InitiatedPayment', description: 'A session and the URL of its card page.' },
 );
 
 export type NewSessionRequest = Static<typeof NewSessionBody>;

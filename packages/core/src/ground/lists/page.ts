@@ -1,3 +1,4 @@
+import { storableId } from '../ids/public-id.ts';
 import { accepted, type Result, refusedField } from '../refusals/refusal.ts';
 import { isStorableText } from '../refusals/storable-text.ts';
 
@@ -17,7 +18,12 @@ export function pageOf<T>(items: readonly T[], limit: number, idOf: (item: T) =>
 /** Where a page begins must be an item of the list; `rows` are what was found of it. Refuses: invalid_request. */
 export function knownPlace(after: string | undefined, rows: readonly unknown[]): Result<void> {
   if (after === undefined || rows.length > 0) return accepted(undefined);
-  return refusedField('invalid_request', 'after', 'not_in_list');
+  return unknownPlace(after);
+}
+
+/** What looks like an id is one of something else, or of somebody else; the caller has taken it from another list. */
+export function unknownPlace(after: string): Result<never> {
+  return refusedField('invalid_request', 'after', storableId(after) === '' ? 'not_in_list' : 'of_other_list');
 }
 
 /** A filter's texts come from an address, which can spell what no stored text holds. Refuses: invalid_request. */

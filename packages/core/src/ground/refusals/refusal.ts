@@ -28,6 +28,8 @@ export type RefusalCode =
   | 'refund_not_possible'
   | 'default_key_not_revocable'
   | 'key_not_active'
+  | 'endpoint_disabled'
+  | 'endpoint_limit_reached'
   | 'cursor_expired'
   | 'amount_invalid'
   | 'amount_precision'

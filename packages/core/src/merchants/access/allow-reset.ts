@@ -1,4 +1,4 @@
-import type { Administrator, Operator, Person } from '../../ground/actors/actor.ts';
+import type { Operator, Person, Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -53,6 +53,6 @@ async function readSubject(database: Database, personId: string): Promise<ResetS
   return row;
 }
 
-function recordReset(database: Database, actor: Administrator, merchantId: string, personId: string): Promise<void> {
+function recordReset(database: Database, actor: Staff, merchantId: string, personId: string): Promise<void> {
   return recordAudit(database, actor, { merchantId, action: 'member.reset_link_made', objectId: personId });
 }

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -24,7 +24,7 @@ export type LockedTeam = {
  */
 export function changeTeam<T>(
   pool: Pool,
-  actor: Administrator,
+  actor: Staff,
   { merchantId, personId = '' }: { readonly merchantId: string; readonly personId?: string },
   change: (team: LockedTeam) => Promise<PersonResult<T>>,
 ): Promise<PersonResult<T>> {

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
@@ -23,7 +23,7 @@ export type Invited = {
  */
 export async function invite(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly merchantId: string; readonly email: string; readonly role: Role },
 ): Promise<PersonResult<Invited>> {
   const address = parseEmailAddress(command.email);

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -51,7 +51,7 @@ export type AuditEntry = {
 };
 
 /** Writes the entry in the transaction of the change. */
-export async function recordAudit(database: Database, actor: Administrator, entry: AuditEntry): Promise<void> {
+export async function recordAudit(database: Database, actor: Staff, entry: AuditEntry): Promise<void> {
   await run(database, INSERT, [
     `aud_${randomBase62(22)}`,
     entry.merchantId,

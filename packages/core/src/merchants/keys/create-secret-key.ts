@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
@@ -14,7 +14,7 @@ export type CreateSecretKey = { readonly profileId: string; readonly label?: str
  */
 export function createSecretKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: CreateSecretKey,
 ): Promise<Result<IssuedKey>> {
   const checked = command.label === undefined ? accepted(undefined) : checkDisplayName('label', command.label);

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { newRoutedId } from '../../ground/ids/public-id.ts';
@@ -26,7 +26,7 @@ export type ImportLegacyKey = {
  */
 export function importLegacyKey(
   deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
-  actor: Administrator,
+  actor: Staff,
   command: ImportLegacyKey,
 ): Promise<Result<ApiKey>> {
   const checked = command.label === undefined ? accepted(undefined) : checkDisplayName('label', command.label);

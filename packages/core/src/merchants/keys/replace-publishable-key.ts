@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
@@ -13,7 +13,7 @@ import { ACTIVE_PUBLISHABLE_KEY, type KeyRow, NAME_REPLACEMENT, RETIRE_KEY } fro
  */
 export function replacePublishableKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly profileId: string },
 ): Promise<Result<IssuedKey>> {
   return changeKeys(deps.pool, command.profileId, async (database, profile) => {

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
@@ -13,7 +13,7 @@ import { type KeyRow, keyFromRow, RETIRE_KEY } from './keys-sql.ts';
  */
 export function revokeKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly keyId: string },
 ): Promise<Result<ApiKey>> {
   return changeKey(deps.pool, command.keyId, async (database, key, profile) => {

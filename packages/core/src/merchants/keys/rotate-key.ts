@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
@@ -14,7 +14,7 @@ import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
  */
 export function rotateKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly keyId: string },
 ): Promise<Result<IssuedKey>> {
   return changeKey(deps.pool, command.keyId, async (database, old, profile) => {

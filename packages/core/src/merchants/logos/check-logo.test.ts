@@ -9,7 +9,7 @@ function verdict(file: Buffer | string): string {
   return checked.ok ? checked.value : (checked.refusal.detail ?? '');
 }
 
-const NO_PICTURE = 'A logo is a PNG, JPEG, WebP or SVG picture, and this file is none of them.';
+const NO_PICTURE = 'A logo must be a PNG, JPEG, WebP or SVG picture.';
 const NO_LINK = /refers to nothing outside of itself/;
 
 describe('an image is recognised by its content', () => {
@@ -61,11 +61,11 @@ describe('anything else is refused with a sentence', () => {
 
   test.each([
     ['an empty file', '', 'This file is empty.'],
-    ['a large file', Buffer.alloc(102_401), 'A logo has at most 100 KB. Save it smaller, or as SVG.'],
+    ['a large file', Buffer.alloc(102_401), 'A logo can have at most 100 KB. Make it smaller, or save it as SVG.'],
     ['a truncated PNG', samplePng(4, 4).subarray(0, 9), 'This picture is damaged. Save it again.'],
     ['a truncated JPEG', SAMPLE_JPEG.subarray(0, 5), 'This picture is damaged. Save it again.'],
     ['a truncated WebP', SAMPLE_WEBP.subarray(0, 14), 'This picture is damaged. Save it again.'],
-    ['an image with too many pixels', samplePng(5_000, 1), 'A logo has at most 4,096 pixels on each side.'],
+    ['an image with too many pixels', samplePng(5_000, 1), 'A logo can have at most 4,096 pixels on each side.'],
     ['a damaged SVG', sampleSvg('<g>'), 'This SVG is damaged at line 1. Export it again.'],
   ])('%s', (_, file, sentence) => {
     expect(verdict(file)).toBe(sentence);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -18,7 +18,7 @@ export type SetLogo = { readonly profileId: string; readonly bytes: Buffer | nul
  */
 export async function setLogo(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   { profileId, bytes }: SetLogo,
 ): Promise<Result<{ readonly hash: string | null }>> {
   const checked = bytes === null ? accepted(null) : checkLogo(bytes);

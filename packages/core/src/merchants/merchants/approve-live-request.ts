@@ -5,7 +5,7 @@ import { checkRemark } from '../../ground/refusals/check-remark.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import { accepted, type PersonResult, refused } from '../../ground/refusals/refusal.ts';
 import { addProfile, type CreatedProfile } from '../profiles/create-profile.ts';
-import { recordApproval } from './approve-live.ts';
+import { recordApproval } from './approve-merchant.ts';
 import { lockOpenRequest } from './lock-open-request.ts';
 
 export type ApproveLiveRequest = {

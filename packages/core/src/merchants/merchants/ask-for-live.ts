@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -16,7 +16,7 @@ import { lockMerchant } from './lock-merchant.ts';
  */
 export async function askForLive(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: LiveRequestFields & { readonly merchantId: string },
 ): Promise<PersonResult<LiveRequest>> {
   const volume = checkLiveRequestFields(command);

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -12,7 +12,7 @@ import { type MerchantRow, merchantFromRow, RENAME_MERCHANT } from './merchants-
 /** Renames a merchant. Refuses: not_found, and a name that `checkDisplayName` refuses. */
 export async function changeMerchant(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly merchantId: string; readonly name: string },
 ): Promise<Result<Merchant>> {
   const checked = checkDisplayName('name', command.name);

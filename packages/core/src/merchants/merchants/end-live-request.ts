@@ -1,4 +1,4 @@
-import type { Administrator, Operator } from '../../ground/actors/actor.ts';
+import type { Operator, Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -28,7 +28,7 @@ export async function refuseLiveRequest(
 /** Withdraws a request. Refuses: not_found, live_request_not_possible (it is not open). */
 export function withdrawLiveRequest(
   deps: Deps,
-  actor: Administrator,
+  actor: Staff,
   command: { readonly requestId: string },
 ): Promise<PersonResult<LiveRequest>> {
   return end(deps, actor, { ...command, reason: null, as: 'withdrawn' });
@@ -36,7 +36,7 @@ export function withdrawLiveRequest(
 
 type End = { readonly requestId: string; readonly reason: string | null; readonly as: 'refused' | 'withdrawn' };
 
-function end({ pool }: Deps, actor: Administrator, { requestId, reason, as }: End): Promise<PersonResult<LiveRequest>> {
+function end({ pool }: Deps, actor: Staff, { requestId, reason, as }: End): Promise<PersonResult<LiveRequest>> {
   return transaction(pool, async (database) => {
     const open = await lockOpenRequest(database, requestId);
     if (!open.ok) return open;

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type PersonResult, refused, refusedFor } from '../../ground/refusals/refusal.ts';
@@ -28,7 +28,7 @@ export type InboxItem = {
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
   /** The fix that takes one click; null if only the merchant's own program can be changed. */
-  readonly mend: 'allow_origin' | 'rotate_key' | null;
+  readonly fix: 'allow_origin' | 'rotate_key' | null;
 };
 
 type Place = { readonly profileId: string; readonly itemId: string };
@@ -42,16 +42,16 @@ export async function readInbox(
 }
 
 /** Allows the blocked origin. Refuses: not_found, invalid_request (it cannot be fixed like this), stale. */
-export async function mendInboxItem(
+export async function fixInboxItem(
   deps: { readonly pool: Pool; readonly rules: ProfileRules },
-  actor: Administrator,
+  actor: Staff,
   { profileId, itemId }: Place,
 ): Promise<PersonResult<void>> {
   const [row] = isStorableText(itemId) ? await run<InboxRow>(deps.pool, FIND_ITEM, [profileId, itemId]) : [];
   const profile = row && (await findProfile(deps, profileId));
   if (!row || !profile) return NO_SUCH_ITEM;
-  const { mend, origin } = itemFromRow(row);
-  if (mend !== 'allow_origin' || origin === null) {
+  const { fix, origin } = itemFromRow(row);
+  if (fix !== 'allow_origin' || origin === null) {
     return refusedFor('invalid_request', 'not_mended_here');
   }
   const { allowedOrigins } = profile;
@@ -91,11 +91,11 @@ function itemFromRow(row: InboxRow): InboxItem {
     count: Number(row.count),
     firstSeenAt: row.first_seen_at,
     lastSeenAt: row.last_seen_at,
-    mend: mendOf(row),
+    fix: mendOf(row),
   };
 }
 
-function mendOf({ kind, origin, is_active: isActive }: InboxRow): InboxItem['mend'] {
+function mendOf({ kind, origin, is_active: isActive }: InboxRow): InboxItem['fix'] {
   if (kind === 'origin_blocked') return parseAllowedOrigin(origin).ok ? 'allow_origin' : null;
   return kind === 'secret_key_in_browser' && isActive ? 'rotate_key' : null;
 }

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -18,7 +18,7 @@ export type ChangeProfile = ProfileSettings & { readonly profileId: string; read
  */
 export function changeProfile(
   deps: { readonly pool: Pool; readonly rules: ProfileRules },
-  actor: Administrator,
+  actor: Staff,
   command: ChangeProfile,
 ): Promise<PersonResult<Profile>> {
   return transaction(deps.pool, async (database): Promise<PersonResult<Profile>> => {

@@ -51,16 +51,16 @@ describe('a return URL', () => {
   });
 
   test.each([
-    [`https://shop.example/${'a'.repeat(2_048)}`, 'The URL has at most 2,048 characters.'],
-    ['https://shop.example/a b', 'The URL is ASCII without spaces; write the host in punycode.'],
-    ['https://shop.example\\paid', 'The URL holds no backslash.'],
-    ['shop.example/?to=https://shop.example', 'The URL is absolute and begins with https://.'],
-    ['/paid', 'The URL is absolute and begins with https://.'],
+    [`https://shop.example/${'a'.repeat(2_048)}`, 'The URL can have at most 2,048 characters.'],
+    ['https://shop.example/a b', 'The URL must be ASCII without spaces. Write the host in punycode.'],
+    ['https://shop.example\\paid', 'The URL must not contain a backslash.'],
+    ['shop.example/?to=https://shop.example', 'The URL must be absolute and begin with https://.'],
+    ['/paid', 'The URL must be absolute and begin with https://.'],
     ['https://shop.example:99999/', 'This is not a URL.'],
-    ['https:///paid', 'The URL names its host.'],
-    ['https://user@shop.example/', 'The URL holds no user name.'],
-    ['https://shop.example/#paid', 'The URL has no fragment.'],
-    ['http://localhost/paid', 'http://localhost is allowed only in sandbox, where the operator allows it.'],
+    ['https:///paid', 'The URL must have a host.'],
+    ['https://user@shop.example/', 'The URL must not contain a user name.'],
+    ['https://shop.example/#paid', 'The URL must not have a fragment.'],
+    ['http://localhost/paid', 'http://localhost is only allowed in sandbox, if the operator allows it.'],
     ['ftp://localhost/paid', 'The URL must use https.'],
     ['http://shop.example/paid', 'The URL must use https.'],
   ])('explains what is wrong with %s', (text, message) => {

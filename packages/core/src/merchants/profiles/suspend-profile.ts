@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -21,7 +21,7 @@ export type SuspendProfile = {
  */
 export async function suspendProfile(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   { profileId, suspended, reason }: SuspendProfile,
 ): Promise<Result<Profile>> {
   const checked = reason === undefined ? accepted(undefined) : checkRemark('reason', reason);

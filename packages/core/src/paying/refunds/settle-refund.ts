@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -30,7 +30,7 @@ type Row = SessionRow & { refund: RefundRow; inquiry_count: number; environment:
  */
 export async function settleRefund(
   { pool }: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   { refundId, as, note }: SettleRefund,
 ): Promise<Result<Refund>> {
   const profileId = routingPartOf('ref', refundId);

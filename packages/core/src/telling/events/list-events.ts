@@ -1,7 +1,8 @@
 import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { run } from '../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../ground/ids/public-id.ts';
-import { accepted, type Result, refused, refusedField } from '../../ground/refusals/refusal.ts';
+import { unknownPlace } from '../../ground/lists/page.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
 import { LIST_EVENTS } from './list-events-sql.ts';
@@ -41,7 +42,7 @@ export async function listEvents(
   if (after !== undefined && first.after_position === null) {
     return routingPartOf('evt', after) === first.profile_id
       ? refused('cursor_expired', 'This event is no longer kept. Start again without after, at the oldest event.')
-      : refusedField('invalid_request', 'after', 'not_in_list');
+      : unknownPlace(after);
   }
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
   return accepted({ bodies: bodies.slice(0, limit), hasMore: bodies.length > limit });

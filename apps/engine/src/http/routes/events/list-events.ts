@@ -13,8 +13,8 @@ const LIST_EVENTS = {
   operationId: 'listEvents',
   tag: 'Events',
   summary: 'List events',
-  description: `The events that webhooks carry, oldest first, as a durable cursor: keep the id of the last one that you have
-worked on, and ask for those \`after\` it. None is skipped and none comes twice, whatever happens at the same time.
+  description: `The events that webhooks send, oldest first. Store the id of the last event that you have processed, and
+list the events \`after\` it. No event is skipped or repeated, whatever happens at the same time.
 Events are kept for 90 days.`,
   answer: 'The events that follow.',
   refusals: ['cursor_expired'],
@@ -27,7 +27,7 @@ const ListEventsQuery = Type.Object(
     after: Type.Optional(
       freeText({
         maxLength: 64,
-        description: 'The last event that you have; left out, the list begins with the oldest that is kept.',
+        description: 'The last event that you have. Without it, the list begins with the oldest event that is kept.',
         examples: [EXAMPLE.eventId],
       }),
     ),
@@ -49,7 +49,7 @@ export function listEventsRoute(app: EngineApp): void {
         request,
         reply.type('application/json; charset=utf-8'),
         (actor) => listEvents(app.engine, actor, { after, limit: limitOf(limit) }),
-        // The texts as they were frozen: parsed and written again they could differ from what was signed.
+        // The texts as they were stored: parsed and serialised again, they could differ from what was signed.
         ({ bodies, hasMore }) => `{"data":[${bodies.join()}],"has_more":${hasMore}}`,
       );
     },

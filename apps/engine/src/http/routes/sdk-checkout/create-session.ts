@@ -8,7 +8,7 @@ import { answers } from '../../schemas/problem-schema.ts';
 import { NewSessionBody, type NewSessionRequest, SessionFields, SessionSchema } from '../../schemas/session-schemas.ts';
 import { serverOperation } from '../server-operation.ts';
 
-/** What any operation that makes a session may refuse. */
+/** Refusals of any operation that creates a session. */
 export const NEW_SESSION_REFUSALS = [
   'amount_invalid',
   'amount_precision',
@@ -22,9 +22,9 @@ const CREATE_SESSION = {
   operationId: 'createSession',
   tag: 'Checkout',
   summary: 'Create a checkout session',
-  description: `Fixes what one shopper is asked to pay. It opens no card page yet: start the payment next, and give the
-\`track_id\` to the browser widget or to your app.`,
-  answer: 'The session, `open`.',
+  description: `Sets the amount that one shopper is asked to pay. It does not open a card page yet: start the payment next, or
+pass the \`track_id\` to the browser widget or your app.`,
+  answer: 'The session, with status `open`.',
   refusals: NEW_SESSION_REFUSALS,
   idempotencyKey: 'accepted',
 } as const;
@@ -53,7 +53,7 @@ export function createSessionRoute(app: EngineApp): void {
   });
 }
 
-/** The terms keep the names of the wire. */
+/** The terms keep the names of the request. */
 export function commandOf(body: NewSessionRequest): Omit<CreateSession, 'method' | 'idempotencyKey'> {
   const { amount, currency, expires_in: expiresIn, ...terms } = body;
   return { amount: amount.text, currency, expiresIn, terms };

@@ -22,7 +22,8 @@ const EVENT_TYPE = `${TYPE_OF} as event_type`;
 
 /**
  * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery to start after,
- * or null, $5 maximum number, $6 event, if filtered by one. `after_created_at` is null if there is no such delivery.
+ * or null, $5 maximum number, $6 event, if filtered by one. `after_created_at` is null if this
+ * endpoint has no such delivery, and `after_is_elsewhere` says whether another one has it.
  * The filters are part of the text, so that each combination has its own plan with a suitable index.
  */
 function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {
@@ -40,6 +41,8 @@ function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event
        where d.delivery_id = $4
      )
      select c.refusal, c.stale_key_id, c.profile_id, w.endpoint_id, (select created_at from after) as after_created_at,
+       exists (select from deliveries e join endpoint w using (profile_id)
+         where e.delivery_id = $4 and e.endpoint_id <> w.endpoint_id) as after_is_elsewhere,
        d.delivery_id, d.event_id, ${EVENT_TYPE}, d.status, d.due_at, d.created_at, d.completed_at,
        ${ATTEMPTS}
      from caller c left join endpoint w on true

@@ -1,0 +1,21 @@
+import { guardServer, type ServerGuard } from '@pay/connections/guard-server';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import type { DashboardContext } from './dashboard-context.ts';
+import { problemOf } from './problem.ts';
+import { sharedHeaders } from './security-headers.ts';
+
+/** What `X-Request-Id` names, and the lines of the log. */
+export function newRequestId(): string {
+  return `req_${randomBase62(22)}`;
+}
+
+/** The limits of the dashboard's connections; what breaks them is told as a problem, as everything else is. */
+export function guardConnections({ config, logger }: Pick<DashboardContext, 'config' | 'logger'>): ServerGuard {
+  return guardServer({
+    logger,
+    newRequestId,
+    headers: { ...sharedHeaders(config.url), 'cache-control': 'no-store' },
+    problem: ({ status, detail }, requestId) =>
+      JSON.stringify({ ...problemOf({ code: 'invalid_request', detail }, requestId), status }),
+  });
+}

@@ -1,0 +1,15 @@
+import { guardServer, type ServerGuard } from '@pay/connections/guard-server';
+import type { FastifyBaseLogger } from 'fastify';
+import { newRequestId } from '../new-request-id.ts';
+import { problemOf } from './problem.ts';
+
+/** The limits of the engine's connections; what breaks them is told as a problem, as everything else is. */
+export function guardConnections(baseUrl: string, logger: FastifyBaseLogger): ServerGuard {
+  return guardServer({
+    logger,
+    newRequestId,
+    headers: {},
+    problem: ({ status, detail }, requestId) =>
+      JSON.stringify({ ...problemOf({ code: 'invalid_request', detail }, { baseUrl, requestId }), status }),
+  });
+}

@@ -1,0 +1,55 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+
+/** As much of an instance of Fastify as is needed. */
+type App = {
+  readonly server: Server;
+  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
+  addHook(name: 'preClose', hook: () => Promise<void>): unknown;
+};
+
+export type Listening = {
+  /** Of the first address. */
+  readonly url: string;
+  /** Once the app has been closed: when every connection has ended. */
+  readonly ended: () => Promise<unknown>;
+};
+
+/**
+ * Listens on a host, on `localhost` at each of its addresses, which are two on most machines. All connections belong to
+ * the app's one server, so that its limits and its end hold for all of them.
+ */
+export async function listenEverywhere(
+  app: App,
+  { host, port }: { readonly host: string; readonly port: number },
+  addressesOf = allAddresses,
+): Promise<Listening> {
+  const doors: Server[] = [];
+  const closing: Promise<unknown>[] = [];
+  app.addHook('preClose', async () => {
+    for (const door of doors) closing.push(once(door.close(), 'close'));
+  });
+  const url = await app.listen({ host, port });
+  const first = app.server.address() as AddressInfo;
+  for (const address of await addressesOf(host)) {
+    if (address === first.address) continue;
+    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      app.server.emit('connection', socket),
+    );
+    door.maxConnections = app.server.maxConnections;
+    door.listen(first.port, address);
+    // An address that this machine does not really have, IPv6 perhaps, is nobody's way in.
+    await once(door, 'listening').then(
+      () => doors.push(door),
+      () => {},
+    );
+  }
+  return { url, ended: () => Promise.all(closing) };
+}
+
+async function allAddresses(host: string): Promise<readonly string[]> {
+  if (host !== 'localhost') return [];
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import type { Slow, Standing } from './slow-bodies.ts';
+
+export type HeldBodies = {
+  readonly pid: number;
+  readonly standing: () => Promise<Standing>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Has another process hold bodies that never end, and waits until as many stand as they can. */
+export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<HeldBodies> {
+  const holder = fork(join(import.meta.dirname, 'slow-bodies.ts'), { execArgv: [] });
+  const exited = once(holder, 'exit');
+  const standing = async (): Promise<Standing> => {
+    const answer = once(holder, 'message', { signal });
+    holder.send('how many?');
+    return (await answer)[0];
+  };
+  holder.send(asked);
+  while ((await standing()).opened < asked.count) await delay(100, undefined, { signal });
+  return {
+    pid: holder.pid ?? 0,
+    standing,
+    stop: async () => {
+      holder.kill();
+      await exited;
+    },
+  };
+}
+
+/** Card forms of a payment that there is not, which need no key, and creations under one key. */
+export function slowHeads(origin: string, apiKey: string): readonly string[] {
+  const host = `Host: ${new URL(origin).host}\r\n`;
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\n';
+  return [
+    `POST /payment?payment_id=pay_${randomBase62(30)} HTTP/1.1\r\n${host}${form}`,
+    `POST /v1/sdk/checkout HTTP/1.1\r\n${host}X-API-Key: ${apiKey}\r\nContent-Type: application/json\r\n`,
+  ];
+}
