@@ -8,17 +8,27 @@ import { createLogger } from './create-logger.ts';
 const NUMBER = '5105105105105100';
 const SPELLINGS = [NUMBER, '5105 1051 0510 5100', '5105-1051-0510-5100', '٥١٠٥١٠٥١٠٥١٠٥١٠٠', '%35105105105105100'];
 
-/** The lines of a log that `write` has written to. */
-async function linesOf(write: (logger: Logger) => void): Promise<readonly Readonly<Record<string, unknown>>[]> {
+/** The lines of a log to which `write` has written. */
+async function linesOf(
+  write: (logger: Logger) => void,
+  isBusy = true,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-log-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const logFile = join(folder, 'engine.log');
-  const logger = createLogger({ environment: 'sandbox', logLevel: 'debug', logFile });
+  const logger = createLogger({ base: { environment: 'sandbox' }, logLevel: 'debug', logFile, isBusy });
   write(logger);
   await new Promise((resolve) => logger.flush(resolve));
+  await expect.poll(() => readFile(logFile, 'utf8').catch(() => '')).toContain('\n');
   const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line));
 }
+
+test('every line of a server that is not busy is searched for card numbers, and of a busy one those from warnings on', async () => {
+  const write = (logger: Logger) => logger.info({ error_message: `of ${NUMBER}` }, 'identity');
+  expect(await linesOf(write, false)).toMatchObject([{ error_message: 'of [card number]', msg: 'identity' }]);
+  expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);
+});
 
 describe('a warning or an error of the log', () => {
   test.each(SPELLINGS)('never contains the card number %s, wherever it is given as text', async (number) => {
