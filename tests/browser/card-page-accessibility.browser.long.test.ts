@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
@@ -50,7 +51,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
-describe.each(['en', 'ar'] as const)('in %s', (lang) => {
+describe.each(LOCALES)('in %s', (lang) => {
   test.each(NAMES)('everyone can use %s, in light and dark', async (name) => {
     await pages[name]?.(lang);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);

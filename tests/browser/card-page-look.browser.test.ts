@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { sampleSvg } from '@pay/core/merchants/logos/sample-pictures';
 import { setLogo } from '@pay/core/merchants/logos/set-logo';
 import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
@@ -34,7 +35,7 @@ describe.each(Object.entries(COLOURS))('a merchant with the colour %s', (name, a
     const deps = { pool: engine.database.pool, rules: { allowLocalhostReturnUrls: false } };
     unwrap(await changeProfile(deps, OPERATOR, { profileId, accent }));
     const { url } = await newPayment(engine);
-    for (const lang of ['en', 'ar'] as const) {
+    for (const lang of LOCALES) {
       await page.goto(`${url}&lang=${lang}`);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

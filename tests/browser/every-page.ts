@@ -1,10 +1,11 @@
+import type { Locale } from '@pay/core/ground/locale/locale';
 import type { Page, Route } from 'playwright-core';
 import { payByCard } from '../harness/browser.ts';
 import { type CardPage, cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import type { ProxiedEngine } from '../harness/proxied-engine.ts';
 
-export type Lang = 'en' | 'ar';
+export type Lang = Locale;
 
 /** Opens one of the shopper's pages in the browser. */
 export type Reach = (lang: Lang) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
-describe.each(['en', 'ar'] as const)('in %s', (lang) => {
+describe.each(LOCALES)('in %s', (lang) => {
   // One context for all, because each new one would compile the dashboard again.
   let page: Page;
   beforeAll(async () => {

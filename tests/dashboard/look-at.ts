@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locale } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
@@ -19,7 +20,7 @@ const LOOKS = {
 } as const;
 
 /** Checks that the current page is accessible, and takes pictures of it. */
-export async function lookAt(page: Page, name: string, lang: 'en' | 'ar', isForPhones = false): Promise<void> {
+export async function lookAt(page: Page, name: string, lang: Locale, isForPhones = false): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   for (const { light, size } of LOOKS[process.env['PAY_PICTURES'] === 'all' ? 'all' : lang]) {
     await page.emulateMedia({ colorScheme: light });

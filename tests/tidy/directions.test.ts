@@ -68,6 +68,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/engine/src/card-page/x.ts', '@pay/core/cards/card-form'],
   ['apps/engine/src/card-page/rules/x.ts', '@pay/core/cards/luhn'],
   ['apps/cli/src/roles.ts', '@pay/simulator/config'],
+  ['apps/cli/src/commands/x.ts', '@pay/core/cards/test-cards'],
   ['apps/cli/src/roles.ts', '@pay/shop/config'],
   ['apps/dashboard/server/http/x.ts', '@pay/core/merchants/access/find-access'],
   ['apps/dashboard/server/http/x.ts', '@pay/acquirers/acquirer-kinds'],

@@ -1,4 +1,5 @@
 import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { ROLES } from '@pay/core/merchants/access/role';
 import { type Static, type TSchema, Type } from 'typebox';
 
@@ -39,6 +40,6 @@ export const Time = Type.String();
 export const Text = Type.String({ maxLength: 4_000 });
 export const Environment = oneOf(ENVIRONMENTS);
 export const RoleName = oneOf(ROLES);
-export const Locale = oneOf(['en', 'ar']);
+export const Locale = oneOf(LOCALES);
 /** The state of a merchant's Live access. */
 export const LiveState = oneOf(['none', 'requested', 'refused', 'approved']);

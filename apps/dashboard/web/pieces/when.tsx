@@ -1,4 +1,5 @@
 import { locale } from '../texts/locale.ts';
+import type { Lang } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const STEPS = [
@@ -39,7 +40,7 @@ export function When({ at, isExact = false }: WhenProps) {
   );
 }
 
-function relative(moment: Date, lang: 'en' | 'ar'): string {
+function relative(moment: Date, lang: Lang): string {
   const ms = moment.getTime() - Date.now();
   const step = STEPS.find(({ below }) => Math.abs(ms) < below);
   if (!step) return new Intl.DateTimeFormat(locale(lang), DAY).format(moment);

@@ -1,6 +1,7 @@
+import type { Locale } from '@pay/core/ground/locale/locale';
 import type { en } from './en/en.ts';
 
-export type Lang = 'en' | 'ar';
+export type Lang = Locale;
 
 /** All texts of the dashboard in one language, and its product name. */
 export type Texts = typeof en & { readonly brand: string };

@@ -1,9 +1,9 @@
-import type { Locale } from '@pay/core/paying/sessions/session-terms';
+import { isLocale, type Locale } from '@pay/core/ground/locale/locale';
 import type { Lang } from './texts/texts.ts';
 
 /** The language of a page: from its URL, or the session, or the browser's first that we support, or English. */
 export function pageLanguage(address: unknown, session: Locale | null, acceptLanguage: string | undefined): Lang {
-  return isLang(address) ? address : (session ?? browserLanguage(acceptLanguage));
+  return isLocale(address) ? address : (session ?? browserLanguage(acceptLanguage));
 }
 
 function browserLanguage(acceptLanguage = ''): Lang {
@@ -18,9 +18,5 @@ function browserLanguage(acceptLanguage = ''): Lang {
     // A weight of zero excludes the language.
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ lang }) => lang).find(isLang) ?? 'en';
-}
-
-function isLang(value: unknown): value is Lang {
-  return value === 'en' || value === 'ar';
+  return wanted.map(({ lang }) => lang).find(isLocale) ?? 'en';
 }

@@ -1,5 +1,6 @@
 import { readCardForm } from '@pay/core/cards/card-form';
 import { routingPartOf, routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { isLocale } from '@pay/core/ground/locale/locale';
 import { findLogo } from '@pay/core/merchants/logos/find-logo';
 import { finishChallenge } from '@pay/core/paying/payments/attempting/finish-challenge';
 import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
@@ -177,7 +178,7 @@ function paymentIdOf(request: FastifyRequest): string {
 
 function langOf(request: FastifyRequest): Lang | undefined {
   const { lang } = request.query as Query;
-  return lang === 'en' || lang === 'ar' ? lang : undefined;
+  return isLocale(lang) ? lang : undefined;
 }
 
 function languageOf(request: FastifyRequest, session: Lang | null): Lang {

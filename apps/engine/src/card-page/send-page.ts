@@ -1,4 +1,4 @@
-import type { Locale } from '@pay/core/paying/sessions/session-terms';
+import type { Locale } from '@pay/core/ground/locale/locale';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from './language.ts';
 import { pageHeaders } from './page-headers.ts';

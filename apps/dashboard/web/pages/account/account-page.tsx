@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@pay/core/ground/locale/locale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
@@ -107,7 +108,7 @@ function Language() {
   const { account, lang } = useTexts();
   const words = account.language;
   const chooseLanguage = useChooseLanguage();
-  const choose = (each: 'en' | 'ar') => {
+  const choose = (each: Locale) => {
     chooseLanguage(each);
     // If it cannot be saved for other devices, this one still changes.
     call('changeMe', { body: { locale: each } }).catch(() => {});
@@ -116,7 +117,7 @@ function Language() {
     <Section title={words.title} lead={words.lead}>
       <div>
         <fieldset className="choice" aria-label={words.title}>
-          {(['en', 'ar'] as const).map((each) => (
+          {LOCALES.map((each) => (
             <button key={each} type="button" lang={each} aria-pressed={each === lang} onClick={() => choose(each)}>
               {words[each]}
             </button>

@@ -1,9 +1,9 @@
+import { BRAND_NAMES } from '@pay/core/cards/card-brand';
 import { CURRENCIES } from '@pay/money/currency';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../pieces/button.tsx';
 import type { Filter } from '../../pieces/use-filter.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { BRANDS } from './card-name.tsx';
 import type { PAYMENT_FILTERS, PaymentFilter } from './payment-filter.ts';
 import { SESSION_STATUSES } from './session-state.tsx';
 
@@ -70,7 +70,7 @@ function Usual({ chosen }: { readonly chosen: PaymentFilter }) {
       </Select>
       <Select label={words.brand} name="brand" value={chosen.brand}>
         <option value="">{words.all}</option>
-        {Object.entries(BRANDS).map(([brand, name]) => (
+        {Object.entries(BRAND_NAMES).map(([brand, name]) => (
           <option key={brand} value={brand}>
             {name}
           </option>

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { type AccentColours, accentColours } from '@pay/look/accent-colours';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useProfilePage } from '../../shell/use-current.ts';
@@ -32,7 +33,7 @@ export function CardPagePreview({ name, accent, hasLogo }: CardPagePreviewProps)
       <div className="row row-apart">
         <p className="label">{look.preview}</p>
         <fieldset className="choice" aria-label={look.previewOf}>
-          {(['en', 'ar'] as const).map((each) => (
+          {LOCALES.map((each) => (
             <button key={each} type="button" lang={each} aria-pressed={each === lang} onClick={() => setLang(each)}>
               {WORDS[each].lang}
             </button>

@@ -1,10 +1,12 @@
+import type { TestOutcome } from '@pay/core/cards/test-cards';
+import { LOCALES, type Locale } from '@pay/core/ground/locale/locale';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 
-export type Lang = 'en' | 'ar';
+export type Lang = Locale;
 
-export const LANGS: readonly Lang[] = ['en', 'ar'];
+export const LANGS = LOCALES;
 
 export type FieldName = 'number' | 'expiry' | 'cvv';
 export type FieldErrorCode = 'required' | 'invalid' | 'expired';
@@ -17,22 +19,6 @@ export type Message = { readonly title: string; readonly advice: string };
 
 /** The status of a payment when the shopper is sent back to the merchant. */
 export type ReturnStatus = 'success' | 'failed' | 'cancelled' | 'expired' | 'pending';
-
-/** How the sandbox's acquirer handles a test card. */
-export type TestOutcome =
-  | 'approved'
-  | 'declined'
-  | 'insufficient_funds'
-  | 'stolen_card'
-  | 'expired_card'
-  | 'wrong_cvv'
-  | 'challenge_approved'
-  | 'challenge_declined'
-  | 'frictionless_approved'
-  | 'processing_error'
-  | 'approved_answer_lost'
-  | 'declined_answer_lost'
-  | 'approved_late';
 
 /**
  * All texts of the card page in one language. Functions take data that is already wrapped by `isolate`, so that a

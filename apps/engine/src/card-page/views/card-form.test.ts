@@ -1,3 +1,4 @@
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { describe, expect, test } from 'vitest';
 import { LANGS, textsIn } from '../texts/texts.ts';
@@ -5,7 +6,6 @@ import { FIELD_NAMES, type FieldError } from './card-field.ts';
 import { renderCardForm } from './card-form.ts';
 import { declineText } from './decline-text.ts';
 import { sampleForm } from './sample-views.ts';
-import { SIMULATOR_CARDS } from './test-cards.ts';
 
 const ERROR_CODES = ['required', 'invalid', 'expired'] as const;
 const EVERY_ERROR: FieldError[] = FIELD_NAMES.flatMap((field) => ERROR_CODES.map((code) => ({ field, code })));
@@ -99,7 +99,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(renderCardForm(form)).toContain(first);
     expect(renderCardForm({ ...form, testCards: [] })).not.toContain(first);
     const live = renderCardForm({ ...form, environment: 'live' });
-    for (const { number } of SIMULATOR_CARDS) expect(live).not.toContain(number.slice(-4));
+    for (const { number } of TEST_CARDS) expect(live).not.toContain(number.slice(-4));
   });
 });
 

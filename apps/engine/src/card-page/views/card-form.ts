@@ -1,3 +1,4 @@
+import type { TestCard } from '@pay/core/cards/test-cards';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { html } from 'ghtml';
 import { textsIn } from '../texts/texts.ts';
@@ -8,7 +9,6 @@ import { mark } from './marks.ts';
 import { type OrderView, order } from './order.ts';
 import { type PageView, page } from './page.ts';
 import { paymentPath } from './payment-path.ts';
-import type { TestCard } from './test-cards.ts';
 
 export type CardFormView = PageView &
   OrderView & {
@@ -29,7 +29,7 @@ export type CardFormView = PageView &
     /** Errors in the fields just sent, at most one for each field. */
     readonly errors: readonly FieldError[];
     readonly canCancel: boolean;
-    /** Test cards of the acquirer, such as `SIMULATOR_CARDS`; only shown in sandbox. */
+    /** Test cards of the acquirer, such as `TEST_CARDS`; only shown in sandbox. */
     readonly testCards: readonly TestCard[];
   };
 

@@ -37,7 +37,6 @@ const data: fc.Arbitrary<SampleData> = fc.record({
   query: nasty,
   fieldName: nasty,
   fieldValue: nasty,
-  brand: nasty,
   last4: nasty,
   requestId: nasty,
 });

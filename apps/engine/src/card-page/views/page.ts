@@ -1,3 +1,4 @@
+import type { TestCard } from '@pay/core/cards/test-cards';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { html } from 'ghtml';
 import { BRAND } from '../../look/brand.ts';
@@ -7,7 +8,7 @@ import { mark } from './marks.ts';
 import { SCRIPT_PLACE, STYLE_PLACE } from './page-bytes.ts';
 import { scriptWords } from './script-words.ts';
 import { SUBMIT_SCRIPT } from './submit-script.ts';
-import { type TestCard, testRibbon } from './test-cards.ts';
+import { testRibbon } from './test-ribbon.ts';
 import { webAddress } from './web-address.ts';
 
 /** Input of every view of the card page. */

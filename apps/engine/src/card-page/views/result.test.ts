@@ -1,3 +1,4 @@
+import { BRAND_NAMES, CARD_BRANDS } from '@pay/core/cards/card-brand';
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { describe, expect, test } from 'vitest';
 import { LANGS, textsIn } from '../texts/texts.ts';
@@ -22,9 +23,11 @@ describe.each(LANGS)('the result page in %s', (lang) => {
     expect(html).toContain(`<h1>${result.paid.title}</h1>`);
   });
 
-  test('shows an unknown brand by its code', () => {
-    const html = renderResult({ ...frame, kind: 'paid', card: { brand: 'newscheme', last4: '0000' } });
-    expect(html).toContain('>newscheme</span>');
+  test.each(CARD_BRANDS)('shows the name of the brand unless it is unknown: %s', (brand) => {
+    const html = renderResult({ ...frame, kind: 'paid', card: { brand, last4: '0000' } });
+    if (brand === 'unknown') expect(html).not.toContain('class="badge"');
+    else expect(html).toContain(`>${BRAND_NAMES[brand]}</span>`);
+    expect(html).not.toContain(`>${brand}<`);
   });
 
   test.each(['failed', 'cancelled', 'expired'] as const)(

@@ -1,3 +1,4 @@
+import type { CardBrand } from '@pay/core/cards/card-brand';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { html } from 'ghtml';
 import { type Message, type Texts, textsIn } from '../texts/texts.ts';
@@ -8,7 +9,7 @@ import type { Mark } from './marks.ts';
 import { outcome, type Tone } from './outcome.ts';
 import { type PageView, page } from './page.ts';
 
-export type PaidCard = { readonly brand: string; readonly last4: string };
+export type PaidCard = { readonly brand: CardBrand; readonly last4: string };
 
 export type ResultView = PageView & {
   readonly paymentId: string;

@@ -1,6 +1,6 @@
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { html } from 'ghtml';
 import { en } from '../../card-page/texts/en.ts';
-import { SIMULATOR_CARDS } from '../../card-page/views/test-cards.ts';
 import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
 import { PROBLEM_CONTENT_TYPE } from '../../http/problems/problem.ts';
 import { BRAND } from '../../look/brand.ts';
@@ -92,7 +92,7 @@ function testCards(): string {
 <caption class="unseen">Test cards</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Number</th><th role="columnheader" scope="col">Outcome</th></tr></thead>
 <tbody role="rowgroup">
-!${SIMULATOR_CARDS.map(
+!${TEST_CARDS.map(
     ({ number, outcome: kind }) =>
       html`<tr role="row"><th role="rowheader" scope="row"><code class="take">${inFours(number)}</code></th><td role="cell">${outcome[kind]}</td></tr>`,
   ).join('\n')}

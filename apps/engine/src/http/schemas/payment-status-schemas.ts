@@ -1,3 +1,4 @@
+import { CARD_BRANDS } from '@pay/core/cards/card-brand';
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
@@ -9,7 +10,7 @@ import { textEnum } from './text-enum.ts';
 
 const Card = Type.Object(
   {
-    brand: textEnum(['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay', 'maestro', 'unknown'], {
+    brand: textEnum(CARD_BRANDS, {
       description: 'Identified by the first digits; `unknown` if they are not in a known range.',
       examples: ['visa'],
     }),

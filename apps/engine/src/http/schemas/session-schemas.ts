@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { type Static, Type } from 'typebox';
 import type { ExactNumber } from '../exact-json.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
@@ -93,7 +94,7 @@ export const NewSessionFields = {
   success_url: Type.Optional(returnUrl('Where the shopper is taken after paying.', '/thanks')),
   failure_url: Type.Optional(returnUrl('Where the shopper is taken when nothing was paid.', '/basket')),
   locale: Type.Optional(
-    textEnum(['en', 'ar'], {
+    textEnum(LOCALES, {
       description: "Language of the card page. The default is the browser's language.",
       examples: ['en'],
     }),
@@ -181,7 +182,7 @@ export const SessionFields = {
       examples: ['https://shop.example/basket'],
     }),
   ),
-  locale: nullable(textEnum(['en', 'ar'], { description: 'Language of the card page; null if none was chosen.' }), {
+  locale: nullable(textEnum(LOCALES, { description: 'Language of the card page; null if none was chosen.' }), {
     examples: [null],
   }),
   refunded_amount: Type.Number({

@@ -1,5 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
+import type { Locale } from '../../ground/locale/locale.ts';
 import { LIVE_STATE } from '../merchants/live-requests-sql.ts';
 import type { LiveState } from '../merchants/merchant.ts';
 import type { Role } from './role.ts';
@@ -24,7 +25,7 @@ export type PersonRow = {
   name: string;
   email: string;
   has_totp: boolean;
-  locale: 'en' | 'ar' | null;
+  locale: Locale | null;
   passkeys: number;
   is_operator: boolean;
 };

@@ -1,6 +1,7 @@
 import type { Person } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
+import type { Locale } from '../../ground/locale/locale.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import { CHANGE_PERSON } from './access-sql.ts';
@@ -9,7 +10,7 @@ import { CHANGE_PERSON } from './access-sql.ts';
 export async function changePerson(
   deps: { readonly pool: Pool },
   actor: Person,
-  command: { readonly name?: string; readonly locale?: 'en' | 'ar' },
+  command: { readonly name?: string; readonly locale?: Locale },
 ): Promise<Result<void>> {
   const checked = command.name === undefined ? accepted(undefined) : checkDisplayName('name', command.name);
   if (!checked.ok) return checked;

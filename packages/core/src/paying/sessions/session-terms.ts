@@ -1,5 +1,4 @@
-/** The languages of the card page. */
-export type Locale = 'en' | 'ar';
+import type { Locale } from '../../ground/locale/locale.ts';
 
 /** The terms that a merchant sets when creating a session. They are stored and returned unchanged. */
 export type SessionTerms = {

@@ -11,6 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { locale } from '../../../texts/locale.ts';
+import type { Lang } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { PeriodName } from './period-choice.tsx';
 import { pointName } from './point-name.ts';
@@ -102,7 +103,7 @@ export function TimeChart({ kind, label, points, unit, period, before, format, c
 }
 
 /** Short labels for the axis: shares as percent, amounts in major units. */
-function axisFormat(lang: 'en' | 'ar', code: string | undefined): (value: number) => string {
+function axisFormat(lang: Lang, code: string | undefined): (value: number) => string {
   if (code === undefined) {
     const percent = new Intl.NumberFormat(locale(lang), { style: 'percent' });
     return (value) => percent.format(value);

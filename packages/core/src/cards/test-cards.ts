@@ -1,9 +1,10 @@
-import type { developers } from '../../texts/en/developers.ts';
+/** What the sandbox does with a test card. */
+export type TestOutcome = (typeof TEST_CARDS)[number]['outcome'];
 
-export type TestOutcome = keyof typeof developers.cards.outcomes;
+export type TestCard = { readonly number: string; readonly outcome: TestOutcome };
 
-/** Published test numbers and their outcomes in the sandbox. A test compares them with the card page's list. */
-export const TEST_CARDS: readonly { readonly number: string; readonly outcome: TestOutcome }[] = [
+/** Published test numbers, with what the acquirer simulator does with each. */
+export const TEST_CARDS = [
   { number: '4242424242424242', outcome: 'approved' },
   { number: '5555555555554444', outcome: 'approved' },
   { number: '4000000000000002', outcome: 'declined' },
@@ -18,4 +19,4 @@ export const TEST_CARDS: readonly { readonly number: string; readonly outcome: T
   { number: '4000000000000259', outcome: 'approved_answer_lost' },
   { number: '4000000000000341', outcome: 'declined_answer_lost' },
   { number: '4000000000006975', outcome: 'approved_late' },
-];
+] as const;
