@@ -51,6 +51,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/addresses/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/connections/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/settings/src/x.ts', '@pay/core/ground/ids/base62'],
+  ['packages/serving/src/x.ts', '@pay/engine/config'],
   ['packages/server-sdk/src/x.ts', '@pay/money/amount'],
   ['packages/server-sdk/src/x.ts', '@pay/server'],
   ['packages/server-sdk/src/x.ts', 'node:crypto'],

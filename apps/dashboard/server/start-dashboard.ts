@@ -8,10 +8,10 @@ import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { proveAddress } from '@pay/core/merchants/access/prove-address';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
+import { createLogger } from '@pay/serving/create-logger';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';
-import { createLogger } from './create-logger.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import { addRoutes } from './http/add-routes.ts';
 import { addAuthRoutes } from './http/auth-routes.ts';
@@ -41,7 +41,7 @@ const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
-  const logger = createLogger(config);
+  const logger = createLogger({ ...config, base: { app: 'dashboard' }, isBusy: false });
   const onConnectionLost = (error: Error) =>
     logger.warn({ error_message: error.message }, 'a database connection was lost');
   const { databaseUrl: url, databaseConnectionsMax: max } = config;

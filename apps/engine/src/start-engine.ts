@@ -15,12 +15,12 @@ import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
+import { createLogger } from '@pay/serving/create-logger';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
 import { pageScript } from './card-page/views/page-script.ts';
 import type { EngineConfig } from './config.ts';
-import { createLogger } from './create-logger.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
@@ -66,7 +66,7 @@ const STOP_PATIENCE_MS = 25_000;
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
   if (config.roles.has('card-page')) pageScript();
-  const logger = createLogger(config);
+  const logger = createLogger({ ...config, base: { environment: config.environment }, isBusy: true });
   const metrics = createMetrics(config.environment);
   const pool = createPool({
     url: config.databaseUrl,

@@ -1,3 +1,4 @@
+import { answerHeaders, PAGE_ISOLATION } from '@pay/serving/answer-headers';
 import { accentStyle } from './views/accent-style.ts';
 import { pageScript } from './views/page-script.ts';
 import { styleHash } from './views/styles.ts';
@@ -17,16 +18,11 @@ export type PagePolicy = {
 /** The headers of every page: no framing, no caching, no referrer, and nothing is loaded except a logo. */
 export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
+    ...answerHeaders(isHttps),
+    ...PAGE_ISOLATION,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(policy),
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 

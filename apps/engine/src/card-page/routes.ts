@@ -7,6 +7,7 @@ import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
 import { cancelByShopper } from '@pay/core/paying/payments/ending/cancel-session';
 import { paymentStatus } from '@pay/core/paying/payments/payment';
 import { readPayment } from '@pay/core/paying/payments/reading/read-payment';
+import { answerHeaders } from '@pay/serving/answer-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../http/client-address-of.ts';
 import type { EngineApp } from '../http/engine-app.ts';
@@ -192,16 +193,15 @@ function languageOf(request: FastifyRequest, session: Lang | null): Lang {
 async function logoRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { profile_id: publicId, hash } = request.params as { profile_id: string; hash: string };
   const profileId = routingPartOfProfileId(publicId);
-  const logo = profileId === undefined ? null : await findLogo(request.server.engine, { profileId, hash });
+  const { engine } = request.server;
+  const logo = profileId === undefined ? null : await findLogo(engine, { profileId, hash });
   if (logo === null) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
   return reply
     .headers({
+      ...answerHeaders(engine.baseUrls[engine.environment].startsWith('https:')),
       'content-type': logo.mediaType,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
     })
     .send(logo.bytes);
 }
