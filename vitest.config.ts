@@ -1,19 +1,15 @@
 import { defineConfig } from 'vitest/config';
-import { closingLine } from './tests/closing-line.ts';
-import { LongestFirst } from './tests/longest-first.ts';
+import { plugins, shared } from './tests/vitest-shared.ts';
 
+/** What `npm test` runs: every guarantee, each as shortly as it can be seen. The rest is in `vitest.long.config.ts`. */
 export default defineConfig({
+  plugins,
   test: {
+    ...shared,
     include: ['{apps,packages,tests}/**/*.test.ts'],
-    pool: 'forks',
-    // Most files wait for a server or a browser more than they compute.
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
-    globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],
-    reporters: ['default', closingLine()],
-    // Long, for machines on which other work is under way: nothing here waits for a time-out to pass.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+    // The files of a worker share its modules, its engine and its browser: starting them again cost more than the tests.
+    isolate: false,
+    provide: { repetitions: 1 },
   },
 });

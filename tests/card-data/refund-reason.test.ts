@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verdict } from '../harness/api-client.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 
@@ -15,7 +15,7 @@ test.each([
   '5105-1051-0510-5100',
   '٥١٠٥١٠٥١٠٥١٠٥١٠٠',
   'https://x.example/?card=5105%201051%200510%205100',
-])('a refund whose reason holds a card number is refused, and gives nothing back: %s', async (reason) => {
+])('a refund with a card number in its reason is refused, and refunds nothing: %s', async (reason) => {
   const { trackId } = await newPaidPayment(engine);
   const headers = { 'idempotency-key': `refund-${trackId}` };
   const answer = await engine.api.post('/merchant/refund', { track_id: trackId, reason }, headers);

@@ -8,10 +8,10 @@ import { startTestDashboard } from '../harness/test-dashboard.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** More than the sockets of any system hold. */
+/** More than socket buffers hold on any system. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, ' ');
 
-test('a stranger who reads no answer keeps the server from stopping for 25 seconds at most', async () => {
+test('a client that does not read its answer delays the stop of the server by at most 25 seconds', async () => {
   const webFolder = await mkdtemp(join(tmpdir(), 'pay-web-'));
   await mkdir(join(webFolder, 'assets'));
   await writeFile(join(webFolder, 'index.html'), '');
@@ -20,7 +20,7 @@ test('a stranger who reads no answer keeps the server from stopping for 25 secon
   const socket = connect(dashboard.config.listen.port, 'localhost');
   await once(socket, 'connect');
   socket.on('error', () => {}).write('GET /assets/large.js HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  // From here on no more is read than what has come.
+  // From here on the client reads nothing more.
   await once(socket, 'readable');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stopped = dashboard.stop();

@@ -1,17 +1,17 @@
-import { createPool, type Pool } from '@pay/core/database/pool';
-import { randomBase62 } from '@pay/core/ids/base62';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { inject } from 'vitest';
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool; drop(): Promise<void> };
 
-/** What each is a copy of. */
+/** The database that each test database is a copy of. */
 export const TEMPLATE = 'pay_template';
 
-/** A fresh, migrated database of the run's PostgreSQL. */
+/** A fresh, migrated database on the PostgreSQL of this run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBase62(12).toLowerCase()}`;
   const admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });
-  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   const pool = createPool({ url: url.href, applicationName: 'tests', max: 4 });

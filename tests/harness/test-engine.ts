@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/limits/velocity-limits';
+import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/paying/limits/velocity-limits';
 import { ENGINE_ROLES, type EngineConfig } from '@pay/engine/config';
 import { startEngine } from '@pay/engine/start-engine';
 import { start as startSimulator } from '@pay/simulator/simulator';
@@ -10,26 +10,52 @@ import { type ApiClient, apiClient } from './api-client.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { createTestProfile, type TestProfile } from './merchant.ts';
+import { simulatorAt } from './simulator-of.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestEngine = {
-  /** Where the engine answers, `http://localhost:…`. */
+  /** The engine's address, `http://localhost:…`. */
   readonly url: string;
   readonly config: EngineConfig;
   readonly database: TestDatabase;
   readonly simulatorUrl: string;
   /** A sandbox profile with its keys. */
   readonly profile: TestProfile;
-  /** The server API under that profile's secret key. */
+  /** The server API with that profile's secret key. */
   readonly api: ApiClient;
   /** What the engine has logged so far. */
   readLog(): Promise<string>;
-  /** Stops the engine alone; may be called before `stop`. */
+  /** Stops only the engine; can be called before `stop`. */
   stopEngine(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A real engine on a real database and a real simulator, all of its own; over sockets, as in production. */
+let shared: Promise<TestEngine> | undefined;
+
+/**
+ * The engine that all files of one worker share, started at the first call, with a new profile for the caller. It is
+ * for tests that only look at their own profile's data and at what is logged from now on. `stop` leaves it running
+ * until the worker ends.
+ */
+export async function sharedTestEngine(): Promise<TestEngine> {
+  shared ??= startTestEngine();
+  const engine = await shared;
+  const { size: loggedBefore } = await stat(engine.config.logFile ?? '');
+  const profile = await createTestProfile(engine.database.pool);
+  return {
+    ...engine,
+    profile,
+    api: apiClient(engine.url, profile.secretKey.value),
+    readLog: async () =>
+      Buffer.from(await engine.readLog())
+        .subarray(loggedBefore)
+        .toString(),
+    stopEngine: () => Promise.reject(new Error('This engine is shared: start a separate one with startTestEngine.')),
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** A separate real engine on a real database and a real simulator; over sockets, as in production. */
 export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-engine-'));
   const database = await createTestDatabase();
@@ -52,7 +78,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     baseUrls: { sandbox: url, live: 'https://live.pay.example' },
     allowLocalhostReturnUrls: true,
     allowLoopbackWebhooks: true,
-    acquirer: { kind: 'simulator', baseUrl: simulator.url },
+    acquirer: simulatorAt(simulator.url),
     keyPepper: createSecretKey(randomBytes(32)),
     formTokenKey: createSecretKey(randomBytes(32)),
     sealingKeys: { current: createSecretKey(randomBytes(32)), previous: [] },
@@ -91,7 +117,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
   };
 }
 
-/** Lines are written late, but in order: once the line of this function's own request is there, all before it are. */
+/** Lines are written late, but in order: once this function's own request is there, all earlier ones are too. */
 async function readWholeLog(url: string, logFile: string): Promise<string> {
   const { headers } = await fetch(`${url}/where-nothing-is`);
   const requestId = headers.get('x-request-id') ?? '';

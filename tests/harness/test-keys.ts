@@ -1,24 +1,24 @@
 import { createHash, type KeyObject } from 'node:crypto';
-import type { Pool } from '@pay/core/database/pool';
-import { randomBase62 } from '@pay/core/ids/base62';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import { importLegacyKey } from '@pay/core/keys/import-legacy-key';
-import type { IssuedKey } from '@pay/core/keys/insert-key';
-import { createMerchant } from '@pay/core/merchants/create-merchant';
-import { createProfile } from '@pay/core/profiles/create-profile';
-import type { Profile } from '@pay/core/profiles/profile';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import { importLegacyKey } from '@pay/core/merchants/keys/import-legacy-key';
+import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
+import type { Profile } from '@pay/core/merchants/profiles/profile';
 import { OPERATOR, unwrap } from './merchant.ts';
 
 export async function issueSecret(pool: Pool, profileId: string): Promise<IssuedKey> {
   return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
 }
 
-/** A key as merchants had them before the prefixed model. */
+/** A key as merchants had them before keys had prefixes. */
 export function newLegacyValue(): string {
   return `merchant-${randomBase62(24)}`;
 }
 
-/** Imports a key by its value, or by what a merchant hands over who keeps the value to himself. */
+/** Imports a key by its value, or by its hash for a merchant who does not reveal the value. */
 export async function importLegacy(
   deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
   profileId: string,
@@ -30,7 +30,7 @@ export async function importLegacy(
   return { key: unwrap(await importLegacyKey(deps, OPERATOR, { profileId, source })), value };
 }
 
-/** A sandbox profile that has its publishable key and no other. */
+/** A sandbox profile that has only its publishable key. */
 export async function profileWithoutSecret(pool: Pool): Promise<{ profile: Profile; publishableKey: IssuedKey }> {
   const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Test Merchant' }));
   const deps = { pool, rules: { allowLocalhostReturnUrls: true } };

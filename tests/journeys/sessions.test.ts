@@ -1,14 +1,15 @@
-import { changeProfile } from '@pay/core/profiles/change-profile';
+import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, apiClient, verdict } from '../harness/api-client.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { runs } from '../harness/runs.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 let api: ApiClient;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
   api = engine.api;
 });
 afterAll(() => engine.stop());
@@ -37,7 +38,7 @@ describe.each(ROUTES)('POST %s', (path) => {
           payment_url: expect.stringContaining('/payment?payment_id=pay_'),
         };
 
-  test('answers 201 with the whole session, every field as it was sent', async () => {
+  test('returns 201 with the whole session, every field as it was sent', async () => {
     const answer = await api.post(path, EVERY_FIELD);
     const { expires_in, ...sent } = EVERY_FIELD;
     expect(verdict(answer)).toBe('201');
@@ -55,7 +56,7 @@ describe.each(ROUTES)('POST %s', (path) => {
     expect(lifetime(answer.body)).toBe(expires_in);
   });
 
-  test('needs nothing but amount and currency; the rest is null, empty or 24 hours', async () => {
+  test('requires only amount and currency; everything else is null, empty or 24 hours', async () => {
     const answer = await api.post(path, { amount: 500, currency: 'JPY' });
     expect(answer.body).toEqual({
       ...link,
@@ -90,12 +91,16 @@ describe.each(ROUTES)('POST %s', (path) => {
     ['metadata name of 40 characters', { metadata: { ['n'.repeat(40)]: '' } }, '201'],
     ['metadata name of 41 characters', { metadata: { ['n'.repeat(41)]: '' } }, '400 invalid_request'],
     [
-      'metadata name of 41 characters in two lines',
+      'metadata name of 41 characters with a line break',
       { metadata: { [`${'n'.repeat(20)}\n${'n'.repeat(20)}`]: '' } },
       '400 invalid_request',
     ],
-    ['metadata name of no characters', { metadata: { '': 'v' } }, '400 invalid_request'],
-    ['metadata value that is a number under a name in two lines', { metadata: { 'a\nb': 1 } }, '400 invalid_request'],
+    ['metadata name without characters', { metadata: { '': 'v' } }, '400 invalid_request'],
+    [
+      'metadata value that is a number under a name with a line break',
+      { metadata: { 'a\nb': 1 } },
+      '400 invalid_request',
+    ],
     ['metadata value of 500 characters', { metadata: { n: 'v'.repeat(500) } }, '201'],
     ['metadata value of 501 characters', { metadata: { n: 'v'.repeat(501) } }, '400 invalid_request'],
     ['metadata value that is a number', { metadata: { n: 1 } }, '400 invalid_request'],
@@ -116,7 +121,7 @@ describe.each(ROUTES)('POST %s', (path) => {
     ['currency missing', { currency: undefined }, '400 invalid_request'],
     ['currency that is a list', { currency: ['BHD'] }, '400 invalid_request'],
     ['amount missing', { amount: undefined }, '400 invalid_request'],
-    ['a member that we do not know', { tip: 1 }, '400 invalid_request'],
+    ['an unknown member', { tip: 1 }, '400 invalid_request'],
     ['track_id chosen by the merchant', { track_id: `trk_${'0'.repeat(30)}` }, '400 invalid_request'],
     ['refunded_amount chosen by the merchant', { refunded_amount: 0 }, '400 invalid_request'],
   ])('%s', async (_what, change, expected) => {
@@ -132,7 +137,7 @@ describe.each(ROUTES)('POST %s', (path) => {
   });
 });
 
-test('metadata comes back as it was sent, whatever its names and values are', async () => {
+test('metadata is returned as it was sent, whatever its names and values', async () => {
   const text = (maxLength: number, minLength = 0) =>
     fc
       .string({ unit: 'grapheme', minLength, maxLength })
@@ -148,7 +153,7 @@ test('metadata comes back as it was sent, whatever its names and values are', as
       },
     ),
     {
-      numRuns: 50,
+      numRuns: runs(5),
       examples: [[JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","\\n":"d","amount":"e"}')]],
     },
   );
@@ -158,7 +163,7 @@ describe('the return URLs of a session', () => {
   const deps = () => ({ pool: engine.database.pool, rules: { allowLocalhostReturnUrls: true } });
   const own = { success_url: 'https://shop.example/own-success', failure_url: 'https://shop.example/own-failure' };
 
-  test("fall back one by one to the profile's, and are frozen when the session is made", async () => {
+  test("each default to the profile's, and are frozen when the session is created", async () => {
     const profileUrls = { successUrl: 'https://shop.example/success', failureUrl: 'https://shop.example/failure' };
     const { profile, secretKey } = await createTestProfile(engine.database.pool, profileUrls);
     const client = apiClient(engine.url, secretKey.value);

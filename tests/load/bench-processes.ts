@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RunningCommand, startCommand } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 
-/** One of our programs as a process of its own. */
+/** One of our programs as a separate process. */
 export type BenchProcess = { readonly origin: string; readonly pid: number };
 
 export type ProcessOptions = {
@@ -22,7 +22,7 @@ export type EngineOptions = ProcessOptions & {
   readonly databaseUrl: string;
   readonly simulatorUrl: string;
   readonly roles: readonly string[];
-  /** Further arguments of Node itself. */
+  /** Further arguments for Node itself. */
   readonly nodeOptions: string;
   /** Whose engine: undefined is this one's. */
   readonly checkout?: string;
@@ -35,7 +35,7 @@ export async function startBenchEngine(ends: AsyncDisposableStack, options: Engi
   return started(ends, command, env.PAY_SANDBOX_BASE_URL, options);
 }
 
-/** What an engine reads; each has secrets and a port of its own. */
+/** The environment of an engine; each has its own secrets and port. */
 export async function engineEnv({
   databaseUrl,
   simulatorUrl,

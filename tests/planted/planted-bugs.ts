@@ -1,70 +1,67 @@
-/** A mistake that somebody could make, and the tests that must turn red when it is made. */
+/** A mistake that someone could make, and the tests that must fail because of it. */
 export type PlantedBug = {
   readonly name: string;
   readonly file: string;
-  /** Occurs once in the file. */
+  /** Occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
-  /** Files or folders of tests. */
+  /** Test files, or folders of them. */
   readonly tests: readonly string[];
 };
 
-const PAYMENTS = 'packages/core/src/payments';
-const REFUNDS = 'packages/core/src/refunds';
-
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
-    name: 'No answer is taken for a decline',
-    file: `${PAYMENTS}/record-outcome.ts`,
+    name: 'A missing answer counts as a decline',
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome.ts',
     from: "    case 'unknown':\n      return unknown;",
     to: "    case 'unknown':\n      return { next: 'declined', decline: { code: 'processing_error', raw: '' } };",
     tests: ['tests/card-page/lost-answer.test.ts'],
   },
   {
     name: 'An approval of another amount counts',
-    file: `${PAYMENTS}/judge-outcome.ts`,
-    from: "if (outcome.amountMinor !== expected.amount.minor) wrong.push('amount');",
+    file: 'packages/core/src/paying/acquiring/judge-answer.ts',
+    from: "if (answer.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
-    name: 'One form makes several attempts',
-    file: `${PAYMENTS}/start-attempt-sql.ts`,
+    name: 'One form creates several attempts',
+    file: 'packages/core/src/paying/payments/attempting/start-attempt-sql.ts',
     from: 'and s.attempt_count = r.attempt_count and',
     to: 'and',
     tests: ['tests/card-page/form-token.test.ts'],
   },
   {
     name: 'An attempt starts after the time is over',
-    file: `${PAYMENTS}/start-attempt-sql.ts`,
+    file: 'packages/core/src/paying/payments/attempting/start-attempt-sql.ts',
     from: ' and s.expires_at > now()',
     to: '',
     tests: ['tests/journeys/session-expiry.test.ts'],
   },
   {
     name: 'An outcome is recorded over a newer state',
-    file: `${PAYMENTS}/record-outcome-sql.ts`,
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome-sql.ts',
     from: ' and a.version = r.version',
     to: '',
     tests: ['tests/card-page/late-approval.test.ts'],
   },
   {
     name: 'A reversal counts before it is acknowledged',
-    file: `${PAYMENTS}/resolve-due-attempts.ts`,
+    file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "return answer.kind === 'reversed' ? answer : { kind: 'reverse' };",
     to: "return { kind: 'reversed', reference: answer.kind };",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
-    name: 'An approval that comes late is dropped',
-    file: `${PAYMENTS}/record-outcome.ts`,
+    name: 'A late approval is dropped',
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome.ts',
     from: "if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);",
     to: '',
     tests: ['tests/card-page/late-approval.test.ts'],
   },
   {
-    name: 'A challenge is believed to have been passed',
-    file: `${PAYMENTS}/finish-challenge.ts`,
+    name: 'A challenge is assumed to have succeeded',
+    file: 'packages/core/src/paying/payments/attempting/finish-challenge.ts',
     from: 'await deps.acquirer.completeChallenge({',
     to: `({
       kind: 'approved' as const,
@@ -76,28 +73,28 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/card-page/challenge-return.test.ts'],
   },
   {
-    name: 'Events of one commit share their place in the cursor',
-    file: 'packages/core/src/events/append-events-sql.ts',
+    name: 'Events of one commit share one position in the cursor',
+    file: 'packages/core/src/record/events/append-events-sql.ts',
     from: 'h.last_position - a.count + e.place',
     to: 'h.last_position',
     tests: ['tests/journeys/session-expiry.test.ts'],
   },
   {
-    name: 'A revoked key is let in',
-    file: 'packages/core/src/keys/key-check-sql.ts',
+    name: 'A revoked key is accepted',
+    file: 'packages/core/src/merchants/keys/key-check-sql.ts',
     from: "when k.revoked_at is not null then 'api_key_revoked'",
     to: '',
     tests: ['tests/journeys/key-lifecycle.test.ts'],
   },
   {
     name: 'An idempotency key forgets what it was for',
-    file: 'packages/core/src/idempotency/claim.ts',
+    file: 'packages/core/src/paying/idempotency/claim.ts',
     from: 'if (!row.request_hash.equals(idempotency.requestHash)) {',
     to: 'if (false) {',
     tests: ['tests/journeys/idempotency.test.ts', 'tests/docs/conformance.test.ts'],
   },
   {
-    name: 'A form is believed without its token',
+    name: 'A form is accepted without its token',
     file: 'apps/engine/src/card-page/form-token.ts',
     from: 'return timingSafeEqual(expected, Buffer.from(given, ',
     to: 'return true || timingSafeEqual(expected, Buffer.from(given, ',
@@ -105,44 +102,44 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'Only refunds that have succeeded count against what was paid',
-    file: `${REFUNDS}/begin-refund.ts`,
+    file: 'packages/core/src/paying/refunds/begin-refund.ts',
     from: 'readAmount(wanted, session.amount, row.refund_reserved_minor, ',
     to: 'readAmount(wanted, session.amount, session.refundedMinor, ',
     tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
   },
   {
-    name: 'A failed refund keeps what it had reserved',
-    file: `${REFUNDS}/record-refund-outcome-sql.ts`,
+    name: 'A failed refund keeps its reserved amount',
+    file: 'packages/core/src/paying/refunds/record-refund-outcome-sql.ts',
     from: "refund_reserved_minor = s.refund_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end,",
     to: '',
     tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
   },
   {
-    name: 'More decimals than the currency has are cut off',
+    name: 'Excess decimals are cut off',
     file: 'packages/money/src/amount.ts',
     from: "if (-power > decimals) return refuse('amount_precision');",
     to: 'if (-power > decimals) return parseAmount(Number(text).toFixed(decimals), currency);',
     tests: ['packages/money'],
   },
   {
-    name: 'A profile made while its merchant is suspended is not',
-    file: 'packages/core/src/profiles/profiles-sql.ts',
+    name: 'A profile created while its merchant is suspended is active',
+    file: 'packages/core/src/merchants/profiles/profiles-sql.ts',
     from: 'select merchant_id, is_suspended from merchants where merchant_id = $2 for key share',
     to: 'select merchant_id, is_suspended from merchants where merchant_id = $2',
     tests: ['tests/merchants/suspension.test.ts'],
   },
   {
-    name: 'A request is decided as it stood before its merchant was locked',
-    file: 'packages/core/src/merchants/lock-open-request.ts',
+    name: 'A request is decided on its state before its merchant was locked',
+    file: 'packages/core/src/merchants/merchants/lock-open-request.ts',
     from: "if (row?.state !== 'open') {",
     to: "if (known.state !== 'open') {",
     tests: ['tests/merchants/live-requests.test.ts'],
   },
   {
-    name: 'An SVG may load what it likes in its styles',
-    file: 'packages/core/src/logos/check-svg.ts',
+    name: 'An SVG can load anything in its styles',
+    file: 'packages/core/src/merchants/logos/check-svg.ts',
     from: "refuseIf(sheet !== undefined && loads(sheet), 'svg_with_link')",
     to: "refuseIf(false, 'svg_with_link')",
-    tests: ['packages/core/src/logos'],
+    tests: ['packages/core/src/merchants/logos'],
   },
 ];

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { refund } from './refunding.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 
-test('events of refunds carry the refund as it was answered, and count on in the session', async () => {
+test('refund events contain the refund as it was answered, and continue the numbers of the session', async () => {
   const payment = await newPaidPayment(engine);
   const answers = [await refund(engine, payment, { amount: 4, reason: 'One ticket' }), await refund(engine, payment)];
   const { rows } = await engine.database.pool.query<{ event_id: string; sequence: number; body: string }>(

@@ -6,22 +6,22 @@ import { publishLocally } from '@pay/script-host/publish/publish-locally';
 import { start as startScriptHost } from '@pay/script-host/script-host';
 import { type OrderBook, openOrderBook } from '@pay/shop/orders/order-book';
 import { type Shop, start as startShop } from '@pay/shop/shop';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 export type ShopStack = {
   readonly engine: TestEngine;
   readonly scriptHostUrl: string;
   readonly shop: Shop;
-  /** The shop's orders, read beside it. */
+  /** The shop's orders, opened separately. */
   readonly book: OrderBook;
   readonly folder: string;
   stop(): Promise<void>;
 };
 
-/** The sample shop on a real engine, with the widget that was built, from a real script host. */
+/** The sample shop on a real engine, with the built widget from a real script host. */
 export async function startShopStack(): Promise<ShopStack> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-shop-'));
-  const engine = await startTestEngine();
+  const engine = await sharedTestEngine();
   const built = builtScript();
   if (!built) throw new Error('the widget was not built');
   const cdn = join(folder, 'cdn');

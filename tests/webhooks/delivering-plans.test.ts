@@ -1,8 +1,8 @@
-import type { Statement } from '@pay/core/database/statement';
-import { COUNT_DUE } from '@pay/core/webhooks/count-due-sql';
-import { FETCH_DUE } from '@pay/core/webhooks/fetch-due-sql';
-import { LEASE_DUE_LANES, LEASE_LANES_OF } from '@pay/core/webhooks/lease-lanes-sql';
-import { RECORD_ATTEMPTS } from '@pay/core/webhooks/record-attempts-sql';
+import type { Statement } from '@pay/core/ground/database/statement';
+import { COUNT_DUE } from '@pay/core/telling/webhooks/delivering/count-due-sql';
+import { FETCH_DUE } from '@pay/core/telling/webhooks/delivering/fetch-due-sql';
+import { LEASE_DUE_LANES, LEASE_LANES_OF } from '@pay/core/telling/webhooks/delivering/lease-lanes-sql';
+import { RECORD_ATTEMPTS } from '@pay/core/telling/webhooks/delivering/record-attempts-sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveringStand, type Stand } from './delivering.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.stop());
 
-/** The plan that a connection keeps, as it is made on the tables of a new database and after they were filled. */
+/** The plan that a connection keeps, created on a new database's tables and used after they were filled. */
 async function planOf({ text }: Statement): Promise<string> {
   const client = await stand.database.pool.connect();
   try {
@@ -47,7 +47,7 @@ async function expectKeyed(): Promise<void> {
   }
 }
 
-test('every look-up is by the index that is meant for it, on empty tables and beside a backlog', async () => {
+test('every query uses its intended index, on empty tables and with a backlog', async () => {
   await expectKeyed();
   await stand.database.pool.query(
     `insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, tries, due_at)

@@ -1,12 +1,12 @@
-import type { Database } from '@pay/core/database/pool';
-import { transaction } from '@pay/core/database/transaction';
-import { appendEvents, type SessionEvent } from '@pay/core/events/append-events';
-import { type SessionRow, sessionColumns, sessionFromRow } from '@pay/core/sessions/sessions-sql';
+import type { Database } from '@pay/core/ground/database/pool';
+import { transaction } from '@pay/core/ground/database/transaction';
+import { type SessionRow, sessionColumns, sessionFromRow } from '@pay/core/paying/sessions/sessions-sql';
+import { appendEvents, type SessionEvent } from '@pay/core/record/events/append-events';
 import { type ApiClient, apiClient } from '../harness/api-client.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
-/** A profile of its own in a test. */
+/** A separate profile for a test. */
 export type Shop = { readonly profileId: string; readonly api: ApiClient };
 
 export async function openShop(engine: TestEngine): Promise<Shop> {
@@ -18,20 +18,20 @@ export async function newTrackId({ api }: Shop): Promise<string> {
   return (await api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
 }
 
-/** Raises the session's count and writes the event of it, as every operation that emits one does. */
+/** Increments the session's count and writes its event, like every operation that emits one. */
 export async function writeEvent(database: Database, trackId: string): Promise<string> {
   const { rows } = await database.query<SessionRow & { now: Date } & Record<string, unknown>>(
     `update sessions s set event_count = event_count + 1 where track_id = $1 returning ${sessionColumns('s')}, now() as now`,
     [trackId],
   );
   if (!rows[0]) throw new Error('no such session');
-  const data = { track_id: trackId } as SessionEvent['data'];
+  const data = { track_id: trackId };
   const event: SessionEvent = { type: 'payment.cancelled', session: sessionFromRow(rows[0]), data, at: rows[0].now };
   const [id = ''] = await appendEvents(database, 'sandbox', [event]);
   return id;
 }
 
-/** Events of one session in one commit; their ids. */
+/** Writes events of one session in one commit. Returns their ids. */
 export async function writeEvents(engine: TestEngine, shop: Shop, count: number): Promise<string[]> {
   const trackId = await newTrackId(shop);
   return transaction(engine.database.pool, async (database) => {
@@ -41,7 +41,7 @@ export async function writeEvents(engine: TestEngine, shop: Shop, count: number)
   });
 }
 
-/** Follows the cursor to its present end, in pages of `limit`. */
+/** Follows the cursor to its current end, in pages of `limit`. */
 export async function readOn(api: ApiClient, after: string | undefined, limit = 100): Promise<string[]> {
   const seen: string[] = [];
   for (let from = after; ; from = seen.at(-1)) {

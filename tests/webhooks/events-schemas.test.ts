@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SUBSCRIBABLE_TYPES } from '@pay/core/events/event-type';
+import { SUBSCRIBABLE_TYPES } from '@pay/core/record/events/event-type';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,18 +8,18 @@ import { cardPage } from '../harness/card-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
-import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { endpointCalls, newEndpointId } from './endpoint-calls.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../docs/schemas');
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startTestEngine();
+  engine = await sharedTestEngine();
 });
 afterAll(() => engine.stop());
 
-test('what really happens makes events that fit the schema file of their type', async () => {
+test('real events match the schema file of their type', async () => {
   const calls = endpointCalls(engine.api);
   await calls.test(await newEndpointId(calls, { url: 'https://shop.invalid/', event_types: ['payment.reversed'] }));
   const paid = await newPaidPayment(engine, { metadata: { cart: '1' }, reference: 'order-1' });
@@ -38,7 +38,7 @@ test('what really happens makes events that fit the schema file of their type', 
   for (const event of await happened()) expect(await misfits(event.type, event)).toEqual([]);
 });
 
-test('each schema refuses the event of another type, and one that lacks something', async () => {
+test('each schema refuses an event of another type, and an incomplete one', async () => {
   const [event] = (await engine.api.get('/v1/events')).body.data;
   const other = SUBSCRIBABLE_TYPES.find((type) => type !== event.type) ?? '';
   expect(await misfits(other, event)).not.toEqual([]);

@@ -2,7 +2,7 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 import pino, { type Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';
 
-/** Fields that a line may carry: what is not named here cannot leak. */
+/** The only fields that a line can have. Nothing else can leak. */
 const ALLOWED = new Set([
   'alarm',
   'environment',
@@ -19,7 +19,7 @@ const ALLOWED = new Set([
   'url',
 ]);
 
-/** One JSON object a line, to standard output or a file. What could be a card number is taken out of every text. */
+/** One JSON object per line, to standard output or a file. Possible card numbers are removed from every text. */
 export function createLogger({ logLevel, logFile }: Pick<DashboardConfig, 'logLevel' | 'logFile'>): Logger {
   return pino(
     {

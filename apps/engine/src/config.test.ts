@@ -26,7 +26,10 @@ describe('the configuration of an engine', () => {
 
   test('never puts a simulator behind a live profile', () => {
     const env = { ...production, PAY_SIMULATOR_URL: 'http://localhost:4005' };
-    expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({ kind: 'simulator', baseUrl: 'http://localhost:4005' });
+    expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({
+      kind: 'simulator',
+      settings: { base_url: 'http://localhost:4005' },
+    });
     expect(readConfig(env, 'live', roles).acquirer).toBeNull();
   });
 

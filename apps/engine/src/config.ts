@@ -1,9 +1,14 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { type AcquirerConfig, readAcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
 import type { Networks } from '@pay/addresses/networks';
-import { DEFAULT_VELOCITY_LIMITS, LEAST_VELOCITY_LIMITS, type VelocityLimits } from '@pay/core/limits/velocity-limits';
-import type { Environment } from '@pay/core/profiles/environment';
-import type { SealingKeys } from '@pay/core/sealing/sealer';
-import { sealingKeys } from '@pay/core/sealing/sealing-keys';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
+import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
+import {
+  DEFAULT_VELOCITY_LIMITS,
+  LEAST_VELOCITY_LIMITS,
+  type VelocityLimits,
+} from '@pay/core/paying/limits/velocity-limits';
 import { ConfigError } from '@pay/settings/config-error';
 import * as read from '@pay/settings/read-settings';
 
@@ -22,7 +27,7 @@ export type EngineConfig = {
   /** Webhook endpoints on this machine; never of live profiles. */
   readonly allowLoopbackWebhooks: boolean;
   /** The acquirer behind this engine; null answers `acquirer_not_configured`. */
-  readonly acquirer: { readonly kind: 'simulator'; readonly baseUrl: string } | null;
+  readonly acquirer: AcquirerConfig | null;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
   /** Of secrets that must be read back. */
@@ -75,8 +80,7 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
     baseUrls,
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
-    // A simulator never stands behind a live profile.
-    acquirer: environment === 'live' ? null : read.simulator(env, 'PAY_SIMULATOR_URL'),
+    acquirer: acquirerOf(env, environment),
     keyPepper: createSecretKey(read.secret(env, 'PAY_KEY_PEPPER')),
     formTokenKey: derivedKey(encryptionKey, 'pay card page form token'),
     sealingKeys: readSealingKeys(env),
@@ -97,6 +101,14 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
 /** Reads PAY_ENCRYPTION_KEY and PAY_ENCRYPTION_KEY_PREVIOUS. Throws ConfigError. */
 export function readSealingKeys(env: read.Env): SealingKeys {
   return sealingKeys(read.secret(env, 'PAY_ENCRYPTION_KEY'), read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS'));
+}
+
+/** The acquirer in the variables, if its kind is allowed in this environment. */
+function acquirerOf({ PAY_SIMULATOR_URL: baseUrl }: read.Env, environment: Environment): AcquirerConfig | null {
+  if (baseUrl === undefined || !standsIn(environment, 'simulator')) return null;
+  const simulator = readAcquirerConfig('simulator', { base_url: baseUrl });
+  if (!simulator.ok) throw new ConfigError(`PAY_SIMULATOR_URL must be ${simulator.needed}.`);
+  return simulator.config;
 }
 
 /** 0 turns a limit off; any other must leave a shopper five declined tries. */

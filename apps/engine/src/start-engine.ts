@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
+import { openAcquirer } from '@pay/acquirers/open-acquirer';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
-import type { Acquirer } from '@pay/core/acquiring/acquirer';
-import { watchAcquirer } from '@pay/core/acquiring/watch-acquirer';
-import { isMigrated } from '@pay/core/database/migrate';
-import { createPool, type Pool } from '@pay/core/database/pool';
-import { keyToucher } from '@pay/core/keys/touch-keys';
-import { recordMisuses } from '@pay/core/misuse/record-misuses';
-import { hastenInquiries } from '@pay/core/payments/hasten-inquiries';
-import { sharedStatements } from '@pay/core/payments/shared-statements';
-import { returnUrlRules } from '@pay/core/profiles/profile-settings';
-import { sealer } from '@pay/core/sealing/sealer';
-import { tellOtherNodes } from '@pay/core/webhooks/due-notices';
-import { endpointUrlRules } from '@pay/core/webhooks/endpoint-url';
+import { isMigrated } from '@pay/core/ground/database/migrate';
+import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import { tellOtherNodes } from '@pay/core/ground/notices/notices';
+import { sealer } from '@pay/core/ground/sealing/sealer';
+import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
+import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
+import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
+import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
+import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
+import { hastenAsking } from '@pay/core/paying/asking/all-asked';
+import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
+import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
@@ -47,7 +49,6 @@ import {
   measureUnknown,
 } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
-import { releaseStartMemory } from './release-start-memory.ts';
 import { spaced } from './spaced.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
@@ -97,8 +98,9 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const workers = config.roles.has('worker')
     ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
     : undefined;
-  const notices = tellOtherNodes(pool, (error) => logger.warn(told(error), 'other nodes were not told'));
-  releaseStartMemory();
+  const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
+    logger.warn(told(error), 'other nodes were not told'),
+  );
   logger.info({ url }, 'started');
   return {
     url,
@@ -161,7 +163,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     returnUrlRules: returnUrlRules(environment, config),
     endpointUrlRules: endpointUrlRules(environment, config),
     sealer: sealer(config.sealingKeys),
-    acquirer: acquirer && watchedAcquirer(acquirer.baseUrl, parts.pool, logger),
+    acquirer: acquirer && watchedAcquirer(acquirer, parts.pool, logger),
     hasAcquirer: acquirer !== null,
     guards,
     requestLog: startRequestLog({
@@ -186,10 +188,10 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
 /** An acquirer that answers every other call must not be asked about everything again each time. */
 const HASTEN_EVERY_MS = 60_000;
 
-function watchedAcquirer(baseUrl: string, pool: Pool, logger: Logger): Acquirer {
-  const acquirer = createSimulatorAcquirer({ baseUrl });
+function watchedAcquirer(config: AcquirerConfig, pool: Pool, logger: Logger): Acquirer {
+  const acquirer = openAcquirer(config);
   const hastening = spaced(HASTEN_EVERY_MS, () => {
-    hastenInquiries({ pool }, acquirer.name).catch((error: unknown) =>
+    hastenAsking({ pool }, acquirer.name).catch((error: unknown) =>
       logger.warn(told(error), 'inquiries were not hastened'),
     );
   });

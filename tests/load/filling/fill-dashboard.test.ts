@@ -1,5 +1,5 @@
-import { listAudit } from '@pay/core/audit/list-audit';
-import { listMerchants } from '@pay/core/merchants/list-merchants';
+import { listAudit } from '@pay/core/merchants/audit/list-audit';
+import { listMerchants } from '@pay/core/merchants/merchants/list-merchants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unwrap } from '../../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../../harness/test-database.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what the dashboard is measured on fits into the tables as they are', async () => {
+test("the dashboard's test data fits into the current tables", async () => {
   const { signal } = new AbortController();
   const { merchantId } = await fillDashboard(database.pool, { merchants: 120, sessions: 300, personId: 'me', signal });
   const merchants = unwrap(await listMerchants(database, { limit: 200 }));

@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '@pay/core/database/migrate';
-import { createPool } from '@pay/core/database/pool';
+import { migrate } from '@pay/core/ground/database/migrate';
+import { createPool } from '@pay/core/ground/database/pool';
 import { startBenchEngine, startSimulator } from '../bench-processes.ts';
 import { startOwnServer } from '../bench-server.ts';
 import { benchFolder } from '../bench-system.ts';

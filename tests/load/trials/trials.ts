@@ -4,13 +4,14 @@ import { deliverBacklog } from './deliver-backlog.ts';
 import { deliverHanging } from './deliver-hanging.ts';
 import { deliverLag } from './deliver-lag.ts';
 import { insight } from './insight.ts';
+import { memoryAtRest } from './memory-at-rest.ts';
 import { restartAfterKill } from './restart-after-kill.ts';
 import { settleAfterSilence } from './settle-after-silence.ts';
 import type { Trial } from './trial.ts';
 import { unknownBeside } from './unknown-beside.ts';
 import { widget } from './widget.ts';
 
-/** In the order in which they are run, after the loads. */
+/** In the order in which they run, after the loads. */
 export const TRIALS: readonly Trial[] = [
   deliver,
   deliverLag,
@@ -20,6 +21,7 @@ export const TRIALS: readonly Trial[] = [
   unknownBeside,
   settleAfterSilence,
   restartAfterKill,
+  memoryAtRest,
   // Last, because their rows stay.
   dashboard,
   insight,

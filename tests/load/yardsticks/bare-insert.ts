@@ -1,4 +1,4 @@
-import { newRoutedId, newRoutingPart } from '@pay/core/ids/public-id';
+import { newRoutedId, newRoutingPart } from '@pay/core/ground/ids/public-id';
 import type { Course } from '../course.ts';
 import { statementCourse, type Yardstick } from './replay-course.ts';
 
@@ -10,7 +10,7 @@ const INSERT = {
 };
 const DROP_TABLE = 'drop table if exists bench_sessions';
 
-/** A row of a table like that of sessions, with all its indexes and constraints; a statement and a commit for each. */
+/** A row in a table like sessions, with all its indexes and constraints; one statement and commit for each. */
 export function bareInsertCourse(course: Yardstick, url: string): Course {
   const profileId = newRoutingPart();
   return statementCourse(course, url, async (pool) => {

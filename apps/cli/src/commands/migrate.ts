@@ -1,4 +1,4 @@
-import { migrate } from '@pay/core/database/migrate';
+import { migrate } from '@pay/core/ground/database/migrate';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';

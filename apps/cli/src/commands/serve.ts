@@ -1,9 +1,10 @@
-import type { Environment } from '@pay/core/profiles/environment';
-import { ENVIRONMENTS } from '@pay/core/profiles/environment';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
 import { type Command, Option } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
 import { guardMemory } from '../process/guard-memory.ts';
+import { releaseStartMemory } from '../process/release-start-memory.ts';
 import {
   isEngineRole,
   ROLES,
@@ -23,9 +24,11 @@ type Options = { readonly role: readonly Role[]; readonly environment?: Environm
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('Run single roles of one environment against DATABASE_URL; any number of nodes may')
-    .addOption(new Option('--role <role...>', 'what this node does').choices(ROLES).makeOptionMandatory())
-    .addOption(new Option('--environment <environment>', 'whose profiles an engine serves').choices(ENVIRONMENTS))
+    .description('Run roles of one environment against DATABASE_URL, on any number of nodes')
+    .addOption(new Option('--role <role...>', 'roles of this node').choices(ROLES).makeOptionMandatory())
+    .addOption(
+      new Option('--environment <environment>', 'environment whose profiles an engine serves').choices(ENVIRONMENTS),
+    )
     .action((options: Options) => serve(ENV, options));
 }
 
@@ -34,6 +37,7 @@ async function serve(env: Env, { role: roles, environment }: Options): Promise<v
   const stop = listenForStop();
   const running = await startRoles(env, roles, environment);
   try {
+    releaseStartMemory();
     print(`Ready: ${roles.join(', ')} at ${running.map(({ url }) => url).join(', ')}`);
     await stop.asked;
   } finally {
@@ -47,8 +51,7 @@ async function startRoles(
   environment: Environment | undefined,
 ): Promise<readonly Running[]> {
   const engineRoles = roles.filter(isEngineRole);
-  if (engineRoles.length > 0 && environment === undefined)
-    throw new Failure('Say which --environment: sandbox or live.');
+  if (engineRoles.length > 0 && environment === undefined) throw new Failure('Set --environment to sandbox or live.');
   if (roles.includes('simulator') && environment === 'live') throw new Failure('A simulator never serves live.');
   const running: Running[] = [];
   if (roles.includes('simulator')) running.push(await startSimulatorRole(env));

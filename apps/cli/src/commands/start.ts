@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
-import { migrate } from '@pay/core/database/migrate';
-import { createPool } from '@pay/core/database/pool';
+import { migrate } from '@pay/core/ground/database/migrate';
+import { createPool } from '@pay/core/ground/database/pool';
 import type { Command } from 'commander';
 import type { Env } from '../config.ts';
 import { ENV } from '../config.ts';
@@ -14,6 +14,7 @@ import { localSecrets } from '../local/local-secrets.ts';
 import { startLocalScriptHost, startLocalShop } from '../local/local-shop.ts';
 import { announceStart, refuseSecondStart, withdrawStart } from '../local/running-start.ts';
 import { guardMemory } from '../process/guard-memory.ts';
+import { releaseStartMemory } from '../process/release-start-memory.ts';
 import { ENGINE_ROLES, startDashboardRole, startEngineRoles, startSimulatorRole } from '../roles.ts';
 import { print } from '../terminal/print.ts';
 import { listenForStop, Stopped, type StopRequest } from '../terminal/stop-request.ts';
@@ -47,7 +48,7 @@ async function start(env: Env): Promise<void> {
     await startAll(env, folder, addresses, stop, stopping);
     print(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything; data stays.`);
     await stop.asked;
-    print('\nStopping: finishing what is under way …');
+    print('\nStopping: finishing work in progress …');
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
   } finally {
@@ -56,7 +57,10 @@ async function start(env: Env): Promise<void> {
   print('Stopped.');
 }
 
-/** Starts one thing after the other; `stopping` gets what ends each, also when a later one fails or is interrupted. */
+/**
+ * Starts one part after the other. `stopping` gets a function that ends each, even if a later start fails or is
+ * interrupted.
+ */
 async function startAll(
   env: Env,
   folder: string,
@@ -76,6 +80,7 @@ async function startAll(
   stop.check();
   await startApps({ ...common, PAY_DATA_DIR: folder }, folder, addresses, demo, stopping);
   stop.check();
+  releaseStartMemory();
   printWelcome(folder, addresses, demo, isNew);
 }
 
@@ -90,7 +95,10 @@ async function prepareDatabase(folder: string, url: string): Promise<{ demo: Dem
   }
 }
 
-/** The simulator first: engines find their acquirer when they start. The shop last: it asks the sandbox engine. */
+/**
+ * The simulator starts first because engines look for their acquirer when they start. The shop starts last because it
+ * calls the sandbox engine.
+ */
 async function startApps(
   env: Env,
   folder: string,
@@ -137,14 +145,14 @@ function printWelcome(folder: string, addresses: LocalAddresses, demo: Demonstra
   print(`  Logs                ${shown('logs/')}`);
   print();
   if (isNew) {
-    print('  A demonstration merchant was made. Its sandbox keys, shown this once:');
+    print('  A demonstration merchant was created. Its sandbox keys, shown only once:');
     print(`    secret key        ${demo.secret_key}`);
     print(`    publishable key   ${demo.publishable_key}`);
-    print('  Who signs in to the dashboard, as its owner and as an operator of the platform:');
+    print('  Sign in to the dashboard as its owner, or as an operator of the platform:');
     for (const person of [demo.dashboard, demo.operator]) {
       if (person) print(`    ${person.email.padEnd(22)} ${person.password}`);
     }
-    print(`  All of it is in     ${shown('demo.json')}`);
+    print(`  All of this is in   ${shown('demo.json')}`);
   } else {
     print(`  Keys and passwords  ${shown('demo.json')}`);
   }

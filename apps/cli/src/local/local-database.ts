@@ -5,9 +5,24 @@ import { print } from '../terminal/print.ts';
 
 export type LocalDatabase = { readonly url: string; stop(): Promise<void> };
 
-/** The database that DATABASE_URL names, else a PostgreSQL server of our own inside the data folder. */
+/**
+ * The database shares one person's machine with everything else: its cache must not outgrow the program, and it needs
+ * no processes for work that a small database does not have.
+ */
+const SETTINGS = {
+  shared_buffers: '32MB',
+  wal_buffers: '1MB',
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+};
+
+/** The database of DATABASE_URL, or otherwise our own PostgreSQL server in the data folder. */
 export async function localDatabase(env: Env, folder: string): Promise<LocalDatabase> {
   const given = env['DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
-  return startLocalPostgres({ dataDir: join(folder, 'postgres'), log: (line) => print(`  ${line}`) });
+  return startLocalPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: SETTINGS,
+    log: (line) => print(`  ${line}`),
+  });
 }

@@ -1,11 +1,11 @@
-import { accessToProfile } from '@pay/core/access/find-access';
-import { mayDo } from '@pay/core/access/rights';
-import { declineMessage } from '@pay/core/acquiring/decline-code';
-import { readDeclines } from '@pay/core/insight/read-declines';
-import { readVolume, type Sums } from '@pay/core/insight/read-volume';
-import { readWarnings } from '@pay/core/insight/read-warnings';
-import { accepted, refused } from '@pay/core/refusals/refusal';
-import { profileEndpoints, recentDeliveries } from '@pay/core/webhooks/profile-endpoints';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { readDeclines } from '@pay/core/looking/insight/read-declines';
+import { readVolume, type Sums } from '@pay/core/looking/insight/read-volume';
+import { readWarnings } from '@pay/core/looking/insight/read-warnings';
+import { accessToProfile } from '@pay/core/merchants/access/find-access';
+import { mayDo } from '@pay/core/merchants/access/rights';
+import { declineMessage } from '@pay/core/paying/acquiring/decline-code';
+import { profileEndpoints, recentDeliveries } from '@pay/core/telling/webhooks/endpoints/profile-endpoints';
 import type { FastifyRequest } from 'fastify';
 import type { DashboardContext } from '../http/dashboard-context.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -66,7 +66,7 @@ export const HOME_HANDLERS: Handlers<
       profileId,
       mayStay: () => mayStay(context, request, personId, profileId),
     });
-    return stream ? accepted(stream) : refused('rate_limited', 'You look at this from too many windows.');
+    return stream ? accepted(stream) : refused('rate_limited', 'You have too many windows open.');
   },
 };
 
@@ -80,7 +80,7 @@ function daysOf(text: string | undefined): number {
   return text === undefined ? DAYS_DEFAULT : Number(text);
 }
 
-/** Sums of 90 days stay far below what a JSON number holds exactly. */
+/** Sums of 90 days stay far below the largest integer that JSON can represent exactly. */
 function sumsAnswer({ sessions, paid, failed, paidMinor, refundedMinor }: Sums) {
   return { sessions, paid, failed, paid_minor: Number(paidMinor), refunded_minor: Number(refundedMinor) };
 }

@@ -1,13 +1,13 @@
-import { mayDo } from '@pay/core/access/rights';
-import { routingPartOf } from '@pay/core/ids/public-id';
-import type { ApiKey } from '@pay/core/keys/api-key';
-import { createSecretKey } from '@pay/core/keys/create-secret-key';
-import type { IssuedKey } from '@pay/core/keys/insert-key';
-import { listKeys } from '@pay/core/keys/list-keys';
-import { replacePublishableKey } from '@pay/core/keys/replace-publishable-key';
-import { revokeKey } from '@pay/core/keys/revoke-key';
-import { rotateKey } from '@pay/core/keys/rotate-key';
-import { accepted, refused } from '@pay/core/refusals/refusal';
+import { routingPartOf } from '@pay/core/ground/ids/public-id';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { mayDo } from '@pay/core/merchants/access/rights';
+import type { ApiKey } from '@pay/core/merchants/keys/api-key';
+import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
+import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
+import { listKeys } from '@pay/core/merchants/keys/list-keys';
+import { replacePublishableKey } from '@pay/core/merchants/keys/replace-publishable-key';
+import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
+import { rotateKey } from '@pay/core/merchants/keys/rotate-key';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 
@@ -59,11 +59,11 @@ function issuedAnswer({ key, value }: IssuedKey): Answer<'createKey'> {
 
 function onlySecretKey(key: ApiKey): SecretKey {
   const [answer] = secretKeyAnswer(key);
-  if (!answer) throw new Error('A publishable key was taken for a secret one.');
+  if (!answer) throw new Error('A publishable key was treated as a secret one.');
   return answer;
 }
 
-/** None for a publishable key, which is answered apart. */
+/** Null for a publishable key, which is in the answer separately. */
 function secretKeyAnswer(key: ApiKey): readonly SecretKey[] {
   if (key.kind === 'publishable') return [];
   return [
@@ -82,5 +82,5 @@ function secretKeyAnswer(key: ApiKey): readonly SecretKey[] {
 }
 
 function noSuchKey() {
-  return refused('not_found', 'There is no such key.');
+  return refused('not_found', 'This key does not exist.');
 }

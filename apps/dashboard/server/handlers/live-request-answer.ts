@@ -1,4 +1,4 @@
-import type { LiveRequest } from '@pay/core/merchants/live-request';
+import type { LiveRequest } from '@pay/core/merchants/merchants/live-request';
 import type { Answer } from '../../api/calls.ts';
 
 export function liveRequestAnswer(request: LiveRequest): Answer<'askForLive'> {

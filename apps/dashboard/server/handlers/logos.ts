@@ -1,9 +1,9 @@
-import { readLogo } from '@pay/core/logos/find-logo';
-import { setLogo } from '@pay/core/logos/set-logo';
-import { accepted, refused } from '@pay/core/refusals/refusal';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { readLogo } from '@pay/core/merchants/logos/find-logo';
+import { setLogo } from '@pay/core/merchants/logos/set-logo';
 import type { Handlers } from '../http/handler.ts';
 
-/** Who opens an SVG by itself gets a document that may do nothing. */
+/** An SVG opened on its own becomes a document that can do nothing. */
 const PICTURE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } as const;

@@ -1,4 +1,4 @@
-import type { Merchant } from '@pay/core/merchants/merchant';
+import type { Merchant } from '@pay/core/merchants/merchants/merchant';
 import type { Answer } from '../../api/calls.ts';
 
 export function merchantAnswer({ merchantId, name, createdAt, suspendedAt, live }: Merchant): Answer<'readMerchant'> {

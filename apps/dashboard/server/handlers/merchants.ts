@@ -1,12 +1,12 @@
-import type { ListedAuditEntry } from '@pay/core/audit/list-audit';
-import { listAudit } from '@pay/core/audit/list-audit';
-import { publicProfileId, routingPartOfProfileId } from '@pay/core/ids/public-id';
-import { askForLive } from '@pay/core/merchants/ask-for-live';
-import { changeMerchant } from '@pay/core/merchants/change-merchant';
-import { withdrawLiveRequest } from '@pay/core/merchants/end-live-request';
-import { findMerchant } from '@pay/core/merchants/find-merchant';
-import { newestLiveRequest } from '@pay/core/merchants/newest-live-request';
-import { accepted, refused } from '@pay/core/refusals/refusal';
+import { publicProfileId, routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import type { ListedAuditEntry } from '@pay/core/merchants/audit/list-audit';
+import { listAudit } from '@pay/core/merchants/audit/list-audit';
+import { askForLive } from '@pay/core/merchants/merchants/ask-for-live';
+import { changeMerchant } from '@pay/core/merchants/merchants/change-merchant';
+import { withdrawLiveRequest } from '@pay/core/merchants/merchants/end-live-request';
+import { findMerchant } from '@pay/core/merchants/merchants/find-merchant';
+import { newestLiveRequest } from '@pay/core/merchants/merchants/newest-live-request';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 import { liveRequestAnswer } from './live-request-answer.ts';
@@ -46,7 +46,7 @@ export const MERCHANT_HANDLERS: Handlers<Names> = {
 
   withdrawLiveRequest: async ({ context, actor, access: { merchantId } }) => {
     const request = await newestLiveRequest(context, merchantId);
-    if (!request) return refused('not_found', 'Nothing has been asked for.');
+    if (!request) return refused('not_found', 'There is no open request.');
     const withdrawn = await withdrawLiveRequest(context, actor, request);
     return withdrawn.ok ? accepted(null) : withdrawn;
   },

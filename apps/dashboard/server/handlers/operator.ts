@@ -1,16 +1,16 @@
-import { allowAnyReset } from '@pay/core/access/allow-reset';
-import { readTeam } from '@pay/core/access/read-team';
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { approveLiveRequest } from '@pay/core/merchants/approve-live-request';
-import { refuseLiveRequest } from '@pay/core/merchants/end-live-request';
-import { findMerchant } from '@pay/core/merchants/find-merchant';
-import { listLiveRequests } from '@pay/core/merchants/list-live-requests';
-import { listMerchants } from '@pay/core/merchants/list-merchants';
-import { newestLiveRequest } from '@pay/core/merchants/newest-live-request';
-import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/suspend-merchant';
-import { listProfiles } from '@pay/core/profiles/list-profiles';
-import { suspendProfile } from '@pay/core/profiles/suspend-profile';
-import { accepted } from '@pay/core/refusals/refusal';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { accepted } from '@pay/core/ground/refusals/refusal';
+import { allowAnyReset } from '@pay/core/merchants/access/allow-reset';
+import { readTeam } from '@pay/core/merchants/access/read-team';
+import { approveLiveRequest } from '@pay/core/merchants/merchants/approve-live-request';
+import { refuseLiveRequest } from '@pay/core/merchants/merchants/end-live-request';
+import { findMerchant } from '@pay/core/merchants/merchants/find-merchant';
+import { listLiveRequests } from '@pay/core/merchants/merchants/list-live-requests';
+import { listMerchants } from '@pay/core/merchants/merchants/list-merchants';
+import { newestLiveRequest } from '@pay/core/merchants/merchants/newest-live-request';
+import { resumeMerchant, suspendMerchant } from '@pay/core/merchants/merchants/suspend-merchant';
+import { listProfiles } from '@pay/core/merchants/profiles/list-profiles';
+import { suspendProfile } from '@pay/core/merchants/profiles/suspend-profile';
 import type { Handlers } from '../http/handler.ts';
 import { giveReset } from './give-link.ts';
 import { liveRequestAnswer } from './live-request-answer.ts';
@@ -25,7 +25,7 @@ type Names =
   | 'suspendProfile'
   | 'resumeProfile'
   | 'listLiveRequests'
-  | 'approveLive'
+  | 'approveMerchant'
   | 'refuseLive'
   | 'makeAnyResetLink';
 
@@ -89,7 +89,7 @@ export const OPERATOR_HANDLERS: Handlers<Names> = {
     return accepted({ data, next: found.value.next });
   },
 
-  approveLive: async ({ context, actor, params: { request_id: requestId }, body }) => {
+  approveMerchant: async ({ context, actor, params: { request_id: requestId }, body }) => {
     const command = { requestId, profileName: body.profile_name, note: body.note };
     const made = await approveLiveRequest(context, actor, command);
     return made.ok ? accepted({ profile_id: publicProfileId(made.value.profile.profileId) }) : made;

@@ -1,8 +1,8 @@
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { type UnknownOfMerchant, unknownPage } from '@pay/core/payments/list-unknown';
-import { readHealth } from '@pay/core/platform/read-health';
-import { listSuspended } from '@pay/core/profiles/list-suspended';
-import { accepted } from '@pay/core/refusals/refusal';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { accepted } from '@pay/core/ground/refusals/refusal';
+import { type UnknownOfMerchant, unknownPage } from '@pay/core/looking/payments/list-unknown';
+import { listSuspended } from '@pay/core/looking/platform/list-suspended';
+import { readHealth } from '@pay/core/looking/platform/read-health';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageRequest } from './page-request.ts';

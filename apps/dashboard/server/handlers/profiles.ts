@@ -1,11 +1,11 @@
-import { publicProfileId } from '@pay/core/ids/public-id';
-import { logoPath } from '@pay/core/logos/logo';
-import { changeProfile } from '@pay/core/profiles/change-profile';
-import { createProfile } from '@pay/core/profiles/create-profile';
-import { findProfile } from '@pay/core/profiles/find-profile';
-import type { Profile } from '@pay/core/profiles/profile';
-import { profileTag } from '@pay/core/profiles/profile-tag';
-import { accepted, refused } from '@pay/core/refusals/refusal';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { logoPath } from '@pay/core/merchants/logos/logo';
+import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
+import { createProfile } from '@pay/core/merchants/profiles/create-profile';
+import { findProfile } from '@pay/core/merchants/profiles/find-profile';
+import type { Profile } from '@pay/core/merchants/profiles/profile';
+import { profileTag } from '@pay/core/merchants/profiles/profile-tag';
 import type { FastifyReply } from 'fastify';
 import type { Answer, Body } from '../../api/calls.ts';
 import type { DashboardContext } from '../http/dashboard-context.ts';
@@ -25,7 +25,7 @@ export const PROFILE_HANDLERS: Handlers<'createProfile' | 'readProfile' | 'chang
 
   changeProfile: async ({ context, actor, profileId, body, ifMatch, reply }) => {
     const tag = /^"([^"]+)"$/.exec(ifMatch ?? '')?.[1];
-    if (tag === undefined) return refused('invalid_request', 'Say with If-Match what was read.');
+    if (tag === undefined) return refused('invalid_request', 'If-Match is required, with the tag that was read.');
     const changed = await changeProfile(context, actor, { profileId, tag, ...settingsOf(body) });
     return changed.ok ? accepted(profileAnswer(changed.value, context, reply)) : changed;
   },

@@ -1,17 +1,17 @@
-import { acceptInvitation } from '@pay/core/access/accept-invitation';
-import { allowReset } from '@pay/core/access/allow-reset';
-import { changeRole } from '@pay/core/access/change-role';
-import { invite } from '@pay/core/access/invite';
-import { readInvitation } from '@pay/core/access/read-invitation';
-import { readTeam } from '@pay/core/access/read-team';
-import { removeMember } from '@pay/core/access/remove-member';
-import { withdrawInvitation } from '@pay/core/access/withdraw-invitation';
-import { accepted } from '@pay/core/refusals/refusal';
+import { accepted } from '@pay/core/ground/refusals/refusal';
+import { acceptInvitation } from '@pay/core/merchants/access/accept-invitation';
+import { allowReset } from '@pay/core/merchants/access/allow-reset';
+import { changeRole } from '@pay/core/merchants/access/change-role';
+import { invite } from '@pay/core/merchants/access/invite';
+import { readInvitation } from '@pay/core/merchants/access/read-invitation';
+import { readTeam } from '@pay/core/merchants/access/read-team';
+import { removeMember } from '@pay/core/merchants/access/remove-member';
+import { withdrawInvitation } from '@pay/core/merchants/access/withdraw-invitation';
 import type { Handlers } from '../http/handler.ts';
 import { requireTries } from '../http/require-tries.ts';
 import { giveInvitation, giveReset } from './give-link.ts';
 
-/** Each is an e-mail to somebody who has not asked for one. */
+/** Each one is an e-mail that the recipient did not ask for. */
 const INVITATIONS = { name: 'invite', most: 100, seconds: 60 * 60 };
 
 type Names =

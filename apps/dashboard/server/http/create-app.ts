@@ -1,7 +1,7 @@
 import { clientAddressOf } from '@pay/addresses/client-address-of';
 import { headFault } from '@pay/connections/head-fault';
 import { wasRefused } from '@pay/connections/refuse-connection';
-import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/refusals/refusal';
+import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 import { guardConnections, newRequestId } from './guard-connections.ts';
@@ -16,7 +16,7 @@ const FIELD_ERRORS_MAX = 20;
 /** Half-read bodies at once. */
 const OF_ADDRESS_MAX = 64;
 
-/** The bare server: what every answer bears, who may write, how refusals and faults are answered. It has no routes yet. */
+/** The server without routes: the headers of every answer, who can write, and how refusals and faults are answered. */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
   const connections = guardConnections({ config, logger });
   const app = fastify({
@@ -35,7 +35,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
   });
   const shared = sharedHeaders(config.url);
   app.addHook('preClose', async () => connections.endUnowed());
-  // Else Fastify reads texts as well.
+  // Otherwise Fastify also parses plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(shared).header('x-request-id', request.id);
@@ -57,7 +57,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     if (wasRefused(request.raw)) return reply.hijack();
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern and never the address, which may hold the token of a link.
+    // The route's pattern, never the address, which can contain the token of a link.
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     const line = { request_id: request.id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms };
@@ -78,7 +78,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<Refusa
   if (error.validation) {
     const { validation, validationContext } = error;
     const errors = validation.slice(0, FIELD_ERRORS_MAX).map((each) => fieldError(each, validationContext));
-    return { code: 'invalid_request', detail: 'Some fields do not have the expected form.', errors };
+    return { code: 'invalid_request', detail: 'Some fields are not in the expected format.', errors };
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large' };
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
@@ -93,7 +93,7 @@ type Validation = NonNullable<FastifyError['validation']>[number];
 
 function fieldError({ instancePath, params, keyword, message }: Validation, part = 'body'): FieldError {
   const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-  // Names of members may be the caller's input.
+  // Names of members can come from the caller.
   const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
   return {
     field: named.join('.') || part,

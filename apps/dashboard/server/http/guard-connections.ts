@@ -1,5 +1,5 @@
 import { guardServer, type ServerGuard } from '@pay/connections/guard-server';
-import { randomBase62 } from '@pay/core/ids/base62';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
 import type { DashboardContext } from './dashboard-context.ts';
 import { problemOf } from './problem.ts';
 import { sharedHeaders } from './security-headers.ts';

@@ -1,4 +1,4 @@
-/** What a page of the dashboard may do: run and show what is its own, and nothing else. */
+/** A page of the dashboard can load and run only its own files. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const PAGE_POLICY = [
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** On every answer. */
+/** Sent with every answer. */
 export function sharedHeaders(url: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': ANSWER_POLICY,

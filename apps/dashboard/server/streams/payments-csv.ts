@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportedPayment } from '@pay/core/payments/export-payments';
+import type { ExportedPayment } from '@pay/core/looking/payments/export-payments';
 import { fromMinor, majorText } from '@pay/money/amount';
 import { BOM, csvLine } from './csv-line.ts';
 
@@ -20,7 +20,7 @@ const HEADINGS = [
   'metadata',
 ];
 
-/** Payments as CSV, made as it is read. */
+/** Payments as CSV, produced while it is read. */
 export function paymentsCsv(batches: AsyncIterable<readonly ExportedPayment[]>): Readable {
   return Readable.from(texts(batches), { objectMode: false, highWaterMark: 256 * 1024 });
 }

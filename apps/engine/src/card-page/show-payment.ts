@@ -1,15 +1,16 @@
-import type { DeclineCode } from '@pay/core/acquiring/decline-code';
 import type { CardFieldError } from '@pay/core/cards/card-form';
-import { randomBase62 } from '@pay/core/ids/base62';
-import type { Attempt } from '@pay/core/payments/attempt';
-import { type PaymentStatus, paymentStatus } from '@pay/core/payments/payment';
-import type { CardPagePayment } from '@pay/core/payments/read-payment';
-import { ATTEMPTS_MAX } from '@pay/core/sessions/session';
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
+import type { Attempt } from '@pay/core/paying/payments/attempt';
+import { type PaymentStatus, paymentStatus } from '@pay/core/paying/payments/payment';
+import type { CardPagePayment } from '@pay/core/paying/payments/reading/read-payment';
+import { ATTEMPTS_MAX } from '@pay/core/paying/sessions/session';
 import type { EngineContext } from '../http/engine-context.ts';
 import { formToken } from './form-token.ts';
 import type { PagePolicy } from './page-headers.ts';
 import { returnAddress } from './return-address.ts';
-import type { Lang, ReturnStatus } from './texts/texts.ts';
+import { type Lang, type ReturnStatus, textsIn } from './texts/texts.ts';
 import { renderCardForm } from './views/card-form.ts';
 import { renderChecking } from './views/checking.ts';
 import { formatAmount } from './views/format-amount.ts';
@@ -18,12 +19,11 @@ import type { PageView } from './views/page.ts';
 import { paymentPath } from './views/payment-path.ts';
 import { renderProblem } from './views/problem.ts';
 import { renderResult } from './views/result.ts';
-import { SIMULATOR_CARDS } from './views/test-cards.ts';
 
-/** A page ready to be sent. `refresh` is the value of the header that takes the browser on by itself. */
+/** A page that is ready to send. `refresh` is the value of the header that redirects the browser automatically. */
 export type ShownPage = PagePolicy & {
   readonly status: number;
-  /** To be completed by `pageBytes`. */
+  /** `pageBytes` completes it. */
   readonly html: string;
   readonly refresh?: string;
 };
@@ -38,7 +38,7 @@ type Shown = {
 const HOP_SECONDS = 1;
 const WAY_BACK_AFTER_MS = 60_000;
 
-/** The page of a payment as it stands; `errors` are those of the form that was just sent. */
+/** The page for the current state of a payment; `errors` are those of the form that was just sent. */
 export function showPayment(
   engine: EngineContext,
   payment: CardPagePayment,
@@ -68,7 +68,7 @@ function pageOf(shown: Shown, errors: readonly CardFieldError[]): ShownPage {
 }
 
 function pageView(engine: EngineContext, { session, look }: CardPagePayment, lang: Lang): PageView {
-  const other = lang === 'en' ? 'ar' : 'en';
+  const other = textsIn(lang).otherLanguage.lang;
   return {
     lang,
     environment: engine.environment,
@@ -100,7 +100,7 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     wasReversed: payment.attempts.at(-1)?.state.kind === 'reversed',
     errors,
     canCancel: true,
-    testCards: engine.environment === 'sandbox' ? SIMULATOR_CARDS : [],
+    testCards: engine.environment === 'sandbox' ? TEST_CARDS : [],
   });
   const hasLogo = look.logoPath !== null;
   return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true, hasLogo };

@@ -11,7 +11,7 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Of a page of the documentation: the same for everyone, and it loads nothing but its own fonts. */
+/** Headers of a page of the documentation: the same for everyone. The page loads only its own fonts. */
 export function docsHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     ...shared(isHttps),
@@ -24,7 +24,7 @@ export function docsHeaders(isHttps: boolean): Readonly<Record<string, string>> 
   };
 }
 
-/** A font's address changes with its bytes. */
+/** The URL of a font changes with its bytes. */
 export function fontHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     ...shared(isHttps),

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { Type } from 'typebox';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { OpenapiDocument } from '../http/openapi/openapi-document.ts';
@@ -31,7 +31,7 @@ export function docsRoutes(app: EngineApp): void {
     { schema: { hide: true, params: Type.Object({ code: Type.String() }) } },
     (request, reply) => {
       const { code } = request.params;
-      if (!isCode(code)) return sendProblem(request, reply, { code: 'not_found', detail: 'There is no such code.' });
+      if (!isCode(code)) return sendProblem(request, reply, { code: 'not_found', detail: 'This code does not exist.' });
       return reply.headers(docsHeaders(isHttps)).send(rendered(code, () => renderProblemPage(document(), code)));
     },
   );

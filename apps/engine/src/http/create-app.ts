@@ -43,7 +43,8 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
               error: { message: 'must be number' },
               validate: (_schema: true, data: unknown) => data instanceof ExactNumber,
             })
-            .addKeyword('documented'),
+            .addKeyword('documented')
+            .addKeyword('x-examples'),
       ],
     },
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -1,19 +1,19 @@
 import type { KeyObject } from 'node:crypto';
-import type { Acquirer } from '@pay/core/acquiring/acquirer';
-import type { Pool } from '@pay/core/database/pool';
-import type { PresentedKey } from '@pay/core/keys/presented-key';
-import type { SharedStatements } from '@pay/core/payments/shared-statements';
-import type { Environment } from '@pay/core/profiles/environment';
-import type { ReturnUrlRules } from '@pay/core/profiles/return-url';
-import type { RefusalCode } from '@pay/core/refusals/refusal';
-import type { Sealer } from '@pay/core/sealing/sealer';
-import type { EndpointUrlRules } from '@pay/core/webhooks/endpoint-url';
+import type { PresentedKey } from '@pay/core/ground/actors/actor';
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import type { Sealer } from '@pay/core/ground/sealing/sealer';
+import type { ReturnUrlRules } from '@pay/core/merchants/profiles/return-url';
+import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
+import type { SharedStatements } from '@pay/core/paying/sharing/shared-statements';
+import type { EndpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import type { Guards } from './guards.ts';
 import type { MisuseLog } from './misuse-log/misuse-log.ts';
 import type { RequestLog } from './request-log/request-log.ts';
 import type { Demand } from './shedding/shedder.ts';
 
-/** What the routes of one engine share. */
+/** Shared by all routes of one engine. */
 export type EngineContext = {
   readonly environment: Environment;
   readonly pool: Pool;
@@ -33,7 +33,7 @@ export type EngineContext = {
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly paymentUrl: (paymentId: string) => string;
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
-  /** False once the engine is being stopped: a load balancer then sends nothing new. */
+  /** False once the engine is stopping, so that a load balancer sends no new requests. */
   readonly isAccepting: () => boolean;
 };
 
@@ -42,7 +42,7 @@ declare module 'fastify' {
     engine: EngineContext;
   }
   interface FastifyContextConfig {
-    /** What the route asks of the engine; `ordinary` where it says nothing. */
+    /** How much the route demands of the engine; `ordinary` by default. */
     demand?: Demand;
   }
   interface FastifyRequest {

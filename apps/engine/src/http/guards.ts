@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Networks } from '@pay/addresses/networks';
 import type { ServerGuard } from '@pay/connections/guard-server';
-import type { Pool } from '@pay/core/database/pool';
-import { readKeyProfile } from '@pay/core/limits/read-key-profile';
-import type { LimitKind } from '@pay/core/limits/velocity-limits';
+import type { Pool } from '@pay/core/ground/database/pool';
+import { readKeyProfile } from '@pay/core/paying/limits/read-key-profile';
+import type { LimitKind } from '@pay/core/paying/limits/velocity-limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EngineConfig } from '../config.ts';
 import { guardCounters, type Metrics } from '../metrics/metrics.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countUnknown, type UnknownCount, type UnknownKind } from '@pay/core/payments/list-unknown';
+import { countUnknown, type UnknownCount, type UnknownKind } from '@pay/core/looking/payments/list-unknown';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { EngineContext } from '../http/engine-context.ts';

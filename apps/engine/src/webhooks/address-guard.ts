@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { addressVerdict } from '@pay/core/webhooks/public-address';
+import { addressVerdict } from '@pay/core/telling/webhooks/endpoints/public-address';
 import { NameNotResolved, resolveName } from './resolve-name.ts';
 
 /** A host that leads somewhere other than the public internet. */

@@ -1,7 +1,12 @@
-import { nextTryMs } from '@pay/core/webhooks/delivery-schedule';
-import type { DueDelivery } from '@pay/core/webhooks/fetch-due';
-import { isBreakerOpen } from '@pay/core/webhooks/lane-pace';
-import type { Attempt, AttemptRecord, DeliveryMove, Recorded } from '@pay/core/webhooks/record-attempts';
+import { nextTryMs } from '@pay/core/telling/webhooks/delivering/delivery-schedule';
+import type { DueDelivery } from '@pay/core/telling/webhooks/delivering/fetch-due';
+import { isBreakerOpen } from '@pay/core/telling/webhooks/delivering/lane-pace';
+import type {
+  Attempt,
+  AttemptRecord,
+  DeliveryMove,
+  Recorded,
+} from '@pay/core/telling/webhooks/delivering/record-attempts';
 import type { DeliveryMetrics } from './delivery-metrics.ts';
 import { freePlace, type Lane, pacedBy } from './lane.ts';
 import type { Message, Sent } from './send-delivery.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '@pay/core/webhooks/record-attempts';
+import type { DeliveryFailure } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import { AddressNotPublic } from './address-guard.ts';
 import { NameNotResolved } from './resolve-name.ts';
 

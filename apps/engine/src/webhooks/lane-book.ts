@@ -1,4 +1,4 @@
-import type { LaneWish } from '@pay/core/webhooks/fetch-due';
+import type { LaneWish } from '@pay/core/telling/webhooks/delivering/fetch-due';
 import {
   LEASE_MS,
   type LeaseDeps,
@@ -6,7 +6,7 @@ import {
   leaseLanesOf,
   releaseLanes,
   renewLanes,
-} from '@pay/core/webhooks/lease-lanes';
+} from '@pay/core/telling/webhooks/delivering/lease-lanes';
 import { beginLook, type Lane, mayFind, openLane, roomOf } from './lane.ts';
 
 export type WishingLane = LaneWish & { readonly lane: Lane };

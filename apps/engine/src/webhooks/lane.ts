@@ -8,9 +8,9 @@ import {
   paceOf,
   probeDelayMs,
   type UnderWay,
-} from '@pay/core/webhooks/lane-pace';
-import { type LaneHold, LEASE_MS, type LeasedLane } from '@pay/core/webhooks/lease-lanes';
-import type { LaneChange } from '@pay/core/webhooks/record-attempts';
+} from '@pay/core/telling/webhooks/delivering/lane-pace';
+import { type LaneHold, LEASE_MS, type LeasedLane } from '@pay/core/telling/webhooks/delivering/lease-lanes';
+import type { LaneChange } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import type { Sent } from './send-delivery.ts';
 
 /** What this process remembers of an endpoint while it holds its lane. Times are of the process's monotonic clock. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { ANSWER_BYTES } from '@pay/core/webhooks/storable-answer';
+import { ANSWER_BYTES } from '@pay/core/telling/webhooks/delivering/storable-answer';
 
 /** A longer answer is not read to its end: its connection is closed. */
 const READ_BYTES_MAX = 64 * 1_024;

@@ -1,5 +1,5 @@
-import type { Attempt } from '@pay/core/webhooks/record-attempts';
-import { retryAfterMs } from '@pay/core/webhooks/retry-after';
+import type { Attempt } from '@pay/core/telling/webhooks/delivering/record-attempts';
+import { retryAfterMs } from '@pay/core/telling/webhooks/delivering/retry-after';
 import type { Dispatcher } from 'undici';
 import { BRAND } from '../look/brand.ts';
 import type { AddressGuard } from './address-guard.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { groupCommit } from '@pay/core/database/group-commit';
-import type { Pool } from '@pay/core/database/pool';
-import { randomBase62 } from '@pay/core/ids/base62';
-import type { Environment } from '@pay/core/profiles/environment';
-import { type DueDelivery, fetchDue } from '@pay/core/webhooks/fetch-due';
-import { type AttemptRecord, recordAttempts } from '@pay/core/webhooks/record-attempts';
+import { groupCommit } from '@pay/core/ground/database/group-commit';
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { type DueDelivery, fetchDue } from '@pay/core/telling/webhooks/delivering/fetch-due';
+import { type AttemptRecord, recordAttempts } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import { type DeliverDeps, deliverOne } from './deliver-one.ts';
 import { createHints } from './hints.ts';
 import { type Lane, takeUp } from './lane.ts';

@@ -1,4 +1,6 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
 
 const silent = () => {};
@@ -17,6 +19,7 @@ describe('the window of due work', () => {
         if (rooms.length === 1) begun[0] = hung.promise;
         return begun;
       },
+      takeTurns(),
       silent,
     );
     await expect.poll(() => left).toBe(0);
@@ -37,6 +40,7 @@ describe('the window of due work', () => {
           await new Promise<void>((resolve) => releases.push(resolve));
           underWay -= 1;
         }),
+      takeTurns(),
       silent,
     );
     await expect.poll(() => underWay).toBe(4);
@@ -55,6 +59,29 @@ describe('the window of due work', () => {
     expect(underWay).toBe(0);
   });
 
+  test('looks again as soon as it is woken, also when that was while it looked', async () => {
+    let takes = 0;
+    const first = Promise.withResolvers<void>();
+    const loop = startWindowLoop(
+      1,
+      async () => {
+        takes += 1;
+        if (takes === 1) await first.promise;
+        return [];
+      },
+      takeTurns(),
+      silent,
+    );
+    loop.wake();
+    first.resolve();
+    await immediate();
+    expect(takes).toBe(2);
+    loop.wake();
+    await immediate();
+    expect(takes).toBe(3);
+    await loop.stop();
+  });
+
   test('tells of what fails, be it the taking or a piece, and goes on', async () => {
     const told: unknown[] = [];
     let takes = 0;
@@ -66,6 +93,7 @@ describe('the window of due work', () => {
         if (takes === 2) throw new Error('the taking');
         return [];
       },
+      takeTurns(),
       (error) => told.push((error as Error).message),
     );
     await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);

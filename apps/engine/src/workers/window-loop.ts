@@ -1,21 +1,33 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { wakeable } from '../webhooks/wakeable.ts';
+import type { Turns } from './take-turns.ts';
 import { POLL_MS, type WorkerLoop } from './worker-loop.ts';
+
+export type WindowLoop = WorkerLoop & {
+  /** Something may be due now. */
+  wake(): void;
+};
 
 /**
  * Takes over due work whenever there is room for some of `atOnce`: at once while it finds as much as it has room for,
- * else a second later. A piece that hangs takes one place, and no other piece waits for it.
+ * else when it is woken or a second later. A piece that hangs takes one place, and no other piece waits for it. Polls
+ * take turns with those of other loops.
  */
 export function startWindowLoop(
   atOnce: number,
   take: (room: number) => Promise<readonly Promise<void>[]>,
+  turns: Turns,
   onError: (error: unknown) => void,
-): WorkerLoop {
+): WindowLoop {
+  const waker = wakeable();
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   const underWay = new Set<Promise<void>>();
+  const poll = (room: number) => turns(async () => (isStopping() ? [] : take(room)));
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    let isMore = false;
+    while (!isStopping()) {
       const room = atOnce - underWay.size;
-      const begun = await take(room).catch((error: unknown) => {
+      const begun: readonly Promise<void>[] = await (isMore ? take(room) : poll(room)).catch((error: unknown) => {
         onError(error);
         return [];
       });
@@ -23,17 +35,18 @@ export function startWindowLoop(
         const ended = piece.catch(onError).finally(() => underWay.delete(ended));
         underWay.add(ended);
       }
+      isMore = begun.length === room;
       if (underWay.size === atOnce) await Promise.race(underWay);
-      else if (begun.length < room) {
-        await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      }
+      else if (!isMore && !isStopping()) await waker.sleep(POLL_MS);
     }
     await Promise.all(underWay);
   };
   const running = run();
   return {
+    wake: waker.wake,
     stop: () => {
       stopping.abort();
+      waker.wake();
       return running;
     },
   };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Turns } from './take-turns.ts';
 
 export type WorkerLoop = { stop(): Promise<void> };
 
@@ -6,19 +7,25 @@ export const POLL_MS = 1_000;
 
 /**
  * Does `work` again and again: at once while it finds a full batch, else a second later. A failure is told and tried
- * again at the next poll. Due rows in the database say what there is to do; this loop remembers nothing.
+ * again at the next poll. Due rows in the database say what there is to do; this loop remembers nothing. Polls take
+ * turns with those of other loops; what there is more to do does not.
  */
 export function startWorkerLoop(
   work: () => Promise<{ readonly isMore: boolean }>,
+  turns: Turns,
   onError: (error: unknown) => void,
 ): WorkerLoop {
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const poll = () => turns(async () => (isStopping() ? { isMore: false } : work()));
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const { isMore } = await work().catch((error: unknown) => {
+    let isMore = false;
+    while (!isStopping()) {
+      const done: { readonly isMore: boolean } = await (isMore ? work() : poll()).catch((error: unknown) => {
         onError(error);
         return { isMore: false };
       });
+      isMore = done.isMore;
       if (!isMore) await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChallengeRequired } from '@pay/core/acquiring/acquirer';
-import { acquirerContractSuite, type ContractScenario } from '@pay/core/acquiring/contract-suite';
 import { SealedCard } from '@pay/core/cards/sealed-card';
+import type { ChallengeRequired } from '@pay/core/paying/acquiring/acquirer';
+import { acquirerContractSuite, type ContractScenario } from '@pay/core/paying/acquiring/contract-suite';
 import { start } from '@pay/simulator/simulator';
 import { request } from 'undici';
 import { createSimulatorAcquirer } from './create-simulator-acquirer.ts';
@@ -58,11 +58,11 @@ acquirerContractSuite({
   async setUp() {
     const dataDir = await mkdtemp(join(tmpdir(), 'pay-simulator-'));
     const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs: 1_000 });
-    const acquirer = createSimulatorAcquirer({ baseUrl: simulator.url });
+    const acquirer = createSimulatorAcquirer({ base_url: simulator.url });
     let made = 0;
     return {
       acquirer,
-      connectTo: (baseUrl) => createSimulatorAcquirer({ baseUrl }),
+      connectTo: (base_url) => createSimulatorAcquirer({ base_url }),
       newReference: () => {
         made += 1;
         return `att_contract${String(made).padStart(19, '0')}`;

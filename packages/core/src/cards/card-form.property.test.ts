@@ -41,7 +41,7 @@ const expiries = fc
   });
 
 describe('readCardForm', () => {
-  it('reads back a card however it is spaced, encoded and surrounded', () => {
+  it('reads a card with any spacing, encoding and surrounding fields', () => {
     const forms = fc.tuple(spacedNumbers, expiries, fc.nat(9999)).chain(([card, expiry, random]) => {
       const length = card.brand === 'amex' ? 4 : 3;
       const cvv = String(random).padStart(4, '0').slice(0, length);
@@ -69,11 +69,10 @@ describe('readCardForm', () => {
           expiryYear: expiry.year,
         });
       }),
-      { numRuns: 500 },
     );
   });
 
-  it('answers for every body, never throws, and leaves it all zeros', () => {
+  it('accepts every body, never throws, and leaves it all zeros', () => {
     const piece = fc.oneof(
       fc.constantFrom('number', 'expiry', 'cvv', 'token', '=', '=', '&', '&', '%', '+', '%D9%A4', '4242424242424242'),
       fc.constantFrom('08/28', '123', '%3', '%00', '%F0%9F', '\u0664'),
@@ -90,7 +89,6 @@ describe('readCardForm', () => {
         expect(form.card.ok || form.card.errors.length > 0).toBe(true);
         for (const name of form.fields.keys()) expect(name).toMatch(/^(?!(?:number|expiry|cvv)$)[a-z_]{1,32}$/);
       }),
-      { numRuns: 2000 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@pay/core/events/event-type';
+import { EVENT_TYPES } from '@pay/core/record/events/event-type';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { type Listed, useList } from '../../calls/use-list.ts';

@@ -1,4 +1,4 @@
-import { outranks } from '@pay/core/access/role';
+import { outranks } from '@pay/core/merchants/access/role';
 import type { Answer } from '../../../api/calls.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Icon } from '../../pieces/icon.tsx';
@@ -66,7 +66,7 @@ export function Members({ members, onAsk }: MembersProps) {
 
 type ActionsProps = { readonly member: Member; readonly onAsk: (question: TeamQuestion) => void };
 
-/** What this person may do to that one; for oneself there is only the way out. */
+/** What the signed-in person can do with a member. With oneself, only leave. */
 function Actions({ member, onAsk }: ActionsProps) {
   const { team: words } = useTexts();
   const { me, merchant, may } = useProfilePage();

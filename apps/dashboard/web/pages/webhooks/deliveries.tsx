@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES } from '@pay/core/webhooks/delivery-status';
+import { DELIVERY_STATUSES } from '@pay/core/telling/webhooks/deliveries/delivery-status';
 import { useState } from 'react';
 import { useList } from '../../calls/use-list.ts';
 import { Button } from '../../pieces/button.tsx';
@@ -14,7 +14,7 @@ import type { Endpoint } from './webhooks-page.tsx';
 
 const FILTERS = ['status'] as const;
 
-/** Of one endpoint, in one state or in all. */
+/** The deliveries of one endpoint, in one state or in all. */
 export function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
   const words = useTexts().webhooks;
   const { profile, may } = useProfilePage();

@@ -1,4 +1,4 @@
-import type { SeenMisuse } from '@pay/core/misuse/misuse';
+import type { SeenMisuse } from '@pay/core/merchants/misuse/misuse';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMisuseLog } from './misuse-log.ts';
 

@@ -1,4 +1,4 @@
-import type { SeenMisuse } from '@pay/core/misuse/misuse';
+import type { SeenMisuse } from '@pay/core/merchants/misuse/misuse';
 
 export type MisuseLog = {
   /** Counts it for the next batch, or lets it go: never an error, and never a wait. */

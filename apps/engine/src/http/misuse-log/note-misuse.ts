@@ -1,7 +1,7 @@
-import { isWellFormedKey } from '@pay/core/keys/api-key';
-import { prefixedKeyHash } from '@pay/core/keys/key-hash';
-import type { MisuseKind } from '@pay/core/misuse/misuse';
-import type { RefusalCode } from '@pay/core/refusals/refusal';
+import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { isWellFormedKey } from '@pay/core/merchants/keys/api-key';
+import { prefixedKeyHash } from '@pay/core/merchants/keys/key-hash';
+import type { MisuseKind } from '@pay/core/merchants/misuse/misuse';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const KINDS: Readonly<Partial<Record<RefusalCode, MisuseKind>>> = {

@@ -1,10 +1,10 @@
-import { refusedAfterKeyCheck } from '@pay/core/keys/check-key';
-import type { FieldError, Refusal } from '@pay/core/refusals/refusal';
+import type { FieldError, Refusal } from '@pay/core/ground/refusals/refusal';
+import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded } from '../shedding/overloaded.ts';
 import { sendProblem } from './send-problem.ts';
 
-/** Turns whatever a route threw into a problem. What we did not foresee is logged and answered as `unavailable`. */
+/** Turns whatever a route threw into a problem. Unexpected errors are logged and answered as `unavailable`. */
 export async function handleError(
   error: FastifyError,
   request: FastifyRequest,
@@ -45,17 +45,17 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/** Enough to mend a request by. A small body of nothing but mistakes must not make a large answer. */
+/** Enough to fix a request. A small body full of mistakes must not produce a large answer. */
 const FIELD_ERRORS_MAX = 20;
 
-const DETAIL = 'Some fields do not have the expected form.';
+const DETAIL = 'Some fields are not valid.';
 
 const NO_OBJECT: FieldError = { field: 'body', code: 'type', message: 'must be object' };
 
 function fieldErrors(error: FastifyError): readonly FieldError[] {
   return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map(({ instancePath, keyword, params, message }) => {
     const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-    // Names of members may be the caller's input: only what can hold neither key nor card is named.
+    // Member names can be the caller's input, so only names that cannot contain a key or a card are returned.
     const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
     const field = named.join('.') || (error.validationContext ?? 'body');
     const code = keyword === 'exactNumber' ? 'type' : keyword === 'additionalProperties' ? 'unknown_field' : keyword;

@@ -1,4 +1,4 @@
-import type { AnsweredRequest } from '@pay/core/requests/record-requests';
+import type { AnsweredRequest } from '@pay/core/looking/request-log/record-requests';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRequestLog, type RequestNote } from './request-log.ts';
 import { requestPath } from './request-path.ts';

@@ -1,5 +1,5 @@
-import { FAILED_FROM } from '@pay/core/requests/api-request';
-import { type AnsweredRequest, RECORD_LIMITS } from '@pay/core/requests/record-requests';
+import { FAILED_FROM } from '@pay/core/looking/request-log/api-request';
+import { type AnsweredRequest, RECORD_LIMITS } from '@pay/core/looking/request-log/record-requests';
 import { keyBudget } from './key-budget.ts';
 import { requestPath } from './request-path.ts';
 

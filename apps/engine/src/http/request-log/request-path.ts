@@ -1,5 +1,5 @@
 import { containsCardNumber } from '@pay/core/cards/card-number-in-text';
-import { storableId } from '@pay/core/ids/public-id';
+import { storableId } from '@pay/core/ground/ids/public-id';
 
 /**
  * A route's path as it was asked for: an id of ours is written into it, and where something else stood, the parameter's

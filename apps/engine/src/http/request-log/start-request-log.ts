@@ -1,6 +1,6 @@
-import type { Pool } from '@pay/core/database/pool';
-import type { Environment } from '@pay/core/profiles/environment';
-import { recordRequests } from '@pay/core/requests/record-requests';
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import { recordRequests } from '@pay/core/looking/request-log/record-requests';
 import { Counter, type Registry } from 'prom-client';
 import { createRequestLog, type RequestLog, type RequestLogParts } from './request-log.ts';
 

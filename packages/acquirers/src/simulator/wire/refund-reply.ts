@@ -1,4 +1,4 @@
-import type { RefundOutcome, Unknown } from '@pay/core/acquiring/acquirer';
+import type { RefundOutcome, Unknown } from '@pay/core/paying/acquiring/acquirer';
 import { ECHO, objectOf, textOf } from './read-json.ts';
 import { readValue } from './value.ts';
 

@@ -1,4 +1,4 @@
-import type { RefundRequest } from '@pay/core/acquiring/acquirer';
+import type { RefundRequest } from '@pay/core/paying/acquiring/acquirer';
 import { writeValue } from './value.ts';
 
 export function refundRequestBytes(request: RefundRequest): Buffer {

@@ -1,4 +1,4 @@
-import { listEndpoints } from '@pay/core/webhooks/list-endpoints';
+import { listEndpoints } from '@pay/core/telling/webhooks/endpoints/list-endpoints';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { EndpointListSchema } from '../../schemas/endpoint-schemas.ts';
@@ -9,7 +9,7 @@ const LIST_ENDPOINTS = {
   operationId: 'listWebhookEndpoints',
   tag: 'Webhooks',
   summary: 'List webhook endpoints',
-  description: 'All of the profile, without their secrets.',
+  description: 'All endpoints of the profile, without their secrets.',
   answer: 'The endpoints.',
   refusals: [],
   idempotencyKey: 'ignored',

@@ -1,4 +1,4 @@
-import { readEndpoint } from '@pay/core/webhooks/list-endpoints';
+import { readEndpoint } from '@pay/core/telling/webhooks/endpoints/list-endpoints';
 import { Type } from 'typebox';
 import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';
@@ -11,7 +11,7 @@ const READ_ENDPOINT = {
   operationId: 'readWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Read a webhook endpoint',
-  description: 'How it stands, without its secret.',
+  description: 'The endpoint without its secret.',
   answer: 'The endpoint.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -1,0 +1,15 @@
+/** Does the work when all that was asked for before it has ended. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * One at a time. Loops that poll at the same moment each second would each keep a connection to the database, and its
+ * memory there; by turns they share one.
+ */
+export function takeTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}

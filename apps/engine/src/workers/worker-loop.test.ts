@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+import { startWorkerLoop } from './worker-loop.ts';
+
+/** Counts the works that are under way at once. */
+function counter() {
+  const seen = { underWay: 0, most: 0, works: 0 };
+  const during = async (work: () => Promise<void>) => {
+    seen.works += 1;
+    seen.underWay += 1;
+    seen.most = Math.max(seen.most, seen.underWay);
+    await work();
+    seen.underWay -= 1;
+  };
+  return { seen, during };
+}
+
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('polls take turns, so that many loops need one connection', async () => {
+  const { seen, during } = counter();
+  const turns = takeTurns();
+  const onError = () => {};
+  const poll = async () => {
+    await during(soon);
+    return { isMore: false };
+  };
+  const loops = Array.from({ length: 8 }, () => startWorkerLoop(poll, turns, onError));
+  await expect.poll(() => seen.works).toBeGreaterThanOrEqual(16);
+  await Promise.all(loops.map((loop) => loop.stop()));
+  expect(seen.most).toBe(1);
+});
+
+test('a loop that finds more each time holds up no poll of another', async () => {
+  const turns = takeTurns();
+  let [busy, polls] = [0, 0];
+  const backlog = startWorkerLoop(
+    async () => {
+      busy += 1;
+      await soon();
+      return { isMore: true };
+    },
+    turns,
+    () => {},
+  );
+  const other = startWorkerLoop(
+    async () => {
+      polls += 1;
+      return { isMore: false };
+    },
+    turns,
+    () => {},
+  );
+  await expect.poll(() => polls).toBeGreaterThanOrEqual(2);
+  expect(busy).toBeGreaterThan(polls);
+  await Promise.all([backlog.stop(), other.stop()]);
+});
+
+test('a poll that fails is told of, and the next turn is taken all the same', async () => {
+  const turns = takeTurns();
+  const told: unknown[] = [];
+  let polls = 0;
+  const failing = startWorkerLoop(
+    async () => {
+      throw new Error('no database');
+    },
+    turns,
+    (error) => told.push(error),
+  );
+  const other = startWorkerLoop(
+    async () => {
+      polls += 1;
+      return { isMore: false };
+    },
+    turns,
+    () => {},
+  );
+  await expect.poll(() => polls).toBeGreaterThanOrEqual(2);
+  await Promise.all([failing.stop(), other.stop()]);
+  expect(told.length).toBeGreaterThan(0);
+});
+
+test('what has not had its turn when it is stopped does not begin', async () => {
+  const turns = takeTurns();
+  const before = Promise.withResolvers<void>();
+  const first = turns(() => before.promise);
+  let polls = 0;
+  const loop = startWorkerLoop(
+    async () => {
+      polls += 1;
+      return { isMore: false };
+    },
+    turns,
+    () => {},
+  );
+  const stopped = loop.stop();
+  before.resolve();
+  await Promise.all([first, stopped]);
+  expect(polls).toBe(0);
+});

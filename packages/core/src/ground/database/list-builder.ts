@@ -1,0 +1,33 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type { Database } from './pool.ts';
+
+const builder = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (builder) => new PostgresIntrospector(builder),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/**
+ * Builds the statements of lists, whose filters come and go, over tables that their nouns declare. Used in `*-sql.ts`
+ * alone; it runs none itself.
+ */
+export function listBuilder<Tables>(): Kysely<Tables> {
+  return builder as Kysely<Tables>;
+}
+
+/** Runs what `listBuilder` has built. Its text depends on the filters, so it is not kept prepared. */
+export async function runList<Row>(database: Database, list: Compilable<Row>): Promise<Row[]> {
+  const { sql, parameters } = list.compile();
+  const result = await database.query<Row & Record<string, unknown>>(sql, [...parameters]);
+  return result.rows;
+}

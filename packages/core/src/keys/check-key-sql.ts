@@ -1,3 +1,0 @@
-import { byBearer } from '../access/bearer-sql.ts';
-
-export const CHECK_KEY = byBearer('keys.check', (caller) => caller);

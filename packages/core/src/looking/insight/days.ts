@@ -1,0 +1,30 @@
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** A row's time is the start of its transaction, and the row can become visible a moment later. */
+const SEEN_AFTER_MS = 10 * 60_000;
+
+/** The starts of the last `days` days (UTC) before `now`, today included, and of as many days before them. */
+export function daysUntil(now: number, days: number): readonly number[] {
+  const today = now - (now % DAY_MS);
+  return times(today - (2 * days - 1) * DAY_MS, today, DAY_MS);
+}
+
+/** Whether every row of the day must be visible by now. */
+export function isOver(day: number, now: number): boolean {
+  return day + DAY_MS + SEEN_AFTER_MS < now;
+}
+
+/** From the first to the last, inclusive. */
+export function times(first: number, last: number, stepMs: number): readonly number[] {
+  return Array.from({ length: Math.floor((last - first) / stepMs) + 1 }, (_, n) => first + n * stepMs);
+}
+
+/** The start and end of each, as arrays for statements. */
+export function spans(begins: readonly number[], lengthMs: number): readonly [Date[], Date[]] {
+  return [begins.map((at) => new Date(at)), begins.map((at) => new Date(at + lengthMs))];
+}
+
+/** `YYYY-MM-DD` */
+export function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

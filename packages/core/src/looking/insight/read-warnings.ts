@@ -1,0 +1,63 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { type MerchantRight, mayDo } from '../../merchants/access/rights.ts';
+import type { Role } from '../../merchants/access/role.ts';
+import { maskedKey } from '../../merchants/keys/api-key.ts';
+import { READ_WARNINGS } from './read-warnings-sql.ts';
+
+export type WarningKind =
+  | 'origins_empty_on_live'
+  | 'key_unused'
+  | 'key_old'
+  | 'endpoint_failing'
+  | 'endpoint_disabled'
+  | 'payments_unknown'
+  | 'origins_blocked'
+  | 'keys_misused';
+
+export type Warning = {
+  readonly kind: WarningKind;
+  /** The key or the endpoint with the problem. */
+  readonly objectId: string | null;
+  /** Its masked form or its URL. */
+  readonly label: string | null;
+  readonly count: number | null;
+  readonly since: Date | null;
+};
+
+/** The right that a person needs to see what the warning is about. */
+const RIGHTS: Readonly<Record<WarningKind, MerchantRight>> = {
+  origins_empty_on_live: 'profile.change',
+  key_unused: 'keys.read',
+  key_old: 'keys.read',
+  endpoint_failing: 'webhooks.read',
+  endpoint_disabled: 'webhooks.read',
+  payments_unknown: 'payments.read',
+  origins_blocked: 'inbox.read',
+  keys_misused: 'inbox.read',
+};
+
+/** Warnings for a person in this role, who can see what they are about. */
+export async function readWarnings(
+  { pool }: { readonly pool: Database },
+  { profileId, role }: { readonly profileId: string; readonly role: Role },
+): Promise<readonly Warning[]> {
+  type Row = {
+    kind: WarningKind;
+    object_id: string | null;
+    label: string | null;
+    last_four: string | null;
+    count: number | null;
+    since: Date | null;
+  };
+  const rows = await run<Row>(pool, READ_WARNINGS, [profileId]);
+  return rows
+    .filter(({ kind }) => mayDo(role, RIGHTS[kind]))
+    .map(({ kind, object_id: objectId, label, last_four: lastFour, count, since }) => ({
+      kind,
+      objectId,
+      label: label !== null && lastFour !== null ? maskedKey(label, lastFour) : label,
+      count,
+      since,
+    }));
+}

@@ -1,0 +1,43 @@
+import { statement } from '../../ground/database/statement.ts';
+
+/** Sessions created from $3 to $4 of each element, by currency; a single index contains all of this. */
+const SUMS = `count(*)::integer as sessions,
+  count(*) filter (where s.status = 'succeeded')::integer as paid,
+  count(*) filter (where s.status = 'failed')::integer as failed,
+  coalesce(sum(s.amount_minor) filter (where s.status = 'succeeded'), 0)::bigint as paid_minor,
+  count(*) filter (where s.status = 'open')::integer as unsettled`;
+
+/** Days whose sums are final. $1 profile, $2 from, $3 to (inclusive). */
+export const SETTLED_DAYS = statement(
+  'insight.settled_days',
+  'select day::text, sums from profile_days where profile_id = $1 and day between $2::date and $3::date',
+);
+
+/**
+ * The sums of the sessions in each of these periods, by currency. $1 profile, $2 and $3 arrays: from and to
+ * (exclusive).
+ */
+export const COUNT_SESSIONS = statement(
+  'insight.count_sessions',
+  `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
+     select s.currency, ${SUMS} from sessions s
+     where s.profile_id = $1 and s.created_at >= t.at and s.created_at < t.ends_at
+     group by s.currency) c`,
+);
+
+/** Refunds in each of these periods. $1 profile, $2 and $3 arrays as above. */
+export const SUM_REFUNDS = statement(
+  'insight.sum_refunds',
+  `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
+     select f.currency, sum(f.amount_minor)::bigint as refunded_minor from refunds f
+     where f.profile_id = $1 and f.state = 'succeeded' and f.completed_at >= t.at and f.completed_at < t.ends_at
+     group by f.currency) c`,
+);
+
+/** Days whose sessions have all ended. $1 profile, $2 days, $3 their sums as JSON. */
+export const KEEP_DAYS = statement(
+  'insight.keep_days',
+  `insert into profile_days (profile_id, day, sums)
+   select $1, day, sums from unnest($2::date[], $3::jsonb[]) as d(day, sums)
+   on conflict do nothing`,
+);

@@ -1,0 +1,48 @@
+import { statement } from '../../ground/database/statement.ts';
+
+/**
+ * How far back to look for due work. A worker starts on due work immediately, and older work does not change unless a
+ * worker takes it. The index keeps entries of finished work until vacuum, and this limit avoids reading the older ones.
+ */
+const OVERDUE_SINCE = `now() - interval '1 minute'`;
+
+/**
+ * Work in progress, every change of which increments its version: one order-independent sum for each profile. All work
+ * in progress is due at some time, so the index of due work contains it.
+ */
+function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id'): string {
+  return `select profile_id, sum(hashtextextended(${id}, version)) as sum from ${table}
+     where due_at > ${OVERDUE_SINCE} and profile_id = any ($1) group by profile_id`;
+}
+
+/**
+ * The newest rows of each profile and its work in progress, each read by an index: a difference from a second ago means
+ * a change. A payment that ends has an event; one that is created, started or declined has none. $1 profiles.
+ */
+export const NEWEST_OF = statement(
+  'insight.newest_of',
+  `with asked as (${underWay('attempts', 'attempt_id')}),
+     refunding as (${underWay('refunds', 'refund_id')})
+   select w.profile_id,
+     concat_ws(' ',
+       (select s.track_id from sessions s where s.profile_id = w.profile_id
+        order by s.created_at desc, s.track_id desc limit 1),
+       (select h.last_position from event_heads h where h.profile_id = w.profile_id),
+       (select a.created_at from attempts a where a.profile_id = w.profile_id and a.state = 'declined'
+        order by a.created_at desc limit 1),
+       'asked', asked.sum, 'refunding', refunding.sum) as payments,
+     (select string_agg(concat_ws(' ', e.endpoint_id, e.status, l.failing_since, d.delivery_id, d.status, d.tries), ' '
+        order by e.endpoint_id)
+      from webhook_endpoints e
+        left join webhook_lanes l on l.profile_id = e.profile_id and l.endpoint_id = e.endpoint_id
+        left join lateral (
+          select d.delivery_id, d.status, d.tries from deliveries d
+          where d.profile_id = e.profile_id and d.endpoint_id = e.endpoint_id
+          order by d.created_at desc, d.delivery_id desc limit 1) d on true
+      where e.profile_id = w.profile_id and e.status <> 'deleted') as deliveries,
+     (select m.last_seen_at::text from misuses m where m.profile_id = w.profile_id
+      order by m.last_seen_at desc limit 1) as inbox
+   from unnest($1::text[]) w(profile_id)
+     left join asked on asked.profile_id = w.profile_id
+     left join refunding on refunding.profile_id = w.profile_id`,
+);

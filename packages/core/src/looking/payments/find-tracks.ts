@@ -1,0 +1,51 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { routingPartOf } from '../../ground/ids/public-id.ts';
+import {
+  TRACK_BY_ID,
+  TRACKS_BY_AMOUNT,
+  TRACKS_BY_BRAND,
+  TRACKS_BY_METADATA,
+  TRACKS_BY_REFERENCE,
+} from './list-payments-sql.ts';
+import type { PaymentFilter } from './payment-filter.ts';
+
+/** A reference of more payments than this is not useful for a search. */
+const FOUND_MAX = 200;
+/** The maximum value of the column. */
+const MINOR_MAX = 2n ** 63n - 1n;
+
+type Row = { track_id: string | null };
+
+/** The payments with a given id of ours, or the exact reference of the acquirer or the merchant. */
+export async function findTracks(database: Database, profileId: string, text: string): Promise<readonly string[]> {
+  const prefix = (Object.keys(TRACK_BY_ID) as (keyof typeof TRACK_BY_ID)[]).find((each) => text.startsWith(`${each}_`));
+  const isOurId = prefix !== undefined && routingPartOf(prefix, text) !== undefined;
+  const rows = isOurId
+    ? await run<Row>(database, TRACK_BY_ID[prefix], [profileId, text])
+    : await run<Row>(database, TRACKS_BY_REFERENCE, [profileId, text, FOUND_MAX]);
+  return rows.flatMap(({ track_id: trackId }) => (trackId === null ? [] : [trackId]));
+}
+
+/** If there are more, scanning from the newest is faster. */
+const FEW_MAX = 2_000;
+
+/** The payments that match one part of a filter, found by its own index; undefined if each part matches many. */
+export async function findFewTracks(
+  database: Database,
+  profileId: string,
+  { metadata, brand, currency, minorMin, minorMax }: PaymentFilter,
+): Promise<readonly string[] | undefined> {
+  const searches = [
+    metadata && ([TRACKS_BY_METADATA, JSON.stringify(metadata)] as const),
+    brand && ([TRACKS_BY_BRAND, brand] as const),
+    currency && ([TRACKS_BY_AMOUNT, currency, minorMin ?? 0n, minorMax ?? MINOR_MAX] as const),
+  ];
+  for (const search of searches) {
+    if (search === undefined) continue;
+    const [statement, ...wanted] = search;
+    const rows = await run<{ track_id: string }>(database, statement, [profileId, FEW_MAX + 1, ...wanted]);
+    if (rows.length <= FEW_MAX) return rows.map(({ track_id: trackId }) => trackId);
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { statement } from '../../ground/database/statement.ts';
+
+/** Attempts, refunds and reversals for which nobody knows whether the money moved. */
+const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.environment, a.track_id, s.amount_minor, s.currency,
+       a.acquirer, a.unknown_since as since, a.inquiry_count, a.due_at, a.reversal_wanted
+     from attempts a
+       join sessions s on s.profile_id = a.profile_id and s.track_id = a.track_id
+       join profiles p on p.profile_id = a.profile_id
+     where a.due_at is not null and a.state = 'unknown'
+     union all
+     select 'refund', f.refund_id, f.profile_id, p.environment, f.track_id, f.amount_minor, s.currency,
+       f.acquirer, f.unknown_since, f.inquiry_count, f.due_at, false
+     from refunds f
+       join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id
+       join profiles p on p.profile_id = f.profile_id
+     where f.due_at is not null and f.state = 'unknown'
+     union all
+     select 'late approval', r.attempt_id, r.profile_id, p.environment, r.track_id, s.amount_minor, s.currency,
+       r.acquirer, r.created_at, r.tries, r.due_at, true
+     from reversals r
+       join sessions s on s.profile_id = r.profile_id and s.track_id = r.track_id
+       join profiles p on p.profile_id = r.profile_id
+     where r.due_at is not null`;
+
+/** The oldest first. $1 maximum number. */
+export const LIST_UNKNOWN = statement(
+  'payments.list_unknown',
+  `select * from (${UNKNOWN}) unknown order by since limit $1`,
+);
+
+/**
+ * The same with their owners, after the row that has been unknown since $2 (microseconds since 1970, the precision of
+ * the column) and has the id $3; both null for the first page. $1 maximum number.
+ */
+export const UNKNOWN_PAGE = statement(
+  'payments.unknown_page',
+  `select u.*, (extract(epoch from u.since) * 1000000)::bigint as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name
+   from (${UNKNOWN}) u
+     join profiles p on p.profile_id = u.profile_id
+     join merchants m on m.merchant_id = p.merchant_id
+   where $2::bigint is null or (u.since, u.id) > (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::text)
+   order by u.since, u.id limit $1`,
+);
+
+/** The number of each kind in an environment, and the age of the oldest. $1 environment. */
+export const COUNT_UNKNOWN = statement(
+  'payments.count_unknown',
+  `select kind, count(*)::integer as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest_seconds
+   from (
+     select 'payment' as kind, profile_id, unknown_since as since from attempts
+     where due_at is not null and state = 'unknown'
+     union all
+     select 'refund', profile_id, unknown_since from refunds where due_at is not null and state = 'unknown'
+     union all
+     select 'late approval', profile_id, created_at from reversals where due_at is not null) unknown
+   join profiles p on p.profile_id = unknown.profile_id and p.environment = $1
+   group by kind`,
+);

@@ -1,0 +1,110 @@
+import { type Amount, fromMinor } from '@pay/money/amount';
+import { parseCurrency } from '@pay/money/currency';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { type Page, type PageRequest, pageOf } from '../../ground/lists/page.ts';
+import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { COUNT_UNKNOWN, LIST_UNKNOWN, UNKNOWN_PAGE } from './list-unknown-sql.ts';
+
+export type UnknownKind = 'payment' | 'refund' | 'late approval';
+
+/** An operation for which nobody knows whether the money moved. */
+export type UnknownOutcome = {
+  readonly kind: UnknownKind;
+  /** The id of the attempt or the refund: our reference at the acquirer. */
+  readonly id: string;
+  readonly profileId: string;
+  readonly environment: Environment;
+  readonly trackId: string;
+  readonly amount: Amount | undefined;
+  readonly acquirer: string;
+  readonly since: Date;
+  readonly inquiryCount: number;
+  readonly dueAt: Date;
+  /** True if the attempt is being reversed instead of inquired about. */
+  readonly reversalWanted: boolean;
+};
+
+type Row = {
+  kind: UnknownKind;
+  id: string;
+  profile_id: string;
+  environment: Environment;
+  track_id: string;
+  amount_minor: bigint;
+  currency: string;
+  acquirer: string;
+  since: Date;
+  inquiry_count: number;
+  due_at: Date;
+  reversal_wanted: boolean;
+};
+
+/** The oldest first, at most `limit`. */
+export async function listUnknown(
+  { pool }: { readonly pool: Pool },
+  limit: number,
+): Promise<readonly UnknownOutcome[]> {
+  return (await run<Row>(pool, LIST_UNKNOWN, [limit])).map(outcomeFromRow);
+}
+
+export type UnknownOfMerchant = UnknownOutcome & {
+  readonly profileName: string;
+  readonly merchantId: string;
+  readonly merchantName: string;
+};
+
+type RowOfMerchant = Row & { since_micros: bigint; profile_name: string; merchant_id: string; merchant_name: string };
+
+/** The same with their owners. `next` is the cursor of the next page. Refuses: invalid_request (`after`). */
+export async function unknownPage(
+  { pool }: { readonly pool: Pool },
+  { after, limit }: PageRequest,
+): Promise<Result<Page<UnknownOfMerchant>>> {
+  const [, since, id] = CURSOR.exec(after ?? '') ?? [];
+  if (after !== undefined && id === undefined) {
+    return refusedField('invalid_request', 'after', 'not_in_list');
+  }
+  const rows = await run<RowOfMerchant>(pool, UNKNOWN_PAGE, [limit + 1, since ?? null, id ?? null]);
+  const page = pageOf(rows, limit, (row) => `${row.since_micros}/${row.id}`);
+  const data = page.data.map((row) => ({
+    ...outcomeFromRow(row),
+    profileName: row.profile_name,
+    merchantId: row.merchant_id,
+    merchantName: row.merchant_name,
+  }));
+  return accepted({ data, next: page.next });
+}
+
+/** Microseconds since 1970, and an id. */
+const CURSOR = /^(\d{1,16})\/([a-z]{3}_[0-9A-Za-z]{30})$/;
+
+function outcomeFromRow(row: Row): UnknownOutcome {
+  const currency = parseCurrency(row.currency);
+  return {
+    kind: row.kind,
+    id: row.id,
+    profileId: row.profile_id,
+    environment: row.environment,
+    trackId: row.track_id,
+    amount: currency && fromMinor(row.amount_minor, currency),
+    acquirer: row.acquirer,
+    since: row.since,
+    inquiryCount: row.inquiry_count,
+    dueAt: row.due_at,
+    reversalWanted: row.reversal_wanted,
+  };
+}
+
+export type UnknownCount = { readonly kind: UnknownKind; readonly count: number; readonly oldestSeconds: number };
+
+/** One entry for each kind, if it has any. */
+export async function countUnknown(deps: {
+  readonly pool: Pool;
+  readonly environment: Environment;
+}): Promise<readonly UnknownCount[]> {
+  type Counted = { kind: UnknownKind; count: number; oldest_seconds: number };
+  const rows = await run<Counted>(deps.pool, COUNT_UNKNOWN, [deps.environment]);
+  return rows.map(({ kind, count, oldest_seconds: oldestSeconds }) => ({ kind, count, oldestSeconds }));
+}

@@ -1,0 +1,55 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { ENVIRONMENTS, type Environment } from '../../ground/environment/environment.ts';
+import { countUnknown } from '../payments/list-unknown.ts';
+import { DATABASE_HEALTH, WORK_HEALTH } from './read-health-sql.ts';
+
+/** The number of overdue rows, and how long the oldest has been due. */
+export type Lag = { due: number; oldest_seconds: number };
+
+export type DatabaseHealth = {
+  version: string;
+  size_bytes: number;
+  connections: number;
+  connections_max: number;
+  longest_transaction_seconds: number;
+  /** For a statement that reads no table. */
+  answer_ms: number;
+  is_standby: boolean;
+  standbys: { name: string; state: string; lag_seconds: number | null }[];
+};
+
+export type WorkHealth = {
+  environment: Environment;
+  /** At most a hundred for each endpoint. */
+  deliveries: Lag;
+  lanes: { enabled: number; failing: number; disabled: number };
+  /** For attempts, refunds and reversals. */
+  inquiries: Lag;
+  unknown: number;
+  /** Sessions that the sweep has not closed yet. */
+  expiries: Lag;
+};
+
+export type Health = { database: DatabaseHealth; environments: WorkHealth[] };
+
+/** The health of the platform according to its database, where all late work shows. */
+export async function readHealth({ pool }: { readonly pool: Pool }): Promise<Health> {
+  const startedAt = performance.now();
+  await pool.query('select 1');
+  const answerMs = Math.round((performance.now() - startedAt) * 10) / 10;
+  type Row = Omit<DatabaseHealth, 'size_bytes' | 'answer_ms'> & { size_bytes: bigint };
+  const [row] = await run<Row>(pool, DATABASE_HEALTH, []);
+  if (!row) throw new Error('the database returned no status');
+  const environments: WorkHealth[] = [];
+  for (const environment of ENVIRONMENTS) environments.push(await workHealth(pool, environment));
+  return { database: { ...row, size_bytes: Number(row.size_bytes), answer_ms: answerMs }, environments };
+}
+
+async function workHealth(pool: Pool, environment: Environment): Promise<WorkHealth> {
+  type Row = Omit<WorkHealth, 'environment' | 'unknown'>;
+  const [row] = await run<Row>(pool, WORK_HEALTH, [environment]);
+  if (!row) throw new Error('the database returned no backlog');
+  const unknown = await countUnknown({ pool, environment });
+  return { ...row, environment, unknown: unknown.reduce((total, { count }) => total + count, 0) };
+}

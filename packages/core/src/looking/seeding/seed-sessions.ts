@@ -1,0 +1,71 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { ANALYZE, ENVIRONMENT_OF, FORGET_DAYS, SEED_SESSIONS } from './seed-sessions-sql.ts';
+
+export type SeedSessions = {
+  /** The profile's routing part. */
+  readonly profileId: string;
+  readonly sessions: number;
+  /** The same seed creates the same sessions. */
+  readonly seed: number;
+  /** The days over which they are spread, up to now. */
+  readonly days: number;
+  /** Called after each batch with the number of rows processed so far; return false to stop. */
+  readonly onProgress?: (done: number) => boolean;
+};
+
+const BATCH = 1_000;
+/** More would only wait for each other on a small server. */
+const WRITERS = 2;
+
+/**
+ * Fills a sandbox profile with sessions, attempts and refunds that nobody has paid, to see lists and charts with many
+ * of them. Returns how many were created: sessions that the same seed created before stay as they are.
+ * Refuses: not_found, invalid_request (a live profile).
+ */
+export async function seedSessions(
+  { pool }: { readonly pool: Pool },
+  { profileId, sessions, seed, days, onProgress = () => true }: SeedSessions,
+): Promise<Result<number>> {
+  const [profile] = await run<{ environment: Environment }>(pool, ENVIRONMENT_OF, [profileId]);
+  if (!profile) return refused('not_found', 'There is no such profile.');
+  if (profile.environment !== 'sandbox') {
+    return refused('invalid_request', 'Only a sandbox profile can be filled: seeded payments were never paid.');
+  }
+  const until = new Date();
+  let next = 0;
+  let done = 0;
+  let made = 0;
+  const write = async () => {
+    while (next < sessions) {
+      const from = next;
+      next = Math.min(sessions, from + BATCH);
+      const to = next;
+      const added = await writeBatch(pool, [profileId, seed, from, to, sessions, days, until]);
+      made += added;
+      done += to - from;
+      if (!onProgress(done)) next = sessions;
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+  await run(pool, FORGET_DAYS, [profileId]);
+  await run(pool, ANALYZE, []);
+  return accepted(made);
+}
+
+/** Does not wait for the disk: if a crash loses a batch, the same seed creates it again. */
+async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local synchronous_commit = off; set local enable_hashjoin = on');
+    const [row] = await run<{ count: number }>(client, SEED_SESSIONS, [...values]);
+    await client.query('commit');
+    client.release();
+    return row?.count ?? 0;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { statement } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import type { Locale } from '../../ground/locale/locale.ts';
+import { LIVE_STATE } from '../merchants/live-requests-sql.ts';
+import type { LiveState } from '../merchants/merchant.ts';
+import type { Role } from './role.ts';
+
+export type AccessRow = { merchant_id: string; role: Role };
+
+export const ACCESS_TO_MERCHANT = statement(
+  'access.to_merchant',
+  'select merchant_id, role from memberships where person_id = $1 and merchant_id = $2',
+);
+
+export const ACCESS_TO_PROFILE = statement(
+  'access.to_profile',
+  `select m.merchant_id, m.role from profiles p join memberships m on m.merchant_id = p.merchant_id and m.person_id = $1
+   where p.profile_id = $2`,
+);
+
+export const IS_OPERATOR = statement('access.is_operator', 'select person_id from operators where person_id = $1');
+
+export type PersonRow = {
+  id: string;
+  name: string;
+  email: string;
+  has_totp: boolean;
+  locale: Locale | null;
+  passkeys: number;
+  is_operator: boolean;
+};
+
+export const READ_PERSON = statement(
+  'access.read_person',
+  `select id, name, email, has_totp, locale,
+     (select count(*)::int from identity.passkeys where person_id = people.id) as passkeys,
+     exists (select from operators where person_id = people.id) as is_operator
+   from identity.people where id = $1`,
+);
+
+export type MembershipRow = {
+  merchant_id: string;
+  name: string;
+  role: Role;
+  suspended: boolean;
+  live: LiveState;
+  profiles: { profile_id: string; display_name: string; environment: Environment; suspended: boolean }[];
+};
+
+export const LIST_MEMBERSHIPS = statement(
+  'access.list_memberships',
+  `select m.merchant_id, m.name, t.role, m.suspended_at is not null as suspended, ${LIVE_STATE} as live,
+     coalesce((select jsonb_agg(jsonb_build_object('profile_id', p.profile_id, 'display_name', p.display_name,
+         'environment', p.environment, 'suspended', p.is_suspended) order by p.created_at, p.profile_id)
+       from profiles p where p.merchant_id = m.merchant_id), '[]') as profiles
+   from memberships t join merchants m using (merchant_id)
+   where t.person_id = $1 order by t.joined_at, m.merchant_id`,
+);
+
+export const CHANGE_PERSON = statement(
+  'access.change_person',
+  `update identity.people set name = coalesce($2, name), locale = coalesce($3, locale), updated_at = now()
+   where id = $1`,
+);
+
+/** For ten minutes. */
+export const FRESHEN_SESSION = statement(
+  'access.freshen_session',
+  `update identity.sessions set fresh_until = now() + interval '10 minutes' where id = $1 and expires_at > now()
+   returning fresh_until`,
+);
+
+export const FIND_PERSON_BY_EMAIL = statement(
+  'access.find_person_by_email',
+  'select id from identity.people where email = $1',
+);
+
+export const INSERT_OPERATOR = statement(
+  'access.insert_operator',
+  'insert into operators (person_id, added_by) values ($1, $2) on conflict do nothing',
+);
+
+export const DELETE_OPERATOR = statement('access.delete_operator', 'delete from operators where person_id = $1');
+
+export type OperatorRow = { person_id: string; name: string; email: string; added_by: string; added_at: Date };
+
+export const LIST_OPERATORS = statement(
+  'access.list_operators',
+  `select o.person_id, p.name, p.email, o.added_by, o.added_at
+   from operators o join identity.people p on p.id = o.person_id order by o.added_at, o.person_id`,
+);
+
+/** Whether only this merchant's team has authority over a reset of the password. */
+export const RESET_SUBJECT = statement(
+  'access.reset_subject',
+  `select name, email, exists (select from operators where person_id = people.id) as is_operator,
+     array(select merchant_id from memberships where person_id = people.id order by merchant_id) as merchants
+   from identity.people where id = $1`,
+);
+
+export type ResetSubjectRow = { name: string; email: string; is_operator: boolean; merchants: string[] };
+
+/** The value of a row for a password reset link is the person's id. */
+export const END_RESETS = statement('access.end_resets', 'delete from identity.verifications where value = $1');
+
+export type PersonByEmailRow = { id: string; merchants: string[] };
+
+export const PERSON_BY_EMAIL = statement(
+  'access.person_by_email',
+  `select id, array(select merchant_id from memberships where person_id = people.id order by merchant_id) as merchants
+   from identity.people where email = $1`,
+);
+
+export const FORGET_SECOND_FACTOR = statement(
+  'access.forget_second_factor',
+  `with forgotten as (delete from identity.two_factors where person_id = $1)
+   update identity.people set has_totp = false, updated_at = now() where id = $1`,
+);
+
+/** Only the first time: passkeys that are added later belong to the owner of the address. */
+export const PROVE_ADDRESS = statement(
+  'access.prove_address',
+  `with proven as (
+     update identity.people set email_verified = true, updated_at = now() where id = $1 and not email_verified
+     returning id
+   )
+   delete from identity.passkeys k using proven p where k.person_id = p.id`,
+);
+
+export const END_SESSIONS = statement('access.end_sessions', 'delete from identity.sessions where person_id = $1');

@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { COUNT_TRY, FORGET_TRIES, type TryRow } from './admit-try-sql.ts';
+
+/** The number of tries of one subject that are allowed in a period. */
+export type TryLimit = { readonly name: string; readonly most: number; readonly seconds: number };
+
+/**
+ * Counts a try of a subject (an address, an account) against a limit that all nodes share. Returns undefined if the try
+ * is admitted, else the seconds until the next one can be.
+ */
+export async function admitTry(
+  deps: { readonly pool: Pool },
+  limit: TryLimit,
+  subject: string,
+): Promise<number | undefined> {
+  const [row] = await run<TryRow>(deps.pool, COUNT_TRY, [subjectHash(limit, subject), limit.seconds]);
+  return row && row.count > limit.most ? row.seconds_left : undefined;
+}
+
+/** Resets the count after a correct answer. */
+export async function forgetTries(deps: { readonly pool: Pool }, limit: TryLimit, subject: string): Promise<void> {
+  await run(deps.pool, FORGET_TRIES, [subjectHash(limit, subject)]);
+}
+
+function subjectHash({ name }: TryLimit, subject: string): Buffer {
+  return hash('sha256', `${name} ${subject}`, 'buffer');
+}

@@ -1,0 +1,58 @@
+import type { Operator, Person, Staff } from '../../ground/actors/actor.ts';
+import type { Database, Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { transaction } from '../../ground/database/transaction.ts';
+import { accepted, type PersonResult, refused } from '../../ground/refusals/refusal.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { RESET_SUBJECT, type ResetSubjectRow } from './access-sql.ts';
+import { changeTeam, refusedByRank } from './change-team.ts';
+
+export type ResetSubject = { readonly name: string; readonly email: string };
+
+/**
+ * Allows a team member to create a link with which another member chooses a new password, and records it. Only the
+ * platform's operators can do that for a person who belongs to another merchant too, who is an operator, or who is an
+ * owner (unless an owner asks).
+ * Refuses: not_found, right_missing.
+ */
+export function allowReset(
+  deps: { readonly pool: Pool },
+  actor: Person,
+  command: { readonly merchantId: string; readonly personId: string },
+): Promise<PersonResult<ResetSubject>> {
+  const { merchantId, personId } = command;
+  return changeTeam(deps.pool, actor, command, async ({ database, ownRole, otherRole }) => {
+    const refusal = refusedByRank(ownRole, ...(otherRole ? [otherRole] : []));
+    if (refusal) return refusal;
+    const subject = otherRole && (await readSubject(database, personId));
+    if (!subject) return refused('not_found', 'This person is not in the team.');
+    if (subject.is_operator || subject.merchants.length > 1) {
+      return refused('right_missing', 'Only a platform operator can create a reset link for this person.');
+    }
+    await recordReset(database, actor, merchantId, personId);
+    return accepted({ name: subject.name, email: subject.email });
+  });
+}
+
+/** The same for an operator and any person; each of the person's merchants sees it in its audit. Refuses: not_found. */
+export function allowAnyReset(
+  deps: { readonly pool: Pool },
+  actor: Operator,
+  personId: string,
+): Promise<PersonResult<ResetSubject>> {
+  return transaction(deps.pool, async (database): Promise<PersonResult<ResetSubject>> => {
+    const subject = await readSubject(database, personId);
+    if (!subject) return refused('not_found', 'There is no such person.');
+    for (const merchantId of subject.merchants) await recordReset(database, actor, merchantId, personId);
+    return accepted({ name: subject.name, email: subject.email });
+  });
+}
+
+async function readSubject(database: Database, personId: string): Promise<ResetSubjectRow | undefined> {
+  const [row] = await run<ResetSubjectRow>(database, RESET_SUBJECT, [personId]);
+  return row;
+}
+
+function recordReset(database: Database, actor: Staff, merchantId: string, personId: string): Promise<void> {
+  return recordAudit(database, actor, { merchantId, action: 'member.reset_link_made', objectId: personId });
+}

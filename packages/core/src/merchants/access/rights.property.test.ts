@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MERCHANT_RIGHTS, mayDo } from './rights.ts';
+import { outranks, ROLES } from './role.ts';
+
+const role = fc.constantFrom(...ROLES);
+
+describe('rights', () => {
+  test('a role never has more rights than one above it, except that support can refund and developers cannot', () => {
+    const rights = MERCHANT_RIGHTS.filter((right) => right !== 'payments.refund');
+    fc.assert(
+      fc.property(role, role, fc.constantFrom(...rights), (one, other, right) => {
+        if (outranks(one, other) && mayDo(other, right)) expect(mayDo(one, right)).toBe(true);
+      }),
+    );
+  });
+
+  test('an owner has all rights, and everyone can read', () => {
+    for (const right of MERCHANT_RIGHTS) expect(mayDo('owner', right)).toBe(true);
+    for (const each of ROLES) expect(mayDo(each, 'merchant.read')).toBe(true);
+  });
+
+  test.each([
+    ['support', ['merchant.read', 'payments.read', 'payments.refund', 'webhooks.read']],
+    ['viewer', ['merchant.read', 'payments.read']],
+  ] as const)('%s has exactly %j', (each, rights) => {
+    expect(MERCHANT_RIGHTS.filter((right) => mayDo(each, right))).toEqual(rights);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Role } from './role.ts';
+
+/** Everything that can be done in a merchant's account. */
+export const MERCHANT_RIGHTS = [
+  /** The name, team, profiles with their publishable keys, and the state of the Live request. */
+  'merchant.read',
+  'merchant.change',
+  'team.change',
+  'live.request',
+  'profile.create',
+  /** Names, return URLs, allowed origins, and the look of the card page. */
+  'profile.change',
+  /** The list of secret keys, masked. */
+  'keys.read',
+  'keys.change',
+  /** The audit log names keys by their masked form. */
+  'audit.read',
+  'payments.read',
+  'payments.refund',
+  /** Endpoints, events and deliveries. */
+  'webhooks.read',
+  'webhooks.change',
+  /** The log of requests from the merchant's servers. */
+  'requests.read',
+  /** Misused keys and blocked origins; fixing them needs the right to the thing that changes. */
+  'inbox.read',
+] as const;
+export type MerchantRight = (typeof MERCHANT_RIGHTS)[number];
+
+/** What a request requires: nothing, a person, a right in a merchant's account, or an operator of the platform. */
+export type Right = 'anybody' | 'signed_in' | MerchantRight | 'operate';
+
+const DEVELOPER: readonly MerchantRight[] = [
+  'merchant.read',
+  'profile.change',
+  'keys.read',
+  'keys.change',
+  'audit.read',
+  'payments.read',
+  'webhooks.read',
+  'webhooks.change',
+  'requests.read',
+  'inbox.read',
+];
+
+/** The operations on teams enforce an administrator's limits on people: an administrator must not change owners. */
+const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
+  owner: new Set(MERCHANT_RIGHTS),
+  administrator: new Set(MERCHANT_RIGHTS),
+  developer: new Set(DEVELOPER),
+  support: new Set(['merchant.read', 'payments.read', 'payments.refund', 'webhooks.read']),
+  viewer: new Set(['merchant.read', 'payments.read']),
+};
+
+export function mayDo(role: Role, right: MerchantRight): boolean {
+  return RIGHTS[role].has(right);
+}

@@ -1,0 +1,15 @@
+/** The columns of the audit, and of the people in it, that lists read, as the driver returns them. */
+export type AuditTables = {
+  audit_entries: {
+    audit_id: string;
+    merchant_id: string;
+    profile_id: string | null;
+    actor_kind: 'person' | 'operator' | 'worker';
+    actor_id: string;
+    action: string;
+    object_id: string;
+    details: Record<string, unknown>;
+    at: Date;
+  };
+  'identity.people': { id: string; name: string; email: string };
+};

@@ -1,0 +1,38 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { newRoutedId } from '../../ground/ids/public-id.ts';
+import { type ApiKey, keyPrefix, newKeyValue } from './api-key.ts';
+import { prefixedKeyHash } from './key-hash.ts';
+import { INSERT_KEY, type KeyRow, keyFromRow } from './keys-sql.ts';
+
+/** A key with its full value, which is only available now. */
+export type IssuedKey = { readonly key: ApiKey; readonly value: string };
+
+type NewKey = {
+  readonly profileId: string;
+  readonly environment: Environment;
+  readonly kind: 'publishable' | 'secret';
+  readonly label: string | null;
+};
+
+/** Issues a prefixed key in a transaction that holds the profile's lock. */
+export async function insertKey(
+  database: Database,
+  { profileId, environment, kind, label }: NewKey,
+): Promise<IssuedKey> {
+  const value = newKeyValue(kind, environment);
+  const rows = await run<KeyRow>(database, INSERT_KEY, [
+    newRoutedId('key', profileId),
+    profileId,
+    kind,
+    prefixedKeyHash(value),
+    kind === 'publishable' ? value : null,
+    keyPrefix(kind, environment),
+    value.slice(-4),
+    label,
+  ]);
+  const row = rows[0];
+  if (!row) throw new Error('A key of 190 random bits was generated twice: the random generator is broken.');
+  return { key: keyFromRow(row), value };
+}

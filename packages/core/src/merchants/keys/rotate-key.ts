@@ -1,0 +1,36 @@
+import type { Staff } from '../../ground/actors/actor.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { changeKey } from './change-keys.ts';
+import { type IssuedKey, insertKey } from './insert-key.ts';
+import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
+
+/**
+ * Replaces a secret or legacy key by a new secret. The old one stops immediately: every request that starts after this
+ * has returned is refused. The new key is the default if the old one was. The publishable key does not change.
+ * Refuses: not_found, key_not_active, invalid_request (a publishable key is replaced, not rotated).
+ */
+export function rotateKey(
+  deps: { readonly pool: Pool },
+  actor: Staff,
+  command: { readonly keyId: string },
+): Promise<Result<IssuedKey>> {
+  return changeKey(deps.pool, command.keyId, async (database, old, profile) => {
+    if (old.kind === 'publishable') return refusedFor('invalid_request', 'publishable_is_replaced');
+    if (old.revokedAt) return refused('key_not_active', 'This key no longer works, so it cannot be rotated.');
+    // Retiring the old key first frees the place of the default, which the insert then takes. After a key that was not
+    // the default, the place is still taken.
+    await run(database, RETIRE_KEY, [old.keyId]);
+    const issued = await insertKey(database, { ...profile, kind: 'secret', label: old.label });
+    await run(database, NAME_REPLACEMENT, [old.keyId, issued.key.keyId]);
+    await recordAudit(database, actor, {
+      ...profile,
+      action: 'key.rotated',
+      objectId: old.keyId,
+      details: { masked: old.masked, replaced_by: issued.key.keyId, is_default: issued.key.isDefault },
+    });
+    return accepted(issued);
+  });
+}

@@ -1,0 +1,61 @@
+import { imageSize } from 'image-size';
+import type { Reason, ReasonValues } from '../../ground/refusals/reason.ts';
+import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { problemWithSvg } from './check-svg.ts';
+import { LOGO_BYTES_MAX, type LogoMediaType } from './logo.ts';
+
+/** A small file can decompress to an image that fills a phone's memory. */
+const SIDE_MAX = 4_096;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Recognises a file by its content, whatever its name or its sender claims. The image is stored unchanged.
+ * Refuses: invalid_request.
+ */
+export function checkLogo(bytes: Buffer): Result<LogoMediaType> {
+  if (bytes.length === 0) return unfit('logo_empty');
+  if (bytes.length > LOGO_BYTES_MAX) return unfit('logo_too_large');
+  const raster = rasterType(bytes);
+  if (raster !== undefined) {
+    const problem = problemWithRaster(bytes);
+    return problem === undefined ? accepted(raster) : unfit(problem);
+  }
+  const problem = problemWithSvg(textOf(bytes));
+  return problem === undefined ? accepted('image/svg+xml') : unfit(problem.reason, problem.values);
+}
+
+function unfit(reason: Reason, values?: ReasonValues): Result<never> {
+  return refusedField('invalid_request', 'logo', reason, values);
+}
+
+function rasterType(bytes: Buffer): LogoMediaType | undefined {
+  const beginning = bytes.toString('latin1', 0, 12);
+  if (beginning.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (beginning.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^RIFF.{4}WEBP$/s.test(beginning)) return 'image/webp';
+  return undefined;
+}
+
+function problemWithRaster(bytes: Buffer): Reason | undefined {
+  const size = sizeOf(bytes);
+  if (size === undefined || size.width < 1 || size.height < 1) return 'logo_damaged';
+  if (size.width > SIDE_MAX || size.height > SIDE_MAX) return 'logo_too_wide';
+  return undefined;
+}
+
+function sizeOf(bytes: Buffer): { readonly width: number; readonly height: number } | undefined {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Staff } from '../../ground/actors/actor.ts';
+import type { Database, Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { accepted, type PersonResult, refused, refusedFor } from '../../ground/refusals/refusal.ts';
+import { isStorableText } from '../../ground/refusals/storable-text.ts';
+import { maskedKey } from '../keys/api-key.ts';
+import { parseAllowedOrigin } from '../profiles/allowed-origin.ts';
+import { changeProfile } from '../profiles/change-profile.ts';
+import { findProfile } from '../profiles/find-profile.ts';
+import type { ProfileRules } from '../profiles/profile-settings.ts';
+import { profileTag } from '../profiles/profile-tag.ts';
+import { DISMISS_ITEM, FIND_ITEM, type InboxRow, READ_INBOX } from './inbox-sql.ts';
+import type { MisuseKind } from './misuse.ts';
+
+export type InboxItem = {
+  readonly itemId: string;
+  readonly kind: MisuseKind;
+  /** The blocked origin; null for the other kinds. */
+  readonly origin: string | null;
+  readonly key: {
+    readonly keyId: string;
+    readonly kind: 'publishable' | 'secret' | 'legacy';
+    readonly masked: string;
+    readonly label: string | null;
+    readonly isActive: boolean;
+  };
+  readonly count: number;
+  readonly firstSeenAt: Date;
+  readonly lastSeenAt: Date;
+  /** The fix that takes one click; null if only the merchant's own program can be changed. */
+  readonly fix: 'allow_origin' | 'rotate_key' | null;
+};
+
+type Place = { readonly profileId: string; readonly itemId: string };
+
+/** Misuse of a profile's keys in the last 30 days, the newest first. */
+export async function readInbox(
+  { pool }: { readonly pool: Database },
+  profileId: string,
+): Promise<readonly InboxItem[]> {
+  return (await run<InboxRow>(pool, READ_INBOX, [profileId])).map(itemFromRow);
+}
+
+/** Allows the blocked origin. Refuses: not_found, invalid_request (it cannot be fixed like this), stale. */
+export async function fixInboxItem(
+  deps: { readonly pool: Pool; readonly rules: ProfileRules },
+  actor: Staff,
+  { profileId, itemId }: Place,
+): Promise<PersonResult<void>> {
+  const [row] = isStorableText(itemId) ? await run<InboxRow>(deps.pool, FIND_ITEM, [profileId, itemId]) : [];
+  const profile = row && (await findProfile(deps, profileId));
+  if (!row || !profile) return NO_SUCH_ITEM;
+  const { fix, origin } = itemFromRow(row);
+  if (fix !== 'allow_origin' || origin === null) {
+    return refusedFor('invalid_request', 'not_mended_here');
+  }
+  const { allowedOrigins } = profile;
+  // An empty list allows every origin: a first entry would block all others.
+  if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) {
+    const command = { profileId, tag: profileTag(profile), allowedOrigins: [...allowedOrigins, origin] };
+    const changed = await changeProfile(deps, actor, command);
+    if (!changed.ok) return changed;
+  }
+  await run(deps.pool, DISMISS_ITEM, [profileId, itemId]);
+  return accepted(undefined);
+}
+
+/** Removes an item until it is seen again. Refuses: not_found. */
+export async function dismissInboxItem(
+  { pool }: { readonly pool: Database },
+  { profileId, itemId }: Place,
+): Promise<PersonResult<void>> {
+  const gone = isStorableText(itemId) ? await run(pool, DISMISS_ITEM, [profileId, itemId]) : [];
+  return gone.length > 0 ? accepted(undefined) : NO_SUCH_ITEM;
+}
+
+const NO_SUCH_ITEM = refused('not_found', 'There is no such item.');
+
+function itemFromRow(row: InboxRow): InboxItem {
+  return {
+    itemId: row.item_id,
+    kind: row.kind,
+    origin: row.origin || null,
+    key: {
+      keyId: row.key_id,
+      kind: row.key_kind,
+      masked: maskedKey(row.prefix, row.last_four),
+      label: row.label,
+      isActive: row.is_active,
+    },
+    count: Number(row.count),
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    fix: mendOf(row),
+  };
+}
+
+function mendOf({ kind, origin, is_active: isActive }: InboxRow): InboxItem['fix'] {
+  if (kind === 'origin_blocked') return parseAllowedOrigin(origin).ok ? 'allow_origin' : null;
+  return kind === 'secret_key_in_browser' && isActive ? 'rotate_key' : null;
+}

@@ -1,0 +1,14 @@
+import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+
+/**
+ * Reads an allowed origin of the widget in its serialised form: `https://shop.example`, with a port unless it is 443,
+ * or `http://localhost`, which covers every port of localhost.
+ * Refuses: invalid_request.
+ */
+export function parseAllowedOrigin(text: string): Result<string> {
+  const url = URL.parse(text);
+  const isSerialised = url !== null && url.origin === text && !text.includes('*');
+  if (isSerialised && url.protocol === 'https:') return accepted(text);
+  if (text === 'http://localhost') return accepted(text);
+  return refusedField('invalid_request', 'allowed_origins', 'origin_unfit');
+}

@@ -1,0 +1,23 @@
+import type { Environment } from '../../ground/environment/environment.ts';
+
+/** A merchant's account in one environment. `profileId` is the routing part of all ids of its payment data. */
+export type Profile = {
+  readonly profileId: string;
+  readonly merchantId: string;
+  readonly environment: Environment;
+  /** What shoppers read on the card page. */
+  readonly displayName: string;
+  readonly successUrl: string | null;
+  readonly failureUrl: string | null;
+  /** Origins that can activate the widget; empty allows any. */
+  readonly allowedOrigins: readonly string[];
+  /** The colour of its card page, `#rrggbb`; null for the default. */
+  readonly accent: string | null;
+  /** The hash of its logo, if it has one; part of the logo's address. */
+  readonly logoHash: string | null;
+  /** Set if the profile itself is suspended. */
+  readonly suspendedAt: Date | null;
+  /** True if the profile or its merchant is suspended: its keys are refused, and none of its payments starts. */
+  readonly isSuspended: boolean;
+  readonly createdAt: Date;
+};

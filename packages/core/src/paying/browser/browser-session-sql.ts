@@ -1,0 +1,39 @@
+import { statement } from '../../ground/database/statement.ts';
+import { sessionColumns } from '../sessions/sessions-sql.ts';
+import { PUBLISHABLE_KEY_BEARER } from './publishable-key-sql.ts';
+
+/** $1 to $4 as the bearer has them. */
+export const CHECK_PUBLISHABLE_KEY = statement('browser.check_key', PUBLISHABLE_KEY_BEARER);
+
+/** $1 to $4 as the bearer has them, $5 track_id. */
+export const READ_BROWSER_SESSION = statement(
+  'browser.read_session',
+  `with caller as (${PUBLISHABLE_KEY_BEARER})
+   select c.refusal, ${sessionColumns('s')}
+   from caller c left join sessions s on c.refusal is null and s.profile_id = c.profile_id and s.track_id = $5`,
+);
+
+/**
+ * Opens the card page of a session, as payments.open does for a server. `is_started` is null when it was not payable; the
+ * session's columns then say why. $1 to $4 as the bearer has them, $5 track_id, $6 random part of a payment id.
+ */
+export const OPEN_BROWSER_PAYMENT = statement(
+  'browser.open_payment',
+  `with caller as (${PUBLISHABLE_KEY_BEARER}), started as (
+     update sessions s set
+       payment_id = coalesce(s.payment_id, 'pay_' || s.profile_id || $6),
+       payment_started_at = coalesce(s.payment_started_at, now()),
+       version = s.version + 1
+     from caller c
+     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $5
+       and s.status = 'open' and (s.expires_at > now() or s.live_attempt_id is not null)
+     returning ${sessionColumns('s')}
+   ), found as (
+     select true as is_started, t.* from started t
+     union all
+     select null, ${sessionColumns('s')}
+     from caller c join sessions s on s.profile_id = c.profile_id and s.track_id = $5
+     where c.refusal is null and not exists (select from started)
+   )
+   select c.refusal, f.* from caller c left join found f on true`,
+);

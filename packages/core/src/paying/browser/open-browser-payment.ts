@@ -1,0 +1,53 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { newIdRandom, storableId } from '../../ground/ids/public-id.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import { refusedOver } from '../sessions/refused-over.ts';
+import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
+import { untilSettled } from '../sessions/until-settled.ts';
+import { bearerParameters, type PublishableKeyRefusal, readBrowserProfile, refusedBearer } from './browser-session.ts';
+import { OPEN_BROWSER_PAYMENT } from './browser-session-sql.ts';
+import type { PublishableKeyBearer } from './presented-publishable-key.ts';
+
+export type OpenBrowserPaymentDeps = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly hasAcquirer: boolean;
+};
+
+type Row = { refusal: PublishableKeyRefusal | null; is_started: true | null } & (
+  | SessionRow
+  | { [K in keyof SessionRow]: null }
+);
+
+/**
+ * Opens the card page of a session for the page that shows its widget, and answers the payment's id. Moves no money, and
+ * may be called again. Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired,
+ * session_not_payable, acquirer_not_configured.
+ */
+export async function openBrowserPayment(
+  deps: OpenBrowserPaymentDeps,
+  actor: PublishableKeyBearer,
+  trackId: string,
+): Promise<Result<string>> {
+  if (!deps.hasAcquirer) {
+    const known = await readBrowserProfile(deps, actor);
+    return known.ok ? { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } : known;
+  }
+  const opened = await untilSettled(async () => {
+    const values = [...bearerParameters(deps, actor), storableId(trackId), newIdRandom()];
+    const [row] = await withRetry(() => run<Row>(deps.pool, OPEN_BROWSER_PAYMENT, values));
+    if (!row || row.refusal !== null) return refusedBearer(row?.refusal ?? 'api_key_invalid');
+    if (row.track_id === null) return refused('not_found', 'There is no such session.');
+    const session = sessionFromRow(row);
+    const isPayable = session.status === 'open' || session.status === 'processing';
+    if (row.is_started === null) return isPayable ? 'unsettled' : refusedOver(session);
+    return accepted(session);
+  });
+  if (!opened.ok) return opened;
+  if (opened.value.paymentId === null) throw new Error('a started payment has no id');
+  return accepted(opened.value.paymentId);
+}

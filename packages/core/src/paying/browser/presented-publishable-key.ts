@@ -1,0 +1,27 @@
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { isWellFormedKey } from '../../merchants/keys/api-key.ts';
+import { prefixedKeyHash } from '../../merchants/keys/key-hash.ts';
+
+/** A page that shows a publishable key, not yet known to exist, and the origin that its browser says it has. */
+export type PublishableKeyBearer = {
+  readonly kind: 'publishable_key';
+  readonly keyHash: Buffer;
+  /** As it was sent; null when none was. */
+  readonly origin: string | null;
+};
+
+/** Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up: it has been seen by a browser, and must be changed. */
+export function presentedPublishableKey(
+  header: string | undefined,
+  origin: string | undefined,
+): Result<PublishableKeyBearer> {
+  if (!header) return refused('api_key_missing', 'Send the publishable key in the header X-PUBLISHABLE-KEY.');
+  if (header.startsWith('sk_')) {
+    return refused(
+      'secret_key_not_allowed',
+      'This is a secret key, and a browser has seen it now: rotate it. Pages use the publishable key.',
+    );
+  }
+  if (!header.startsWith('pk_') || !isWellFormedKey(header)) return refused('api_key_invalid');
+  return accepted({ kind: 'publishable_key', keyHash: prefixedKeyHash(header), origin: origin ?? null });
+}

@@ -1,0 +1,87 @@
+import { type Bearer, bearerValue } from '../../ground/actors/bearer.ts';
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { accepted, type Refusal, refused } from '../../ground/refusals/refusal.ts';
+import type { Sealer } from '../../ground/sealing/sealer.ts';
+import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import type { Idempotency } from './idempotency-key.ts';
+import type { Replayable } from './idempotently.ts';
+import { CLAIM, READ_CLAIM } from './idempotently-sql.ts';
+
+export type Claim =
+  | { readonly kind: 'refused'; readonly code: KeyCheckRefusal }
+  /** The first request under its key; or a later one, whose answer is the first one's. */
+  | { readonly kind: 'first' | 'later'; readonly profileId: string; readonly staleKeyId: string | null };
+
+/** What is stored of the first answer; `{}` until there is one. */
+export type StoredAnswer<T> = { readonly value: T } | { readonly refusal: Refusal };
+
+/** A stored answer that holds a secret, in base64. */
+type SealedAnswer = { readonly sealed: string };
+
+type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_claimed: boolean };
+
+/** Claims a key for a request, inside the transaction of its work. Waits for another that is doing so. */
+export async function claimKey(
+  database: Database,
+  environment: Environment,
+  actor: Bearer,
+  idempotency: Idempotency,
+  keptHours: number,
+): Promise<Claim> {
+  const { keyHash, requestHash } = idempotency;
+  const values = [environment, bearerValue(actor), keyHash, requestHash, keptHours];
+  const [row] = await run<Row>(database, CLAIM[actor.kind], values);
+  if (!row || row.refusal !== null) return { kind: 'refused', code: row?.refusal ?? 'api_key_invalid' };
+  const kind = row.is_claimed ? 'first' : 'later';
+  return { kind, profileId: row.profile_id, staleKeyId: row.stale_key_id };
+}
+
+/** The first answer under a key, or why there is none for this request; undefined as long as it has not been given. */
+export async function replay<T>(
+  database: Database,
+  profileId: string,
+  idempotency: Idempotency,
+  sealer?: Sealer,
+): Promise<Replayable<T> | undefined> {
+  type Stored = { request_hash: Buffer; answer: StoredAnswer<T> | SealedAnswer | Record<string, never> };
+  const [row] = await run<Stored>(database, READ_CLAIM, [profileId, idempotency.keyHash]);
+  if (!row) return undefined;
+  if (!row.request_hash.equals(idempotency.requestHash)) {
+    return { result: refused('idempotency_key_reuse'), isReplay: false };
+  }
+  const answer = isSealed(row.answer) ? opened<T>(sealer, profileId, idempotency, row.answer) : row.answer;
+  if ('refusal' in answer) return { result: { ok: false, refusal: answer.refusal }, isReplay: true };
+  if ('value' in answer) return { result: accepted(answer.value), isReplay: true };
+  return undefined;
+}
+
+/** Bound to its place: under another key it does not open. */
+export function sealedAnswer<T>(
+  sealer: Sealer,
+  profileId: string,
+  idempotency: Idempotency,
+  answer: StoredAnswer<T>,
+): SealedAnswer {
+  const sealed = sealer.seal(contextOf(profileId, idempotency), Buffer.from(JSON.stringify(answer)));
+  return { sealed: sealed.toString('base64') };
+}
+
+function isSealed(answer: object): answer is SealedAnswer {
+  return 'sealed' in answer;
+}
+
+function opened<T>(
+  sealer: Sealer | undefined,
+  profileId: string,
+  idempotency: Idempotency,
+  { sealed }: SealedAnswer,
+): StoredAnswer<T> {
+  if (!sealer) throw new Error('a sealed answer stands where none is expected');
+  return JSON.parse(sealer.open(contextOf(profileId, idempotency), Buffer.from(sealed, 'base64')).toString());
+}
+
+function contextOf(profileId: string, { keyHash }: Idempotency): string {
+  return `idempotent answer ${profileId}/${keyHash.toString('hex')}`;
+}

@@ -1,0 +1,13 @@
+import type { Worker } from '../../ground/actors/actor.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { FORGET } from './forget-idempotency-keys-sql.ts';
+
+/** Forgets keys whose time is over, at most `limit` in one commit; answers how many. */
+export async function forgetIdempotencyKeys(
+  deps: { readonly pool: Pool },
+  _actor: Worker,
+  limit: number,
+): Promise<number> {
+  return (await run(deps.pool, FORGET, [limit])).length;
+}

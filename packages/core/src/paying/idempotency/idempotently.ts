@@ -1,0 +1,75 @@
+import type { Bearer } from '../../ground/actors/bearer.ts';
+import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
+import type { Database, Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { transaction } from '../../ground/database/transaction.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { type Refusal, type Result, refused } from '../../ground/refusals/refusal.ts';
+import type { Sealer } from '../../ground/sealing/sealer.ts';
+import { isKeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import { claimKey, replay, type StoredAnswer, sealedAnswer } from './claim.ts';
+import type { Idempotency } from './idempotency-key.ts';
+import { RELEASE_CLAIM, STORE_ANSWER } from './idempotently-sql.ts';
+
+const KEPT_HOURS = 24;
+
+/** What an operation answers, with whether it is the answer of an earlier request under the same key. */
+export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boolean };
+
+/**
+ * Runs `work` in one transaction, and with an idempotency key only for the first of all requests that carry it. Its
+ * answer, a refusal too, is stored in the same commit and given again to the rest; `T` must survive JSON.
+ * Requests that meet in flight wait for the first on its row, until the database's lock time-out refuses them with
+ * idempotency_in_progress. Work that throws leaves nothing behind, nor does a refused key or what says that the request
+ * is wrong: the idempotency key is free again. An answer that holds a secret is stored sealed.
+ * Refuses besides: idempotency_key_reuse, and what the key check refuses.
+ */
+export async function idempotently<T>(
+  deps: { readonly pool: Pool; readonly environment: Environment },
+  actor: Bearer,
+  idempotency: Idempotency | undefined,
+  work: (database: Database) => Promise<Result<T>>,
+  sealer?: Sealer,
+): Promise<Replayable<T>> {
+  if (idempotency === undefined) return first(await transaction(deps.pool, work));
+  try {
+    return await transaction(deps.pool, async (database) => {
+      const claim = await claimKey(database, deps.environment, actor, idempotency, KEPT_HOURS);
+      if (claim.kind === 'refused') return first(refused(claim.code));
+      if (claim.kind === 'later')
+        return (
+          (await replay<T>(database, claim.profileId, idempotency, sealer)) ??
+          first<T>({ ok: false, refusal: IN_PROGRESS })
+        );
+      const result = await work(database);
+      const place = [claim.profileId, idempotency.keyHash];
+      if (!result.ok && leavesKeyFree(result.refusal)) await run(database, RELEASE_CLAIM, place);
+      else {
+        const stored = storedOf(result);
+        const kept = sealer ? sealedAnswer(sealer, claim.profileId, idempotency, stored) : stored;
+        await run(database, STORE_ANSWER, [...place, JSON.stringify(kept)]);
+      }
+      return first(result);
+    });
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    return first<T>({ ok: false, refusal: IN_PROGRESS });
+  }
+}
+
+export const IN_PROGRESS: Refusal = {
+  code: 'idempotency_in_progress',
+  detail: 'The first request with this Idempotency-Key is still being worked on.',
+};
+
+function leavesKeyFree({ code }: Refusal): boolean {
+  return isKeyCheckRefusal(code) || code === 'invalid_request';
+}
+
+function first<T>(result: Result<T>): Replayable<T> {
+  return { result, isReplay: false };
+}
+
+function storedOf<T>(result: Result<T>): StoredAnswer<T> {
+  return result.ok ? { value: result.value } : { refusal: result.refusal };
+}

@@ -1,0 +1,35 @@
+import { statement } from '../../ground/database/statement.ts';
+import { pointsNow } from './points-sql.ts';
+import { ATTEMPT_POINTS } from './velocity-limits.ts';
+
+const ADDRESS_MOST = '$6::double precision';
+const BIN_MOST = '$7::double precision';
+const LEFT = pointsNow('l', ADDRESS_MOST);
+const GRANTED = `greatest(0, least(excluded.granted, floor((${ADDRESS_MOST} - ${LEFT}) / ${ATTEMPT_POINTS})))`;
+
+/**
+ * Takes the points of addresses, and looks at those of BINs. Arrays: of each address once $1 profile, $2 subject and
+ * $3 how many cards came from it, in the order of their keys, in which the rows are locked; of each BIN $4 profile and
+ * $5 subject. $6 and $7 are the limits. Answers every address with how many cards it may send, and of the BINs those that
+ * have points. Cards that are not let in are not counted, so that whoever keeps trying waits no longer.
+ */
+export const ADMIT_CARDS = statement(
+  'limits.admit_cards',
+  `with taken as (
+     insert into limit_points as l (profile_id, subject, points, granted, updated_at)
+     select r.profile_id, r.subject, least(r.cards * ${ATTEMPT_POINTS}, ${ADDRESS_MOST}),
+       least(r.cards, floor(${ADDRESS_MOST} / ${ATTEMPT_POINTS})), now()
+     from unnest($1::text[], $2::bytea[], $3::integer[]) as r(profile_id, subject, cards)
+     on conflict (profile_id, subject) do update set
+       points = ${LEFT} + ${GRANTED} * ${ATTEMPT_POINTS},
+       granted = ${GRANTED},
+       updated_at = greatest(l.updated_at, excluded.updated_at)
+     returning l.subject, l.points, l.granted
+   )
+   select subject, points, granted from taken
+   union all
+   select r.subject, b.points, 0
+   from unnest($4::text[], $5::bytea[]) as r(profile_id, subject), lateral (
+     select ${pointsNow('l', BIN_MOST)} as points
+     from limit_points l where l.profile_id = r.profile_id and l.subject = r.subject limit 1) b`,
+);

@@ -1,0 +1,66 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
+import { ADMIT_CARDS } from './admit-cards-sql.ts';
+import { type CountedSubject, countSubjects, subjectKey } from './count-subjects.ts';
+import type { LimitSubjects } from './limit-subjects.ts';
+import { ATTEMPT_POINTS, type LimitKind, type VelocityLimits, WINDOW_SECONDS } from './velocity-limits.ts';
+
+export type Admission =
+  | { readonly ok: true }
+  /** `waitSeconds` until there is room for one more, if nobody else takes it; at least one. */
+  | { readonly ok: false; readonly limitedBy: LimitKind; readonly waitSeconds: number };
+
+type Row = { subject: Buffer; points: number; granted: number };
+
+const ADMITTED: Admission = { ok: true };
+
+/** Shares `admitCards` with the requests that arrive together. */
+export type AdmitCard = (subjects: LimitSubjects) => Promise<Admission>;
+
+/**
+ * Takes the points of a batch of cards in one statement and answers in its order: of several cards from one address the
+ * first take what is left. Cards whose BIN has no room left cost their address as others do.
+ */
+export async function admitCards(
+  database: Database,
+  limits: VelocityLimits,
+  batch: readonly LimitSubjects[],
+): Promise<readonly Admission[]> {
+  const addresses = limits.address === 0 ? [] : countSubjects(batch, 'address');
+  const bins = limits.bin === 0 ? [] : countSubjects(batch, 'bin');
+  if (addresses.length + bins.length === 0) return batch.map(() => ADMITTED);
+  const rows = await withRetry(() => run<Row>(database, ADMIT_CARDS, parametersOf(limits, addresses, bins)));
+  const found = new Map(rows.map((row) => [subjectKey(row.subject), { ...row }]));
+
+  const refused = (limitedBy: LimitKind, points: number): Admission => {
+    const most = limits[limitedBy];
+    const waitSeconds = Math.ceil(((points + ATTEMPT_POINTS - most) * WINDOW_SECONDS) / most);
+    return { ok: false, limitedBy, waitSeconds: Math.max(1, waitSeconds) };
+  };
+  return batch.map(({ address, bin }) => {
+    const ofBin = limits.bin > 0 && bin !== null ? found.get(subjectKey(bin)) : undefined;
+    if (ofBin !== undefined && ofBin.points + 1 > limits.bin) return refused('bin', ofBin.points);
+    const ofAddress = limits.address > 0 && address !== null ? found.get(subjectKey(address)) : undefined;
+    if (ofAddress === undefined) return ADMITTED;
+    if (ofAddress.granted === 0) return refused('address', ofAddress.points);
+    ofAddress.granted -= 1;
+    return ADMITTED;
+  });
+}
+
+function parametersOf(
+  limits: VelocityLimits,
+  addresses: readonly CountedSubject[],
+  bins: readonly CountedSubject[],
+): unknown[] {
+  return [
+    addresses.map(({ profileId }) => profileId),
+    addresses.map(({ subject }) => subject),
+    addresses.map(({ times }) => times),
+    bins.map(({ profileId }) => profileId),
+    bins.map(({ subject }) => subject),
+    limits.address,
+    limits.bin,
+  ];
+}

@@ -1,0 +1,29 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import { binHmac } from '../../cards/bin-hmac.ts';
+import type { SealedCard } from '../../cards/sealed-card.ts';
+import type { LimitKind } from './velocity-limits.ts';
+
+/** What a card is counted under, in one profile; null is not counted. 16 bytes each: neither address nor BIN can be read. */
+export type LimitSubjects = { readonly profileId: string } & Readonly<Record<LimitKind, Buffer | null>>;
+
+const SUBJECT_BYTES = 16;
+
+/**
+ * `countedAddress` names the shopper's network, in any form that is always the same for it; null: none is known. The card is
+ * null where it is with the acquirer alone by now.
+ */
+export function limitSubjects(
+  key: KeyObject,
+  card: { readonly profileId: string; readonly countedAddress: string | null; readonly card: SealedCard | null },
+): LimitSubjects {
+  const { profileId, countedAddress } = card;
+  return {
+    profileId,
+    address: countedAddress === null ? null : addressSubject(key, profileId, countedAddress),
+    bin: card.card && binHmac(card.card, key, `bin ${profileId} `).subarray(0, SUBJECT_BYTES),
+  };
+}
+
+function addressSubject(key: KeyObject, profileId: string, address: string): Buffer {
+  return createHmac('sha256', key).update(`address ${profileId} ${address}`).digest().subarray(0, SUBJECT_BYTES);
+}

@@ -1,0 +1,56 @@
+import type { CardBrand } from '../../cards/brand.ts';
+import type { ThreeDs } from '../acquiring/acquirer.ts';
+import type { DeclineCode } from '../acquiring/decline-code.ts';
+
+/** What is kept of a card: never its number, never its CVV. */
+export type CardSummary = {
+  readonly brand: CardBrand;
+  readonly lastFour: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+};
+
+/** Where the shopper is sent to be authenticated: a POST of the fields, at top level. */
+export type Challenge = { readonly acsUrl: string; readonly fields: Readonly<Record<string, string>> };
+
+/** Each state with the data that exists in it. */
+export type AttemptState =
+  | { readonly kind: 'submitting' }
+  | { readonly kind: 'challenge'; readonly challenge: Challenge }
+  | { readonly kind: 'approved'; readonly authorisationCode: string; readonly completedAt: Date }
+  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly completedAt: Date }
+  | { readonly kind: 'unknown'; readonly since: Date }
+  | { readonly kind: 'reversed'; readonly completedAt: Date };
+
+export type AttemptStateKind = AttemptState['kind'];
+
+/** One try to take the money with one card. Its id is our reference at the acquirer. */
+export type Attempt = {
+  readonly profileId: string;
+  readonly attemptId: string;
+  readonly trackId: string;
+  readonly number: number;
+  readonly state: AttemptState;
+  readonly version: number;
+  readonly acquirer: string;
+  readonly acquirerReference: string | null;
+  readonly challengeReturnId: string;
+  readonly card: CardSummary;
+  readonly threeDs: ThreeDs | null;
+  readonly createdAt: Date;
+};
+
+/** From each state, the states that may follow it. `approved`, `declined` and `reversed` are definite. */
+export const ATTEMPT_MOVES: Readonly<Record<AttemptStateKind, readonly AttemptStateKind[]>> = {
+  submitting: ['challenge', 'approved', 'declined', 'unknown'],
+  challenge: ['submitting', 'unknown'],
+  unknown: ['approved', 'declined', 'reversed', 'unknown'],
+  approved: [],
+  declined: [],
+  reversed: [],
+};
+
+/** The states that `next` may be reached from: what a compare-and-set names. */
+export function statesBefore(next: AttemptStateKind): readonly AttemptStateKind[] {
+  return (Object.keys(ATTEMPT_MOVES) as AttemptStateKind[]).filter((state) => ATTEMPT_MOVES[state].includes(next));
+}

@@ -1,0 +1,59 @@
+import type { KeyObject } from 'node:crypto';
+import type { Shopper } from '../../../ground/actors/actor.ts';
+import { run } from '../../../ground/database/statement.ts';
+import { withRetry } from '../../../ground/database/with-retry.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import type { Acquirer } from '../../acquiring/acquirer.ts';
+import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
+import type { CountDecline } from '../../limits/count-declines.ts';
+import { limitSubjects } from '../../limits/limit-subjects.ts';
+import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
+import { statesBefore } from '../attempt.ts';
+import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
+import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
+import { FIND_CHALLENGE, TAKE_CHALLENGE } from './finish-challenge-sql.ts';
+
+const RETURN_ID = /^[0-9A-Za-z]{40}$/;
+
+export type FinishChallengeDeps = RecordOutcomeDeps & {
+  readonly shared: { readonly countDecline: CountDecline };
+  readonly environment: Environment;
+  /** What addresses are hashed under. */
+  readonly limitKey: KeyObject;
+  readonly acquirer: Acquirer;
+};
+
+export type FinishChallenge = {
+  readonly returnId: string;
+  /** The shopper's network, which tries are counted by; null when it is not known. */
+  readonly countedAddress: string | null;
+};
+
+/**
+ * The shopper is back from the issuer. Nothing that the return carries is believed: the acquirer is asked. May be
+ * called any number of times. Answers the payment to show; undefined when the address is none of ours.
+ */
+export async function finishChallenge(
+  deps: FinishChallengeDeps,
+  _actor: Shopper,
+  { returnId, countedAddress }: FinishChallenge,
+): Promise<{ readonly paymentId: string } | undefined> {
+  if (!RETURN_ID.test(returnId)) return undefined;
+  const profileId = returnId.slice(0, 8);
+  const [found] = await run<{ payment_id: string }>(deps.pool, FIND_CHALLENGE, [profileId, returnId, deps.environment]);
+  if (!found) return undefined;
+  const values = [profileId, returnId, statesBefore('submitting')];
+  const [row] = await withRetry(() => run<SessionRow & { attempt: AttemptRow }>(deps.pool, TAKE_CHALLENGE, values));
+  if (row) {
+    const attempt = attemptFromRow(row.attempt);
+    const outcome = await deps.acquirer.completeChallenge({
+      reference: attempt.attemptId,
+      timeoutMs: ACQUIRER_TIMEOUT_MS,
+    });
+    await recordOutcome(deps, { session: sessionFromRow(row), attempt }, outcome);
+    // The card is with the acquirer alone by now: its BIN cannot be counted.
+    const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
+    if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
+  }
+  return { paymentId: found.payment_id };
+}

@@ -1,0 +1,44 @@
+import { statement } from '../../../ground/database/statement.ts';
+import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
+import { ATTEMPTS_MAX } from '../../sessions/session.ts';
+import { sessionColumns } from '../../sessions/sessions-sql.ts';
+
+/**
+ * The intentions, recorded before the acquirer is asked. One form makes one attempt: the number of attempts that the
+ * page had seen is compared and set under the session's lock. It starts only before `expires_at`, by the database's
+ * clock, and never beside a live attempt. Of two forms of one payment in a batch one finds the session, the other not.
+ * $1 is the environment, the rest are arrays, answered by ordinal: $2 profile, $3 payment, $4 attempts that the page had
+ * seen, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the address by which a challenge returns.
+ */
+export const START_ATTEMPTS = statement(
+  'payments.start_attempts',
+  `with request as (
+     select * from unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::integer[], $10::integer[], $11::text[])
+     with ordinality as r(profile_id, payment_id, attempt_count, attempt_id, acquirer, card_brand, card_last_four,
+       card_expiry_month, card_expiry_year, challenge_return_id, n)
+   ), opened as (
+     update sessions s set
+       live_attempt_id = r.attempt_id, attempt_count = s.attempt_count + 1, card_brand = r.card_brand,
+       version = s.version + 1
+     from request r join profiles p on p.profile_id = r.profile_id
+     where s.profile_id = r.profile_id and s.payment_id = r.payment_id
+       and s.attempt_count = r.attempt_count and s.attempt_count < ${ATTEMPTS_MAX}
+       and s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()
+       and p.environment = $1 and not p.is_suspended
+     returning ${sessionColumns('s')}
+   ), started as (
+     insert into attempts as a (profile_id, attempt_id, track_id, number, state, acquirer, card_brand, card_last_four,
+       card_expiry_month, card_expiry_year, challenge_return_id, due_at)
+     select r.profile_id, r.attempt_id, o.track_id, o.attempt_count, 'submitting', r.acquirer, r.card_brand,
+       r.card_last_four, r.card_expiry_month, r.card_expiry_year, r.challenge_return_id,
+       now() + interval '${CALL_ABANDONED_SECONDS} seconds'
+     from request r join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
+     returning *
+   )
+   select o.*, to_json(a) as attempt
+   from request r
+   left join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
+   left join started a on a.profile_id = r.profile_id and a.attempt_id = r.attempt_id
+   order by r.n`,
+);

@@ -1,0 +1,70 @@
+import type { Database } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import { withRetry } from '../../../ground/database/with-retry.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { randomBase62 } from '../../../ground/ids/base62.ts';
+import { newRoutedId, routingPartOf } from '../../../ground/ids/public-id.ts';
+import type { Session } from '../../sessions/session.ts';
+import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
+import type { Attempt, CardSummary } from '../attempt.ts';
+import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
+import { START_ATTEMPTS } from './start-attempt-sql.ts';
+
+export type StartAttempt = {
+  readonly paymentId: string;
+  readonly attemptCount: number;
+  readonly acquirer: string;
+  readonly card: CardSummary;
+};
+
+export type StartedAttempt = { readonly session: Session; readonly attempt: Attempt };
+
+export type AttemptInsert = StartAttempt & {
+  readonly profileId: string;
+  readonly attemptId: string;
+  readonly challengeReturnId: string;
+};
+
+type Started = SessionRow & { attempt: AttemptRow };
+type Row = Started | { [K in keyof Started]: null };
+
+/** Undefined when the payment does not stand as the form showed it; nothing has changed then. */
+export async function startAttempt(
+  { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
+  command: StartAttempt,
+): Promise<StartedAttempt | undefined> {
+  const profileId = routingPartOf('pay', command.paymentId);
+  if (profileId === undefined) return undefined;
+  const attemptId = newRoutedId('att', profileId);
+  const challengeReturnId = `${profileId}${randomBase62(32)}`;
+  return (await shared.insertAttempt({ ...command, profileId, attemptId, challengeReturnId })) ?? undefined;
+}
+
+/** Shares `insertAttempts` with the requests that arrive together. */
+export type InsertAttempt = (insert: AttemptInsert) => Promise<StartedAttempt | null>;
+
+/** Records the intentions of a batch in one statement and answers in its order. */
+export async function insertAttempts(
+  database: Database,
+  environment: Environment,
+  batch: readonly AttemptInsert[],
+): Promise<readonly (StartedAttempt | null)[]> {
+  const column = <T>(value: (insert: AttemptInsert) => T): T[] => batch.map(value);
+  const values = [
+    environment,
+    column(({ profileId }) => profileId),
+    column(({ paymentId }) => paymentId),
+    column(({ attemptCount }) => attemptCount),
+    column(({ attemptId }) => attemptId),
+    column(({ acquirer }) => acquirer),
+    column(({ card }) => card.brand),
+    column(({ card }) => card.lastFour),
+    column(({ card }) => card.expiryMonth),
+    column(({ card }) => card.expiryYear),
+    column(({ challengeReturnId }) => challengeReturnId),
+  ];
+  const rows = await withRetry(() => run<Row>(database, START_ATTEMPTS, values));
+  return rows.map((row) =>
+    row.track_id === null ? null : { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) },
+  );
+}

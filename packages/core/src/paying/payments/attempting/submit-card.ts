@@ -1,0 +1,82 @@
+import type { KeyObject } from 'node:crypto';
+import type { SealedCard } from '../../../cards/sealed-card.ts';
+import type { Shopper } from '../../../ground/actors/actor.ts';
+import { routingPartOf } from '../../../ground/ids/public-id.ts';
+import type { Acquirer, BrowserData } from '../../acquiring/acquirer.ts';
+import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
+import type { AdmitCard } from '../../limits/admit-cards.ts';
+import type { CountDecline } from '../../limits/count-declines.ts';
+import { limitSubjects } from '../../limits/limit-subjects.ts';
+import type { LimitKind } from '../../limits/velocity-limits.ts';
+import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
+import type { InsertAttempt } from './start-attempt.ts';
+import { startAttempt } from './start-attempt.ts';
+
+export type SubmitCardDeps = RecordOutcomeDeps & {
+  readonly shared: {
+    readonly admitCard: AdmitCard;
+    readonly countDecline: CountDecline;
+    readonly insertAttempt: InsertAttempt;
+  };
+  /** What addresses and BINs are hashed under. */
+  readonly limitKey: KeyObject;
+  readonly acquirer: Acquirer;
+  readonly challengeReturnUrl: (challengeReturnId: string) => string;
+};
+
+export type SubmitCard = {
+  readonly paymentId: string;
+  /** How many attempts the form's page had seen. */
+  readonly attemptCount: number;
+  /** Wiped when this has returned, whatever happened. */
+  readonly card: SealedCard;
+  readonly browser: BrowserData;
+  /** The shopper's network, which tries are counted by; null when it is not known. */
+  readonly countedAddress: string | null;
+};
+
+/** Of `not_as_shown` and `limited` nothing was recorded or sent, and no attempt is used up. */
+export type SubmittedCard =
+  | { readonly kind: 'submitted' | 'not_as_shown' }
+  | { readonly kind: 'limited'; readonly by: LimitKind; readonly profileId: string; readonly waitSeconds: number };
+
+/**
+ * Takes a card to the acquirer: the intention is committed, the acquirer is asked with no transaction open, the
+ * outcome is committed. Not when its address or its BIN has been tried too often, or when the payment does not stand as
+ * the form showed it.
+ */
+export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
+  const { card, countedAddress } = command;
+  try {
+    const profileId = routingPartOf('pay', command.paymentId);
+    if (profileId === undefined) return { kind: 'not_as_shown' };
+    const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card });
+    const admission = await deps.shared.admitCard(subjects);
+    if (!admission.ok) {
+      return { kind: 'limited', by: admission.limitedBy, profileId, waitSeconds: admission.waitSeconds };
+    }
+    const started = await startAttempt(deps, {
+      paymentId: command.paymentId,
+      attemptCount: command.attemptCount,
+      acquirer: deps.acquirer.name,
+      card,
+    });
+    if (!started) return { kind: 'not_as_shown' };
+    const { session, attempt } = started;
+    const outcome = await deps.acquirer.authorise({
+      reference: attempt.attemptId,
+      timeoutMs: ACQUIRER_TIMEOUT_MS,
+      amountMinor: session.amount.minor,
+      currency: session.amount.currency,
+      card,
+      challengeReturnUrl: deps.challengeReturnUrl(attempt.challengeReturnId),
+      browser: command.browser,
+    });
+    await recordOutcome(deps, started, outcome);
+    // What is recorded stands, whether the decline could be counted or not.
+    if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
+    return { kind: 'submitted' };
+  } finally {
+    card.wipe();
+  }
+}

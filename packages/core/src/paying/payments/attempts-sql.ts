@@ -1,0 +1,89 @@
+import type { CardBrand } from '../../cards/brand.ts';
+import type { ThreeDs } from '../acquiring/acquirer.ts';
+import type { DeclineCode } from '../acquiring/decline-code.ts';
+import type { Attempt, AttemptState, AttemptStateKind, Challenge } from './attempt.ts';
+
+/** An attempt as JSON: statements that read a payment carry its attempts in one column. Times are ISO 8601 texts. */
+export type AttemptRow = {
+  profile_id: string;
+  attempt_id: string;
+  track_id: string;
+  number: number;
+  state: AttemptStateKind;
+  version: number;
+  acquirer: string;
+  card_brand: CardBrand;
+  card_last_four: string;
+  card_expiry_month: number;
+  card_expiry_year: number;
+  challenge_return_id: string;
+  challenge: Challenge | null;
+  acquirer_reference: string | null;
+  authorisation_code: string | null;
+  three_ds: ThreeDs | null;
+  decline_code: DeclineCode | null;
+  decline_raw: string | null;
+  unknown_since: string | null;
+  created_at: string;
+  completed_at: string | null;
+};
+
+/** All attempts of the session known as `alias`, oldest first, as one JSON column. */
+export function attemptsColumn(alias: string): string {
+  return `(select coalesce(json_agg(to_json(a) order by a.number), '[]') from attempts a
+    where a.profile_id = ${alias}.profile_id and a.track_id = ${alias}.track_id) as attempts`;
+}
+
+export function attemptFromRow(row: AttemptRow): Attempt {
+  return {
+    profileId: row.profile_id,
+    attemptId: row.attempt_id,
+    trackId: row.track_id,
+    number: row.number,
+    state: stateFromRow(row),
+    version: row.version,
+    acquirer: row.acquirer,
+    acquirerReference: row.acquirer_reference,
+    challengeReturnId: row.challenge_return_id,
+    card: {
+      brand: row.card_brand,
+      lastFour: row.card_last_four,
+      expiryMonth: row.card_expiry_month,
+      expiryYear: row.card_expiry_year,
+    },
+    threeDs: row.three_ds,
+    createdAt: new Date(row.created_at),
+  };
+}
+
+function stateFromRow(row: AttemptRow): AttemptState {
+  switch (row.state) {
+    case 'submitting':
+      return { kind: 'submitting' };
+    case 'challenge':
+      return { kind: 'challenge', challenge: there(row.challenge) };
+    case 'approved':
+      return {
+        kind: 'approved',
+        authorisationCode: there(row.authorisation_code),
+        completedAt: new Date(there(row.completed_at)),
+      };
+    case 'declined':
+      return {
+        kind: 'declined',
+        code: there(row.decline_code),
+        raw: row.decline_raw ?? '',
+        completedAt: new Date(there(row.completed_at)),
+      };
+    case 'unknown':
+      return { kind: 'unknown', since: new Date(there(row.unknown_since)) };
+    case 'reversed':
+      return { kind: 'reversed', completedAt: new Date(there(row.completed_at)) };
+  }
+}
+
+/** What the table's constraints promise for the state at hand. */
+function there<T>(value: T | null): T {
+  if (value === null) throw new Error('an attempt lacks what its state requires');
+  return value;
+}

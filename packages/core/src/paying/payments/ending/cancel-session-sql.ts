@@ -1,0 +1,42 @@
+import { statement } from '../../../ground/database/statement.ts';
+import { keyBearer } from '../../../merchants/keys/key-check-sql.ts';
+import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { attemptsColumn } from '../attempts-sql.ts';
+
+/** Only an open session without a live attempt, whose time is not over, can be cancelled. */
+const CANCEL = `update sessions s set
+     status = 'cancelled', completed_at = now(), event_count = s.event_count + 1, version = s.version + 1`;
+const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()`;
+
+/**
+ * By the merchant: $1 environment, $2 key hash, $3 track_id. `is_cancelled` is null when it could not be; the session's
+ * columns are then those of the statement's snapshot and say why.
+ */
+export const CANCEL_BY_KEY = statement(
+  'sessions.cancel_by_key',
+  `with caller as (
+     ${keyBearer('$1', '$2')}
+   ), cancelled as (
+     ${CANCEL} from caller c
+     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = $3 and ${CANCELLABLE}
+     returning ${sessionColumns('s')}
+   ), found as (
+     select true as is_cancelled, * from cancelled
+     union all
+     select null, ${sessionColumns('s')} from sessions s join caller c using (profile_id)
+     where c.refusal is null and s.track_id = $3 and not exists (select from cancelled)
+   )
+   select c.refusal, c.stale_key_id, now() as now, f.*, ${attemptsColumn('f')} from caller c left join found f on true`,
+);
+
+/** By the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page had seen, $4 environment. */
+export const CANCEL_BY_SHOPPER = statement(
+  'sessions.cancel_by_shopper',
+  `with cancelled as (
+     ${CANCEL} from profiles p
+     where s.profile_id = $1 and s.payment_id = $2 and s.attempt_count = $3 and ${CANCELLABLE}
+       and p.profile_id = s.profile_id and p.environment = $4
+     returning ${sessionColumns('s')}
+   )
+   select now() as now, c.*, ${attemptsColumn('c')} from cancelled c`,
+);

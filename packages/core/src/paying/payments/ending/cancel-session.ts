@@ -1,0 +1,75 @@
+import type { PresentedKey, Shopper } from '../../../ground/actors/actor.ts';
+import type { Database, Pool } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import { transaction } from '../../../ground/database/transaction.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
+import { accepted, refused } from '../../../ground/refusals/refusal.ts';
+import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
+import { appendEvents } from '../../../record/events/append-events.ts';
+import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
+import { idempotently, type Replayable } from '../../idempotency/idempotently.ts';
+import { refusedOver } from '../../sessions/refused-over.ts';
+import { type SessionAnswer, sessionAnswer } from '../../sessions/session-answer.ts';
+import { untilSettled } from '../../sessions/until-settled.ts';
+import { paymentEvent } from '../payment-event.ts';
+import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
+import { CANCEL_BY_KEY, CANCEL_BY_SHOPPER } from './cancel-session-sql.ts';
+
+type Deps = { readonly pool: Pool; readonly environment: Environment };
+type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
+type KeyedRow = Row & { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_cancelled: true | null };
+
+/**
+ * Cancels a session for its merchant; one that is cancelled already is answered as it is.
+ * Refuses: what the key check refuses, not_found, payment_in_progress, session_expired, session_not_payable,
+ * and what `idempotently` refuses.
+ */
+export function cancelSession(
+  deps: Deps & { readonly touchKey: (keyId: string | null) => void },
+  actor: PresentedKey,
+  command: { readonly trackId: string; readonly idempotencyKey: string | undefined },
+): Promise<Replayable<SessionAnswer>> {
+  const { trackId } = command;
+  const idempotency = idempotencyOf(command.idempotencyKey, 'cancel_session', [trackId]);
+  return idempotently(deps, actor, idempotency, (database) =>
+    untilSettled(async () => {
+      const [row] = await run<KeyedRow>(database, CANCEL_BY_KEY, [
+        deps.environment,
+        actor.keyHash,
+        storableId(trackId),
+      ]);
+      if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
+      deps.touchKey(row.stale_key_id);
+      if (row.track_id === null) return refused('not_found', 'There is no such session.');
+      const { session } = paymentViewFromRow(row);
+      if (row.is_cancelled !== null) await recordCancelled(deps, database, row);
+      else if (session.status === 'open') return 'unsettled';
+      else if (session.status !== 'cancelled') return refusedOver(session);
+      return accepted(sessionAnswer(session, deps.environment));
+    }),
+  );
+}
+
+/**
+ * Cancels from the card page, if it stands as the page showed it. False when it does not; the page then shows what is.
+ */
+export function cancelByShopper(
+  deps: Deps,
+  _actor: Shopper,
+  command: { readonly paymentId: string; readonly attemptCount: number },
+): Promise<boolean> {
+  const profileId = routingPartOf('pay', command.paymentId);
+  if (profileId === undefined) return Promise.resolve(false);
+  return transaction(deps.pool, async (database) => {
+    const values = [profileId, command.paymentId, command.attemptCount, deps.environment];
+    const [row] = await run<{ now: Date } & PaymentRow>(database, CANCEL_BY_SHOPPER, values);
+    if (row) await recordCancelled(deps, database, row);
+    return row !== undefined;
+  });
+}
+
+async function recordCancelled(deps: Deps, database: Database, row: { now: Date } & PaymentRow): Promise<void> {
+  const view = paymentViewFromRow(row);
+  await appendEvents(database, deps.environment, [paymentEvent('payment.cancelled', view, deps.environment, row.now)]);
+}

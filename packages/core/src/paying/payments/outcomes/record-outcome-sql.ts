@@ -1,0 +1,70 @@
+import { statement } from '../../../ground/database/statement.ts';
+import { ATTEMPTS_MAX } from '../../sessions/session.ts';
+import { sessionColumns } from '../../sessions/sessions-sql.ts';
+
+/**
+ * Moves attempts and their sessions together, each if the attempt still stands at the version that the caller knows.
+ * All parameters are arrays, answered by ordinal: $1 profile, $2 attempt, $3 version, $4 next state, $5 states that it
+ * may come from, with commas between, $6 acquirer's reference, $7 authorisation code, $8 three_ds, $9 decline code,
+ * $10 raw code, $11 whether the decline is hard, $12 challenge, $13 seconds until a worker must look at it,
+ * $14 whether its reversal is wanted.
+ * A decline or a reversal gives the shopper another try while attempts and time are left, else the payment has failed.
+ */
+export const RECORD_OUTCOMES = statement(
+  'payments.record_outcomes',
+  `with request as (
+     select * from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
+       $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[])
+     with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
+       three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted, n)
+   ), moved as (
+     update attempts a set
+       state = r.next,
+       version = a.version + 1,
+       acquirer_reference = coalesce(r.acquirer_reference, a.acquirer_reference),
+       authorisation_code = coalesce(r.authorisation_code, a.authorisation_code),
+       three_ds = coalesce(r.three_ds, a.three_ds),
+       decline_code = r.decline_code,
+       decline_raw = r.decline_raw,
+       challenge = r.challenge,
+       due_at = now() + r.due_in_seconds * interval '1 second',
+       reversal_wanted = a.reversal_wanted or r.reversal_wanted,
+       unknown_since = case when r.next = 'unknown' then coalesce(a.unknown_since, now()) else a.unknown_since end,
+       completed_at = case when r.due_in_seconds is null then now() end
+     from request r
+     where a.profile_id = r.profile_id and a.attempt_id = r.attempt_id and a.version = r.version
+       and a.state = any (string_to_array(r.states_before, ','))
+     returning a.*, r.is_hard, r.n
+   ), step as (
+     insert into attempt_steps (profile_id, attempt_id, kind)
+     select profile_id, attempt_id, 'challenged' from moved where state = 'challenge'
+   ), outcome as (
+     select m.profile_id, m.track_id, m.attempt_id, m.state, case
+       when m.state = 'approved' then 'succeeded'
+       when m.state in ('declined', 'reversed')
+         and (m.is_hard or s.attempt_count >= ${ATTEMPTS_MAX} or s.expires_at <= now()) then 'failed'
+       else 'open' end as session_status
+     from moved m join sessions s using (profile_id, track_id)
+   ), session as (
+     update sessions s set
+       status = o.session_status,
+       live_attempt_id = case when o.state in ('declined', 'reversed') then null else s.live_attempt_id end,
+       completed_at = case when o.session_status <> 'open' then now() end,
+       event_count = s.event_count + case when o.session_status <> 'open' then 1 else 0 end,
+       version = s.version + 1
+     from outcome o
+     where s.profile_id = o.profile_id and s.track_id = o.track_id and s.live_attempt_id = o.attempt_id
+     returning ${sessionColumns('s')}
+   )
+   select s.*, now() as now,
+     (select json_agg(x.attempt order by x.number) from (
+        select m.number, to_json(m) as attempt from moved m
+        where m.n = r.n
+        union all
+        select a.number, to_json(a) from attempts a
+        where a.profile_id = s.profile_id and a.track_id = s.track_id and a.attempt_id <> r.attempt_id) x) as attempts
+   from request r
+   left join moved m on m.n = r.n
+   left join session s on s.profile_id = m.profile_id and s.track_id = m.track_id
+   order by r.n`,
+);

@@ -1,0 +1,78 @@
+import type { Pool } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import { transaction } from '../../../ground/database/transaction.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { appendEvents, type NewEvent } from '../../../record/events/append-events.ts';
+import type { Approved, ChallengeRequired, Declined } from '../../acquiring/acquirer.ts';
+import { isHardDecline } from '../../acquiring/decline-code.ts';
+import { type Attempt, type AttemptStateKind, statesBefore } from '../attempt.ts';
+import type { PaymentView } from '../payment.ts';
+import { paymentEvent } from '../payment-event.ts';
+import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
+import { RECORD_OUTCOMES } from './record-outcome-sql.ts';
+
+/** Where an attempt goes, and what is then known of it. */
+export type AttemptMove = {
+  readonly next: AttemptStateKind;
+  readonly acquirerReference?: string | null;
+  readonly authorisationCode?: string;
+  readonly threeDs?: Approved['threeDs'];
+  readonly decline?: Pick<Declined, 'code' | 'raw'>;
+  readonly challenge?: Pick<ChallengeRequired, 'acsUrl' | 'fields'>;
+  readonly dueInSeconds?: number;
+  readonly reversalWanted?: boolean;
+};
+
+export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMove };
+
+type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
+
+/** Shares `writeOutcomes` with the requests that arrive together. */
+export type WriteOutcome = (write: OutcomeWrite) => Promise<PaymentView | null>;
+
+/**
+ * Moves the attempts of a batch, with their sessions and events, in one commit; answers in its order. Null where the
+ * attempt has moved on meanwhile: nothing of it was written.
+ */
+export function writeOutcomes(
+  pool: Pool,
+  environment: Environment,
+  batch: readonly OutcomeWrite[],
+): Promise<readonly (PaymentView | null)[]> {
+  const values = parametersOf(batch);
+  return transaction(pool, async (database) => {
+    const rows = await run<Row>(database, RECORD_OUTCOMES, values);
+    const events: NewEvent[] = [];
+    const views = rows.map((row) => {
+      if (row.track_id === null) return null;
+      const view = paymentViewFromRow(row);
+      const { stored } = view.session;
+      if (stored === 'succeeded' || stored === 'failed') {
+        events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
+      }
+      return view;
+    });
+    await appendEvents(database, environment, events);
+    return views;
+  });
+}
+
+function parametersOf(batch: readonly OutcomeWrite[]): unknown[] {
+  const column = <T>(value: (write: OutcomeWrite) => T): T[] => batch.map(value);
+  return [
+    column(({ attempt }) => attempt.profileId),
+    column(({ attempt }) => attempt.attemptId),
+    column(({ attempt }) => attempt.version),
+    column(({ move }) => move.next),
+    column(({ move }) => statesBefore(move.next).join()),
+    column(({ move }) => move.acquirerReference ?? null),
+    column(({ move }) => move.authorisationCode ?? null),
+    column(({ move }) => (move.threeDs ? JSON.stringify(move.threeDs) : null)),
+    column(({ move }) => move.decline?.code ?? null),
+    column(({ move }) => move.decline?.raw ?? null),
+    column(({ move }) => (move.decline ? isHardDecline(move.decline.code) : false)),
+    column(({ move }) => (move.challenge ? JSON.stringify(move.challenge) : null)),
+    column(({ move }) => move.dueInSeconds ?? null),
+    column(({ move }) => move.reversalWanted ?? false),
+  ];
+}

@@ -1,0 +1,30 @@
+import { statement } from '../../../ground/database/statement.ts';
+import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
+import { refundsColumn } from '../../refunds/refunds-sql.ts';
+import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { attemptsColumn } from '../attempts-sql.ts';
+
+/**
+ * $1 is the environment, the rest are arrays, one element a request, answered by ordinal: $2 key hash, and one of
+ * $3 track_id, $4 payment_id, $5 reference. Of several sessions with one reference it is the newest paid one, else the
+ * newest; `matches` counts them.
+ */
+export const PAYMENT_STATUSES = statement(
+  'payments.statuses',
+  `select ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
+     ${attemptsColumn('s')}, ${refundsColumn('s')},
+     case when r.reference is not null then (
+       select count(*) from sessions m where m.profile_id = p.profile_id and m.reference = r.reference) end as matches
+   from unnest($2::bytea[], $3::text[], $4::text[], $5::text[])
+     with ordinality as r(key_hash, track_id, payment_id, reference, n)
+   ${keyJoin('r.key_hash')}
+   left join lateral (
+     select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.track_id = r.track_id
+     union all
+     select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.payment_id = r.payment_id
+     union all
+     (select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.reference = r.reference
+      order by (t.status = 'succeeded') desc, t.created_at desc, t.track_id desc limit 1)
+   ) s on true
+   order by r.n`,
+);

@@ -1,0 +1,84 @@
+import type { PresentedKey } from '../../../ground/actors/actor.ts';
+import type { Database } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { storableId } from '../../../ground/ids/public-id.ts';
+import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
+import { isStorableText } from '../../../ground/refusals/storable-text.ts';
+import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
+import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
+import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
+import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status-answer.ts';
+import { PAYMENT_STATUSES } from './payment-status-sql.ts';
+import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';
+
+/** What to look up: exactly one of them. */
+export type PaymentStatusQuery =
+  | { readonly trackId: string }
+  | { readonly paymentId: string }
+  | { readonly reference: string };
+
+/** `matches`: how many sessions carry the reference; only where one was asked for. */
+export type PaymentStatusFound = PaymentStatusAnswer & { matches?: number };
+
+export type PaymentStatusLookup = {
+  readonly keyHash: Buffer;
+  readonly trackId: string | null;
+  readonly paymentId: string | null;
+  readonly reference: string | null;
+};
+
+export type PaymentStatusRow = {
+  refusal: KeyCheckRefusal | null;
+  stale_key_id: string | null;
+  matches: bigint | null;
+  refunds: RefundRow[];
+} & (PaymentRow | { [K in keyof PaymentRow]: null });
+
+/** The truth about a payment, as it stands in this instant. Refuses: what the key check refuses, not_found, invalid_request. */
+export async function readPaymentStatus(
+  deps: CheckKeyDeps & {
+    readonly shared: { readonly findPaymentStatus: FindPaymentStatus };
+    readonly touchKey: (keyId: string | null) => void;
+  },
+  actor: PresentedKey,
+  query: PaymentStatusQuery,
+): Promise<Result<PaymentStatusFound>> {
+  if ('reference' in query && !isStorableText(query.reference)) {
+    return refusedAfterKeyCheck(deps, actor, {
+      code: 'invalid_request',
+      detail: 'reference holds characters that are none.',
+    });
+  }
+  const row = await deps.shared.findPaymentStatus({
+    keyHash: actor.keyHash,
+    trackId: 'trackId' in query ? storableId(query.trackId) : null,
+    paymentId: 'paymentId' in query ? storableId(query.paymentId) : null,
+    reference: 'reference' in query ? query.reference : null,
+  });
+  if (row.refusal !== null) return refused(row.refusal);
+  deps.touchKey(row.stale_key_id);
+  if (row.track_id === null) return refused('not_found', 'There is no such session.');
+  const view = paymentViewFromRow(row);
+  const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
+  const answer = paymentStatusAnswer(view, deps.environment, refunds);
+  return accepted(row.matches === null ? answer : { ...answer, matches: Number(row.matches) });
+}
+
+/** Shares `findPaymentStatuses` with the requests that arrive together. */
+export type FindPaymentStatus = (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
+
+/** Looks up the sessions of a batch in one statement and answers in its order. */
+export function findPaymentStatuses(
+  database: Database,
+  environment: Environment,
+  batch: readonly PaymentStatusLookup[],
+): Promise<readonly PaymentStatusRow[]> {
+  return run<PaymentStatusRow>(database, PAYMENT_STATUSES, [
+    environment,
+    batch.map(({ keyHash }) => keyHash),
+    batch.map(({ trackId }) => trackId),
+    batch.map(({ paymentId }) => paymentId),
+    batch.map(({ reference }) => reference),
+  ]);
+}

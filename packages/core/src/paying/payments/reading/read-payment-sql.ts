@@ -1,0 +1,16 @@
+import { statement } from '../../../ground/database/statement.ts';
+import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { attemptsColumn } from '../attempts-sql.ts';
+
+/** $1 is the environment, the rest are arrays, answered by ordinal: $2 profile, $3 payment. No session where there is none. */
+export const READ_PAYMENTS = statement(
+  'payments.read_many',
+  `select s.*, ${attemptsColumn('s')}, now() as now
+   from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
+   left join lateral (
+     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended
+     from sessions t join profiles p on p.profile_id = t.profile_id
+     where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
+   ) s on true
+   order by r.n`,
+);

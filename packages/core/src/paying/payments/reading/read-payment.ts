@@ -1,0 +1,67 @@
+import type { Database } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { routingPartOf } from '../../../ground/ids/public-id.ts';
+import { logoPath } from '../../../merchants/logos/logo.ts';
+import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
+import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
+import type { PaymentView } from '../payment.ts';
+import { READ_PAYMENTS } from './read-payment-sql.ts';
+
+/** What the card page shows, at the database's now. */
+export type CardPagePayment = PaymentView & {
+  readonly merchantName: string;
+  /** The colour and the logo of the page, where the profile has its own. */
+  readonly look: { readonly accent: string | null; readonly logoPath: string | null };
+  readonly isSuspended: boolean;
+  readonly now: Date;
+};
+
+export type PaymentRow = SessionRow & { attempts: AttemptRow[] };
+
+export type PaymentLookup = { readonly profileId: string; readonly paymentId: string };
+
+type Found = PaymentRow & {
+  display_name: string;
+  accent: string | null;
+  logo_hash: string | null;
+  is_suspended: boolean;
+};
+type Row = { now: Date } & (Found | { [K in keyof Found]: null });
+
+export function paymentViewFromRow(row: PaymentRow): PaymentView {
+  return { session: sessionFromRow(row), attempts: row.attempts.map(attemptFromRow) };
+}
+
+/** Reads a payment for whoever holds its page's address; undefined when this environment has no such payment. */
+export async function readPayment(
+  { shared }: { readonly shared: { readonly readPayment: ReadPayment } },
+  paymentId: string,
+): Promise<CardPagePayment | undefined> {
+  const profileId = routingPartOf('pay', paymentId);
+  if (profileId === undefined) return undefined;
+  return (await shared.readPayment({ profileId, paymentId })) ?? undefined;
+}
+
+/** Shares `readPayments` with the requests that arrive together. */
+export type ReadPayment = (lookup: PaymentLookup) => Promise<CardPagePayment | null>;
+
+/** Reads the payments of a batch in one statement and answers in its order. */
+export async function readPayments(
+  database: Database,
+  environment: Environment,
+  batch: readonly PaymentLookup[],
+): Promise<readonly (CardPagePayment | null)[]> {
+  const values = [environment, batch.map(({ profileId }) => profileId), batch.map(({ paymentId }) => paymentId)];
+  const rows = await run<Row>(database, READ_PAYMENTS, values);
+  return rows.map((row) => {
+    if (row.track_id === null) return null;
+    return {
+      ...paymentViewFromRow(row),
+      merchantName: row.display_name,
+      look: { accent: row.accent, logoPath: row.logo_hash && logoPath(row.profile_id, row.logo_hash) },
+      isSuspended: row.is_suspended,
+      now: row.now,
+    };
+  });
+}

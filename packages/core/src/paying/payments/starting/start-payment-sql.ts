@@ -1,0 +1,37 @@
+import { statement } from '../../../ground/database/statement.ts';
+import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
+import { sessionColumns } from '../../sessions/sessions-sql.ts';
+
+/**
+ * Opens the card pages of all sessions that were asked for together: the first call for a session draws its payment's
+ * id, the next ones find it. $1 is the environment, the rest are arrays, one element a request, answered by ordinal:
+ * $2 key hash, $3 track_id, $4 random part of a payment id. `is_started` is null when the session was not payable; the
+ * session's columns are then those of the statement's snapshot and say why.
+ */
+export const OPEN_PAYMENTS = statement(
+  'payments.open',
+  `with caller as (
+     select r.*, k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id
+     from unnest($2::bytea[], $3::text[], $4::text[]) with ordinality as r(key_hash, track_id, payment_random, n)
+     ${keyJoin('r.key_hash')}
+   ), started as (
+     update sessions s set
+       payment_id = coalesce(s.payment_id, 'pay_' || s.profile_id || c.payment_random),
+       payment_started_at = coalesce(s.payment_started_at, now()),
+       version = s.version + 1
+     from caller c
+     where c.refusal is null and s.profile_id = c.profile_id and s.track_id = c.track_id
+       and s.status = 'open' and (s.expires_at > now() or s.live_attempt_id is not null)
+     returning ${sessionColumns('s')}
+   ), found as (
+     select c.n, true as is_started, s.*
+     from caller c join started s on s.profile_id = c.profile_id and s.track_id = c.track_id
+     where c.refusal is null
+     union all
+     select c.n, null, ${sessionColumns('s')}
+     from caller c join sessions s on s.profile_id = c.profile_id and s.track_id = c.track_id
+     where c.refusal is null
+       and not exists (select from started t where t.profile_id = c.profile_id and t.track_id = c.track_id)
+   )
+   select c.refusal, c.stale_key_id, f.* from caller c left join found f on f.n = c.n order by c.n`,
+);

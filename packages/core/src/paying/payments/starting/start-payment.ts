@@ -1,0 +1,113 @@
+import type { PresentedKey } from '../../../ground/actors/actor.ts';
+import type { Database, Pool } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { newIdRandom, storableId } from '../../../ground/ids/public-id.ts';
+import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
+import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
+import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
+import { ACQUIRER_NOT_CONFIGURED } from '../../acquiring/acquirer-not-configured.ts';
+import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
+import { idempotently, type Replayable } from '../../idempotency/idempotently.ts';
+import { refusedMethod } from '../../sessions/payment-method.ts';
+import { refusedOver } from '../../sessions/refused-over.ts';
+import { type SessionAnswer, sessionAnswer } from '../../sessions/session-answer.ts';
+import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
+import { untilSettled } from '../../sessions/until-settled.ts';
+import { OPEN_PAYMENTS } from './start-payment-sql.ts';
+
+export type StartPayment = {
+  readonly trackId: string;
+  readonly method: string;
+  readonly idempotencyKey: string | undefined;
+};
+
+export type StartedPayment = Pick<
+  SessionAnswer,
+  'track_id' | 'amount' | 'amount_minor' | 'currency' | 'status' | 'expires_at'
+> & { readonly payment_id: string };
+
+export type StartPaymentDeps = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly shared: { readonly openPayment: OpenPayment };
+  readonly hasAcquirer: boolean;
+  readonly touchKey: (keyId: string | null) => void;
+};
+
+export type PaymentOpening = {
+  readonly keyHash: Buffer;
+  readonly trackId: string | null;
+  /** The random part of the payment's id, if it has none yet. */
+  readonly paymentIdRandom: string;
+};
+
+/** `is_started` is null when there is such a session and it was not payable; all of it when there is none. */
+export type PaymentOpeningRow = {
+  refusal: KeyCheckRefusal | null;
+  stale_key_id: string | null;
+  is_started: true | null;
+} & (SessionRow | { [K in keyof SessionRow]: null });
+
+/**
+ * Opens the card page of a session. Moves no money, and may be called again: a session has one payment.
+ * Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
+ * acquirer_not_configured, and what `idempotently` refuses.
+ */
+export async function startPayment(
+  deps: StartPaymentDeps,
+  actor: PresentedKey,
+  command: StartPayment,
+): Promise<Replayable<StartedPayment>> {
+  const refusal = refusedMethod(command.method) ?? (deps.hasAcquirer ? undefined : ACQUIRER_NOT_CONFIGURED);
+  if (refusal) return { result: await refusedAfterKeyCheck(deps, actor, refusal), isReplay: false };
+  const { idempotencyKey, trackId } = command;
+  const idempotency = idempotencyOf(idempotencyKey, 'start_payment', [trackId]);
+  const opening = { keyHash: actor.keyHash, trackId: storableId(trackId), paymentIdRandom: newIdRandom() };
+  if (idempotency === undefined) {
+    return { result: await start(deps, () => deps.shared.openPayment(opening)), isReplay: false };
+  }
+  return idempotently(deps, actor, idempotency, (database) =>
+    start(deps, async () => {
+      const [row] = await openPayments(database, deps.environment, [opening]);
+      if (row === undefined) throw new Error('a statement that answers by ordinal gave no answer');
+      return row;
+    }),
+  );
+}
+
+async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningRow>): Promise<Result<StartedPayment>> {
+  const moved = await untilSettled(async () => {
+    const row = await open();
+    if (row.refusal !== null) return refused(row.refusal);
+    deps.touchKey(row.stale_key_id);
+    if (row.track_id === null) return refused('not_found', 'There is no such session.');
+    const session = sessionFromRow(row);
+    const isPayable = session.status === 'open' || session.status === 'processing';
+    if (row.is_started === null) return isPayable ? 'unsettled' : refusedOver(session);
+    return accepted(session);
+  });
+  if (!moved.ok) return moved;
+  const session = moved.value;
+  if (session.paymentId === null) throw new Error('a started payment has no id');
+  const { track_id, amount, amount_minor, currency, status, expires_at } = sessionAnswer(session, deps.environment);
+  return accepted({ track_id, payment_id: session.paymentId, amount, amount_minor, currency, status, expires_at });
+}
+
+/** Shares `openPayments` with the requests that arrive together. */
+export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
+
+/** Opens the card pages of a batch in one statement and answers in its order. */
+export function openPayments(
+  database: Database,
+  environment: Environment,
+  batch: readonly PaymentOpening[],
+): Promise<readonly PaymentOpeningRow[]> {
+  const values = [
+    environment,
+    batch.map(({ keyHash }) => keyHash),
+    batch.map(({ trackId }) => trackId),
+    batch.map(({ paymentIdRandom }) => paymentIdRandom),
+  ];
+  return run<PaymentOpeningRow>(database, OPEN_PAYMENTS, values);
+}

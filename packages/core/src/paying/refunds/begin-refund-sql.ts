@@ -1,0 +1,30 @@
+import { statement } from '../../ground/database/statement.ts';
+import { CALL_ABANDONED_SECONDS } from '../acquiring/deadlines.ts';
+import { sessionColumns } from '../sessions/sessions-sql.ts';
+
+/** Locks the session until the refund is recorded. $1 profile, $2 track_id. */
+export const LOCK_SESSION = statement(
+  'refunds.lock_session',
+  `select ${sessionColumns('s')}, s.refund_reserved_minor, a.acquirer
+   from sessions s left join attempts a on a.profile_id = s.profile_id and a.attempt_id = s.live_attempt_id
+   where s.profile_id = $1 and s.track_id = $2
+   for update of s`,
+);
+
+/**
+ * The intention, recorded before the acquirer is asked. $1 profile, $2 track_id, $3 refund, $4 attempt, $5 minor units,
+ * $6 reason, $7 acquirer, $8 hash of the idempotency key, $9 the person who asks, or null, $10 currency, $11 whether a
+ * worker sends it, instead of this process.
+ */
+export const RESERVE_REFUND = statement(
+  'refunds.reserve',
+  `with reserved as (
+     update sessions set refund_reserved_minor = refund_reserved_minor + $5, version = version + 1
+     where profile_id = $1 and track_id = $2
+   )
+   insert into refunds as f (profile_id, refund_id, track_id, attempt_id, amount_minor, reason, state, acquirer,
+     idempotency_hash, asked_by, due_at, currency)
+   values ($1, $3, $2, $4, $5, $6, case when $11 then 'queued' else 'submitting' end, $7, $8, $9,
+     case when $11 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end, $10)
+   returning to_json(f) as refund`,
+);

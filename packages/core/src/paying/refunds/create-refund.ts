@@ -1,0 +1,67 @@
+import type { Bearer } from '../../ground/actors/bearer.ts';
+import { accepted, type Result } from '../../ground/refusals/refusal.ts';
+import { refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
+import type { Acquirer } from '../acquiring/acquirer.ts';
+import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import type { Idempotency } from '../idempotency/idempotency-key.ts';
+import { IN_PROGRESS, type Replayable } from '../idempotency/idempotently.ts';
+import { askForRefund } from './ask-for-refund.ts';
+import { awaitAnswer } from './await-answer.ts';
+import { beginRefund } from './begin-refund.ts';
+import { type RecordRefundDeps, recordRefundOutcome } from './record-refund-outcome.ts';
+import { type RefundAnswer, refundAnswer } from './refund.ts';
+import { type CreateRefund, readIdempotency } from './refund-request.ts';
+
+export type CreateRefundDeps = RecordRefundDeps & {
+  readonly acquirer: Acquirer | null;
+  readonly touchKey: (keyId: string | null) => void;
+};
+
+/**
+ * Gives money back of a paid session: the amount is reserved and committed, the acquirer is asked with no transaction
+ * open, the outcome is committed. A refund whose outcome is unknown is answered as pending; a worker settles it. After
+ * a crash in between a repetition does not refund again: it hears what the worker has found.
+ * Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse, idempotency_in_progress,
+ * invalid_request, card_number_not_allowed, acquirer_not_configured, not_found, refund_not_possible, refund_too_large,
+ * amount_invalid, amount_precision, amount_too_large.
+ */
+export async function createRefund(
+  deps: CreateRefundDeps,
+  actor: Bearer,
+  command: CreateRefund,
+): Promise<Replayable<RefundAnswer>> {
+  const { acquirer } = deps;
+  const read = readIdempotency(command);
+  if (!read.ok) return first(await refusedAfterKeyCheck(deps, actor, read.refusal));
+  if (!acquirer) return first(await refusedAfterKeyCheck(deps, actor, ACQUIRER_NOT_CONFIGURED));
+  const idempotency = read.value;
+  const begun = await beginRefund({ ...deps, capabilitiesOf: only(acquirer) }, actor, {
+    ...command,
+    idempotency,
+    sentBy: 'caller',
+  });
+  if (begun.kind === 'refused') return first({ ok: false, refusal: begun.refusal });
+  if (begun.kind === 'later') return answerOfFirst(deps, begun.profileId, idempotency);
+  const { refund } = begun;
+  const recorded = await recordRefundOutcome(deps, refund, await askForRefund(acquirer, refund));
+  // Taken over by a worker meanwhile: what it found is stored as the answer.
+  if (!recorded) return answerOfFirst(deps, refund.profileId, idempotency);
+  return first(accepted(refundAnswer(recorded)));
+}
+
+function only({ name, capabilities }: Acquirer) {
+  return (acquirer: string) => (acquirer === name ? capabilities : undefined);
+}
+
+/** Waits a little for a first request that is still under way, here or on another node. */
+async function answerOfFirst(
+  deps: CreateRefundDeps,
+  profileId: string,
+  idempotency: Idempotency,
+): Promise<Replayable<RefundAnswer>> {
+  return (await awaitAnswer(deps, profileId, idempotency)) ?? first({ ok: false, refusal: IN_PROGRESS });
+}
+
+function first(result: Result<RefundAnswer>): Replayable<RefundAnswer> {
+  return { result, isReplay: false };
+}

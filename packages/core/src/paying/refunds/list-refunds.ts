@@ -1,0 +1,89 @@
+import { type Amount, fromMinor } from '@pay/money/amount';
+import { parseCurrency } from '@pay/money/currency';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { routingPartOf } from '../../ground/ids/public-id.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { LIST_REFUNDS } from './list-refunds-sql.ts';
+import type { RefundState } from './refund.ts';
+
+/** A refund as an operator looks at it. */
+export type ListedRefund = {
+  /** Our reference at the acquirer. */
+  readonly refundId: string;
+  readonly state: RefundState;
+  readonly amount: Amount;
+  readonly acquirer: string;
+  readonly acquirerReference: string | null;
+  /** Why the acquirer refused it, in its own words. */
+  readonly refusalRaw: string | null;
+  /** How often a worker has asked for it again. */
+  readonly inquiryCount: number;
+  /** When a worker asks next; null once the outcome is definite. */
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+};
+
+export type RefundsOfSession = {
+  /** Zero unless the session is paid. */
+  readonly paid: Amount;
+  readonly refunded: Amount;
+  /** Asked for, and not known to have succeeded or failed. */
+  readonly pending: Amount;
+  /** What can still be refunded. */
+  readonly left: Amount;
+  readonly refunds: readonly ListedRefund[];
+};
+
+type Row = {
+  status: string;
+  session_minor: bigint;
+  currency: string;
+  refunded_minor: bigint;
+  refund_reserved_minor: bigint;
+  refund_id: string | null;
+  amount_minor: bigint;
+  state: RefundState;
+  acquirer: string;
+  acquirer_reference: string | null;
+  refusal_raw: string | null;
+  inquiry_count: number;
+  due_at: Date | null;
+  created_at: Date;
+};
+
+/** All refunds of a session, oldest first. Refuses: not_found. */
+export async function listRefunds(
+  { pool }: { readonly pool: Pool },
+  trackId: string,
+): Promise<Result<RefundsOfSession>> {
+  const profileId = routingPartOf('trk', trackId);
+  const rows = profileId === undefined ? [] : await run<Row>(pool, LIST_REFUNDS, [profileId, trackId]);
+  const [session] = rows;
+  const currency = parseCurrency(session?.currency ?? '');
+  if (!session || !currency) return refused('not_found', 'There is no such session.');
+  const paidMinor = session.status === 'succeeded' ? session.session_minor : 0n;
+  return accepted({
+    paid: fromMinor(paidMinor, currency),
+    refunded: fromMinor(session.refunded_minor, currency),
+    pending: fromMinor(session.refund_reserved_minor - session.refunded_minor, currency),
+    left: fromMinor(paidMinor - session.refund_reserved_minor, currency),
+    refunds: rows.flatMap(({ refund_id: refundId, ...row }) =>
+      refundId === null ? [] : [listed(refundId, row, fromMinor(row.amount_minor, currency))],
+    ),
+  });
+}
+
+function listed(refundId: string, row: Omit<Row, 'refund_id'>, amount: Amount): ListedRefund {
+  return {
+    refundId,
+    state: row.state,
+    amount,
+    acquirer: row.acquirer,
+    acquirerReference: row.acquirer_reference,
+    refusalRaw: row.refusal_raw,
+    inquiryCount: row.inquiry_count,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,87 @@
+import type { PresentedKey } from '../../ground/actors/actor.ts';
+import { run } from '../../ground/database/statement.ts';
+import { newIdRandom } from '../../ground/ids/public-id.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
+import type { ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
+import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import { idempotencyOf } from '../idempotency/idempotency-key.ts';
+import type { Replayable } from '../idempotency/idempotently.ts';
+import type { InsertSession, SessionInsert } from './insert-sessions.ts';
+import { READ_SESSION } from './insert-sessions-sql.ts';
+import { type NewSession, type NewSessionCommand, readNewSession } from './new-session.ts';
+import { refusedMethod } from './payment-method.ts';
+import type { Session } from './session.ts';
+import { asCreated } from './session-answer.ts';
+import { type SessionRow, sessionFromRow } from './sessions-sql.ts';
+
+export type CreateSessionDeps = CheckKeyDeps & {
+  readonly shared: { readonly insertSession: InsertSession };
+  readonly touchKey: (keyId: string | null) => void;
+  readonly returnUrlRules: ReturnUrlRules;
+  readonly hasAcquirer: boolean;
+};
+
+export type CreateSession = NewSessionCommand & {
+  /** Given when the payment is started with the session, as initiate-payment does. */
+  readonly method: string | undefined;
+  readonly idempotencyKey: string | undefined;
+};
+
+const SETTLING_TRIES_MAX = 10;
+
+/**
+ * Creates a session, durably before it answers. The same idempotency key gives the first session again.
+ * Refuses: what the key check and `readNewSession` refuse, method_unsupported and
+ * acquirer_not_configured (when it starts the payment), idempotency_key_reuse, idempotency_in_progress.
+ */
+export async function createSession(
+  deps: CreateSessionDeps,
+  actor: PresentedKey,
+  command: CreateSession,
+): Promise<Replayable<Session>> {
+  const read = readCommand(deps, command);
+  if (!read.ok) return first(await refusedAfterKeyCheck(deps, actor, read.refusal));
+  const insert: SessionInsert = {
+    ...read.value,
+    keyHash: actor.keyHash,
+    idRandom: newIdRandom(),
+    paymentIdRandom: command.method === undefined ? null : newIdRandom(),
+    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [read.value]),
+  };
+  for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
+    const inserted = await deps.shared.insertSession(insert);
+    deps.touchKey(inserted.staleKeyId);
+    if (inserted.kind === 'refused') return first(refused(inserted.code));
+    if (inserted.kind === 'created') return first(accepted(inserted.session));
+    if (inserted.kind === 'replayed') return { result: accepted(await readCreated(deps, inserted)), isReplay: true };
+  }
+  return first(refused('idempotency_in_progress'));
+}
+
+/** What can be refused without the database. */
+function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<NewSession> {
+  if (command.method !== undefined) {
+    const wrongMethod = refusedMethod(command.method);
+    if (wrongMethod) return { ok: false, refusal: wrongMethod };
+    if (!deps.hasAcquirer) return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED };
+  }
+  return readNewSession(command, deps.returnUrlRules);
+}
+
+async function readCreated(
+  { pool }: Pick<CreateSessionDeps, 'pool'>,
+  { profileId, trackId }: { readonly profileId: string; readonly trackId: string },
+): Promise<Session> {
+  const [row] = await run<SessionRow>(pool, READ_SESSION, [profileId, trackId]);
+  if (!row) throw new Error('an idempotency key names a session that is not there');
+  return asCreated(sessionFromRow(row));
+}
+
+function operationOf({ method }: CreateSession): string {
+  return method === undefined ? 'create_session' : 'initiate_payment';
+}
+
+function first(result: Result<Session>): Replayable<Session> {
+  return { result, isReplay: false };
+}

@@ -1,0 +1,112 @@
+import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import type { Idempotency } from '../idempotency/idempotency-key.ts';
+import { INSERT_SESSIONS } from './insert-sessions-sql.ts';
+import type { NewSession } from './new-session.ts';
+import type { Session } from './session.ts';
+import { columnsFromTerms, type TermColumns, termArrays, termsFromColumns } from './session-terms.ts';
+
+/** One session to create, under one presented key. */
+export type SessionInsert = NewSession & {
+  readonly keyHash: Buffer;
+  /** Random parts of the ids: the profile's part is known only once the key is found. */
+  readonly idRandom: string;
+  readonly paymentIdRandom: string | null;
+  readonly idempotency: Idempotency | undefined;
+};
+
+export type SessionInserted = { readonly staleKeyId: string | null } & (
+  | { readonly kind: 'refused'; readonly code: KeyCheckRefusal | 'idempotency_key_reuse' | 'idempotency_in_progress' }
+  | { readonly kind: 'created'; readonly session: Session }
+  /** An earlier request with the same idempotency key has made it. */
+  | { readonly kind: 'replayed'; readonly profileId: string; readonly trackId: string }
+  /** Another request with the same idempotency key is being committed in this instant. */
+  | { readonly kind: 'unsettled' }
+);
+
+type Row = {
+  refusal: KeyCheckRefusal | null;
+  stale_key_id: string | null;
+  profile_id: string;
+  track_id: string;
+  payment_id: string | null;
+  metadata: TermColumns['metadata'];
+  success_url: string | null;
+  failure_url: string | null;
+  created_at: Date;
+  expires_at: Date;
+  is_created: boolean;
+  earlier_track_id: string | null;
+  is_same_request: boolean | null;
+};
+
+/** Shares `insertSessions` with the requests that arrive together. */
+export type InsertSession = (insert: SessionInsert) => Promise<SessionInserted>;
+
+/** Creates the sessions of a batch in one statement and answers in its order. */
+export async function insertSessions(
+  pool: Pool,
+  environment: Environment,
+  batch: readonly SessionInsert[],
+): Promise<readonly SessionInserted[]> {
+  const column = <T>(value: (insert: SessionInsert) => T): T[] => batch.map(value);
+  const values = [
+    environment,
+    column((insert) => insert.keyHash),
+    column((insert) => insert.idempotency?.keyHash ?? null),
+    column((insert) => insert.idempotency?.requestHash ?? null),
+    column((insert) => insert.idRandom),
+    column((insert) => insert.paymentIdRandom),
+    column((insert) => insert.amount.minor),
+    column((insert) => insert.amount.currency),
+    column((insert) => insert.expiresIn),
+    ...termArrays(batch),
+  ];
+  try {
+    const rows = await withRetry(() => run<Row>(pool, INSERT_SESSIONS, values));
+    return batch.map((insert, ordinal) => answerFromRow(insert, rows[ordinal]));
+  } catch (error) {
+    // Of a single row it is known whose lock it waited for: that of the first request with its idempotency key.
+    if (batch.length > 1 || !isLockTimeout(error)) throw error;
+    return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];
+  }
+}
+
+function answerFromRow(insert: SessionInsert, row: Row | undefined): SessionInserted {
+  if (row === undefined) throw new Error('a statement that answers by ordinal gave too few answers');
+  const staleKeyId = row.stale_key_id;
+  if (row.refusal !== null) return { kind: 'refused', code: row.refusal, staleKeyId };
+  if (row.is_created) return { kind: 'created', session: createdSession(insert, row), staleKeyId };
+  if (row.is_same_request === null) return { kind: 'unsettled', staleKeyId };
+  if (!row.is_same_request || row.earlier_track_id === null) {
+    return { kind: 'refused', code: 'idempotency_key_reuse', staleKeyId };
+  }
+  return { kind: 'replayed', profileId: row.profile_id, trackId: row.earlier_track_id, staleKeyId };
+}
+
+/** What was asked for, and what the statement decided: to read all of it back would cost as much as the insert. */
+function createdSession(insert: SessionInsert, row: Row): Session {
+  const { metadata, success_url, failure_url } = row;
+  return {
+    // The metadata in the order that a replay will read, and the addresses that the profile may have given.
+    ...termsFromColumns({ ...columnsFromTerms(insert), metadata, success_url, failure_url }),
+    profileId: row.profile_id,
+    trackId: row.track_id,
+    paymentId: row.payment_id,
+    paymentStartedAt: row.payment_id === null ? null : row.created_at,
+    stored: 'open',
+    status: 'open',
+    amount: insert.amount,
+    attemptCount: 0,
+    liveAttemptId: null,
+    eventCount: 0,
+    refundedMinor: 0n,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    completedAt: null,
+  };
+}

@@ -1,0 +1,54 @@
+import { type Amount, parseAmount } from '@pay/money/amount';
+import { parseCurrency } from '@pay/money/currency';
+import { checkText } from '../../ground/refusals/check-text.ts';
+import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { parseReturnUrl, type ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
+import { NO_TERMS, type SessionTerms, type TermColumns, termsFromColumns } from './session-terms.ts';
+
+/** What a merchant asks for; lengths and types have been checked at the edge. */
+export type NewSessionCommand = {
+  /** The digits of the JSON number, as they were written. */
+  readonly amount: string;
+  readonly currency: string;
+  /** By the names of the wire. */
+  readonly terms: Readonly<Partial<TermColumns>>;
+  /** Seconds. */
+  readonly expiresIn?: number | undefined;
+};
+
+export type NewSession = SessionTerms & { readonly amount: Amount; readonly expiresIn: number };
+
+const EXPIRES_IN_DEFAULT = 86_400;
+
+/**
+ * Reads a command. Refuses: currency_unsupported, amount_invalid, amount_precision, amount_too_large,
+ * invalid_request, card_number_not_allowed, return_url_invalid.
+ */
+export function readNewSession(command: NewSessionCommand, urlRules: ReturnUrlRules): Result<NewSession> {
+  const currency = parseCurrency(command.currency);
+  if (!currency) return refusedField('currency_unsupported', 'currency', 'currency_unknown');
+  const amount = parseAmount(command.amount, currency);
+  if (!amount.ok) return refusedField(amount.code, 'amount', amount.code);
+  const texts = checkTexts(command.terms);
+  if (!texts.ok) return texts;
+  for (const field of ['success_url', 'failure_url'] as const) {
+    const url = command.terms[field] ?? null;
+    const parsed = url === null ? accepted(url) : parseReturnUrl(url, field, urlRules);
+    if (!parsed.ok) return parsed;
+  }
+  return accepted({
+    amount: amount.amount,
+    ...termsFromColumns({ ...NO_TERMS, ...command.terms }),
+    expiresIn: command.expiresIn ?? EXPIRES_IN_DEFAULT,
+  });
+}
+
+function checkTexts(terms: NewSessionCommand['terms']): Result<void> {
+  for (const [field, term] of Object.entries(terms)) {
+    for (const text of typeof term === 'string' ? [term] : Object.entries(term ?? {}).flat()) {
+      const checked = checkText(field, text);
+      if (!checked.ok) return checked;
+    }
+  }
+  return accepted(undefined);
+}

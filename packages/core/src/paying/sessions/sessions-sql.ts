@@ -1,0 +1,56 @@
+import { fromMinor } from '@pay/money/amount';
+import { type Currency, parseCurrency } from '@pay/money/currency';
+import { type Session, type StoredStatus, sessionStatus } from './session.ts';
+import { TERM_COLUMNS, type TermColumns, termsFromColumns } from './session-terms.ts';
+
+export type SessionRow = TermColumns & {
+  profile_id: string;
+  track_id: string;
+  payment_id: string | null;
+  payment_started_at: Date | null;
+  status: StoredStatus;
+  amount_minor: bigint;
+  currency: string;
+  attempt_count: number;
+  live_attempt_id: string | null;
+  event_count: number;
+  refunded_minor: bigint;
+  created_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+  is_overdue: boolean;
+};
+
+/** The columns of a SessionRow, from a table or a returning clause known as `alias`. */
+export function sessionColumns(alias: string): string {
+  const names = `profile_id, track_id, payment_id, payment_started_at, status, amount_minor, currency, ${TERM_COLUMNS},
+    attempt_count, live_attempt_id, event_count, refunded_minor, created_at, expires_at, completed_at`.split(/,\s+/);
+  return `${names.map((name) => `${alias}.${name}`).join(', ')}, ${alias}.expires_at <= now() as is_overdue`;
+}
+
+export function sessionFromRow(row: SessionRow): Session {
+  return {
+    profileId: row.profile_id,
+    trackId: row.track_id,
+    paymentId: row.payment_id,
+    paymentStartedAt: row.payment_started_at,
+    stored: row.status,
+    status: sessionStatus(row.status, row.live_attempt_id !== null, row.is_overdue),
+    amount: fromMinor(row.amount_minor, storedCurrency(row.currency)),
+    ...termsFromColumns(row),
+    attemptCount: row.attempt_count,
+    liveAttemptId: row.live_attempt_id,
+    eventCount: row.event_count,
+    refundedMinor: row.refunded_minor,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    completedAt: row.completed_at,
+  };
+}
+
+function storedCurrency(code: string): Currency {
+  const currency = parseCurrency(code);
+  // A currency that leaves the ISO list must stay readable as long as payments in it are kept.
+  if (!currency) throw new Error(`A stored currency is not in the list: ${code}`);
+  return currency;
+}

@@ -1,0 +1,23 @@
+import type { StoredStatus } from './session.ts';
+
+/** What lists read of it, as the driver gives it. */
+export type SessionsTable = {
+  sessions: {
+    profile_id: string;
+    track_id: string;
+    payment_id: string | null;
+    status: StoredStatus;
+    live_attempt_id: string | null;
+    amount_minor: bigint;
+    refunded_minor: bigint;
+    currency: string;
+    reference: string | null;
+    description: string | null;
+    metadata: Record<string, string>;
+    attempt_count: number;
+    card_brand: string | null;
+    created_at: Date;
+    completed_at: Date | null;
+    expires_at: Date;
+  };
+};

@@ -1,0 +1,53 @@
+import { groupCommit } from '../../ground/database/group-commit.ts';
+import type { Pool } from '../../ground/database/pool.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { type AdmitCard, admitCards } from '../limits/admit-cards.ts';
+import { type CountDecline, countDeclines } from '../limits/count-declines.ts';
+import { DEFAULT_VELOCITY_LIMITS, type VelocityLimits } from '../limits/velocity-limits.ts';
+import { type InsertAttempt, insertAttempts } from '../payments/attempting/start-attempt.ts';
+import { type WriteOutcome, writeOutcomes } from '../payments/outcomes/write-outcomes.ts';
+import { type FindPaymentStatus, findPaymentStatuses } from '../payments/reading/payment-status.ts';
+import { type ReadPayment, readPayments } from '../payments/reading/read-payment.ts';
+import { type OpenPayment, openPayments } from '../payments/starting/start-payment.ts';
+import { type InsertSession, insertSessions } from '../sessions/insert-sessions.ts';
+
+/**
+ * The statements of the payment path. Each takes what one request needs, and requests that arrive together share it:
+ * one round trip, and one commit where it writes. The operations know the type of their own alone.
+ */
+export type SharedStatements = {
+  readonly insertSession: InsertSession;
+  readonly openPayment: OpenPayment;
+  readonly findPaymentStatus: FindPaymentStatus;
+  readonly readPayment: ReadPayment;
+  readonly admitCard: AdmitCard;
+  readonly countDecline: CountDecline;
+  readonly insertAttempt: InsertAttempt;
+  readonly writeOutcome: WriteOutcome;
+};
+
+/** Rows a statement, and statements of one kind at once. Two half-full ones keep engine and database both at work. */
+const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10 } as const;
+
+export function sharedStatements({
+  pool,
+  environment,
+  velocityLimits = DEFAULT_VELOCITY_LIMITS,
+}: {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly velocityLimits?: VelocityLimits;
+}): SharedStatements {
+  const shared = <Row, Answer>(write: (rows: readonly Row[]) => Promise<readonly Answer[]>) =>
+    groupCommit(write, LIMITS);
+  return {
+    insertSession: shared((rows) => insertSessions(pool, environment, rows)),
+    openPayment: shared((rows) => openPayments(pool, environment, rows)),
+    findPaymentStatus: shared((rows) => findPaymentStatuses(pool, environment, rows)),
+    readPayment: shared((rows) => readPayments(pool, environment, rows)),
+    admitCard: shared((rows) => admitCards(pool, velocityLimits, rows)),
+    countDecline: shared((rows) => countDeclines(pool, velocityLimits, rows)),
+    insertAttempt: shared((rows) => insertAttempts(pool, environment, rows)),
+    writeOutcome: shared((rows) => writeOutcomes(pool, environment, rows)),
+  };
+}

@@ -1,7 +1,0 @@
-const DELAYS_SECONDS = [2, 5, 15, 60, 300] as const;
-const AFTERWARDS_SECONDS = 900;
-
-/** How long to wait before the next inquiry, after so many: 2 s, 5 s, 15 s, 60 s, 5 min, then every 15 min. */
-export function inquiryDelaySeconds(inquiryCount: number): number {
-  return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
-}

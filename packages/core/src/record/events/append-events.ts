@@ -1,0 +1,77 @@
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { afterCommit } from '../../ground/database/transaction.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { randomBase62 } from '../../ground/ids/base62.ts';
+import { newRoutedId, publicProfileId } from '../../ground/ids/public-id.ts';
+import { INSERT_EVENTS } from './append-events-sql.ts';
+import { DELIVERIES_DUE } from './deliveries-due.ts';
+import type { EventBody, SubscribableType } from './event.ts';
+
+/**
+ * A delivery's id is `dlv_`, the profile, this many random characters, and the last six of the endpoint's id. So one
+ * random text is enough for the deliveries of an event to all endpoints.
+ */
+export const DELIVERY_RANDOM_LENGTH = 16;
+
+/** `data` has the form that merchants read in answers, frozen as it will be delivered. */
+export type SessionEvent = {
+  readonly type: SubscribableType;
+  readonly session: { readonly profileId: string; readonly trackId: string; readonly eventCount: number };
+  readonly data: { readonly track_id: string };
+  readonly at: Date;
+};
+
+/** Not from a session, and for one endpoint only. */
+export type EndpointTestEvent = {
+  readonly type: 'endpoint.test';
+  readonly profileId: string;
+  readonly endpointId: string;
+  readonly at: Date;
+};
+
+export type NewEvent = SessionEvent | EndpointTestEvent;
+
+/**
+ * Writes events in the transaction of the change that they report, with bodies frozen as they will be delivered, and
+ * creates their deliveries. A session's own `eventCount`, incremented in the same transaction, is its event's sequence.
+ * After the commit this process's worker is notified of the deliveries. Returns the events' ids in order.
+ */
+export async function appendEvents(
+  database: Database,
+  environment: Environment,
+  events: readonly NewEvent[],
+): Promise<readonly string[]> {
+  if (events.length === 0) return [];
+  const bodies = events.map((event) => bodyOf(event, environment));
+  const rows = await run<{ profile_id: string }>(database, INSERT_EVENTS, [
+    events.map(profileOf),
+    bodies.map(({ id }) => id),
+    events.map((event) => ('session' in event ? event.session.trackId : null)),
+    bodies.map(({ sequence }) => sequence),
+    events.map(({ type }) => type),
+    bodies.map((body) => JSON.stringify(body)),
+    events.map(({ at }) => at),
+    events.map(() => randomBase62(DELIVERY_RANDOM_LENGTH)),
+    events.map((event) => ('endpointId' in event ? event.endpointId : null)),
+  ]);
+  if (rows.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint(rows.map((row) => row.profile_id)));
+  return bodies.map(({ id }) => id);
+}
+
+function bodyOf(event: NewEvent, environment: Environment): EventBody {
+  const profileId = profileOf(event);
+  return {
+    id: newRoutedId('evt', profileId),
+    type: event.type,
+    timestamp: event.at.toISOString(),
+    environment,
+    profile_id: publicProfileId(profileId),
+    sequence: 'session' in event ? event.session.eventCount : null,
+    data: 'session' in event ? event.data : { endpoint_id: event.endpointId },
+  };
+}
+
+function profileOf(event: NewEvent): string {
+  return 'session' in event ? event.session.profileId : event.profileId;
+}

@@ -1,0 +1,15 @@
+/** The types that an endpoint can select; it always receives its own test event. */
+export const SUBSCRIBABLE_TYPES = [
+  'payment.succeeded',
+  'payment.failed',
+  'payment.cancelled',
+  'payment.reversed',
+  'session.expired',
+  'refund.succeeded',
+  'refund.failed',
+] as const;
+
+export const EVENT_TYPES = [...SUBSCRIBABLE_TYPES, 'endpoint.test'] as const;
+
+export type SubscribableType = (typeof SUBSCRIBABLE_TYPES)[number];
+export type EventType = (typeof EVENT_TYPES)[number];

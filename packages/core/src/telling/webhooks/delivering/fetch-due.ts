@@ -1,0 +1,81 @@
+import type { Database } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import { FETCH_DUE } from './fetch-due-sql.ts';
+import type { UnderWay } from './lane-pace.ts';
+import type { LaneHold } from './lease-lanes.ts';
+
+export type LaneWish = {
+  readonly hold: LaneHold;
+  readonly room: UnderWay;
+  /** Deliveries of the lane that are being sent, or whose outcome is being written. */
+  readonly underWay: Iterable<string>;
+};
+
+/** A delivery with everything that sending needs, as it was when fetched. */
+export type DueDelivery = {
+  readonly profileId: string;
+  readonly endpointId: string;
+  readonly deliveryId: string;
+  readonly eventId: string;
+  /** Tries so far; 0 before the first. */
+  readonly tries: number;
+  /** Null if the event has been deleted. */
+  readonly body: string | null;
+  readonly url: string;
+  /** The active secrets, newest first. */
+  readonly sealedSecrets: readonly Buffer[];
+  /** Milliseconds since it was committed. */
+  readonly ageMs: number;
+};
+
+type Row = {
+  endpoint_id: string;
+  delivery_id: string;
+  event_id: string;
+  tries: number;
+  body: string | null;
+  url: string;
+  sealed: Buffer[] | null;
+  age_ms: number;
+};
+
+/**
+ * Returns what is due in lanes with room, with one statement for all of them; by endpoint, first tries before retries.
+ * A lane that is no longer ours, or whose endpoint is not enabled, returns nothing.
+ */
+export async function fetchDue(
+  pool: Database,
+  lanes: readonly LaneWish[],
+): Promise<ReadonlyMap<string, DueDelivery[]>> {
+  const rows = await run<Row>(pool, FETCH_DUE, [
+    lanes.map(({ hold }) => hold.profileId),
+    lanes.map(({ hold }) => hold.endpointId),
+    lanes.map(({ hold }) => hold.fence),
+    lanes.map(({ room }) => room.first),
+    lanes.map(({ room }) => room.retries),
+    lanes.map(({ underWay }) => [...underWay].join(' ')),
+  ]);
+  const profiles = new Map(lanes.map(({ hold }) => [hold.endpointId, hold.profileId]));
+  const due = new Map<string, DueDelivery[]>();
+  for (const row of rows) {
+    const delivery = deliveryFrom(row, profiles.get(row.endpoint_id) ?? '');
+    const others = due.get(row.endpoint_id);
+    if (others) others.push(delivery);
+    else due.set(row.endpoint_id, [delivery]);
+  }
+  return due;
+}
+
+function deliveryFrom(row: Row, profileId: string): DueDelivery {
+  return {
+    profileId,
+    endpointId: row.endpoint_id,
+    deliveryId: row.delivery_id,
+    eventId: row.event_id,
+    tries: row.tries,
+    body: row.body,
+    url: row.url,
+    sealedSecrets: row.sealed ?? [],
+    ageMs: row.age_ms,
+  };
+}

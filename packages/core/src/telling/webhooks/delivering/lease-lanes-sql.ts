@@ -1,0 +1,88 @@
+import { statement } from '../../../ground/database/statement.ts';
+
+export const LEASE_SECONDS = 30;
+const LEASED_UNTIL = `now() + interval '${LEASE_SECONDS} seconds'`;
+
+/**
+ * The earliest pending delivery of each endpoint. Jumps from endpoint to endpoint through the partial index, so that
+ * the cost depends on the number of endpoints, not on how many rows wait for a dead one. `tries` selects the index.
+ */
+function earliestOfEach(name: string, tries: string): string {
+  const next = (after: string) => `select d.profile_id, d.endpoint_id, d.due_at from deliveries d
+       where d.status = 'pending' and d.tries ${tries}${after} order by d.profile_id, d.endpoint_id, d.due_at limit 1`;
+  return `${name} as (
+     (${next('')})
+     union all
+     select n.* from ${name} p cross join lateral (
+       ${next(' and (d.profile_id, d.endpoint_id) > (p.profile_id, p.endpoint_id)')}) n
+   )`;
+}
+
+/**
+ * What both statements do with the lanes found in `due`. $1 environment, $2 owner, $3 maximum number. Each row is
+ * looked up by its key, whatever the planner expects of the tables, because sub-selects with a limit cannot be joined
+ * otherwise.
+ */
+const LEASE_THEM = `free as (
+     select d.profile_id, d.endpoint_id from due d
+       cross join lateral (
+         select from webhook_endpoints e
+         where e.profile_id = d.profile_id and e.endpoint_id = d.endpoint_id and e.status = 'enabled' limit 1) enabled
+       cross join lateral (select from profiles p where p.profile_id = d.profile_id and p.environment = $1 limit 1) ours
+       left join lateral (
+         select l.leased_until, l.probe_at from webhook_lanes l
+         where l.profile_id = d.profile_id and l.endpoint_id = d.endpoint_id limit 1) l on true
+     where coalesce(l.leased_until, '-infinity') < now() and coalesce(l.probe_at, '-infinity') <= now()
+     order by d.due_at limit $3
+   )
+   insert into webhook_lanes as l (profile_id, endpoint_id, owner, fence, leased_until)
+   select profile_id, endpoint_id, $2, 1, ${LEASED_UNTIL} from free order by profile_id, endpoint_id
+   on conflict (profile_id, endpoint_id) do update set
+     owner = excluded.owner, fence = l.fence + 1, leased_until = excluded.leased_until
+   where l.leased_until < now()
+   returning l.profile_id, l.endpoint_id, l.fence, l.failed_in_row`;
+
+/** Free lanes with due deliveries, in all profiles. */
+export const LEASE_DUE_LANES = statement(
+  'webhooks.lease_due_lanes',
+  `with recursive ${earliestOfEach('first', '= 0')},
+   ${earliestOfEach('retried', '> 0')},
+   due as (
+     select profile_id, endpoint_id, min(due_at) as due_at
+     from (select * from first union all select * from retried) earliest
+     where due_at <= now() group by profile_id, endpoint_id
+   ), ${LEASE_THEM}`,
+);
+
+/** The same for the profiles $4, named by a hint, and for first tries only. */
+export const LEASE_LANES_OF = statement(
+  'webhooks.lease_lanes_of',
+  `with due as (
+     select e.profile_id, e.endpoint_id, f.due_at
+     from unnest($4::text[]) h(profile_id)
+       cross join lateral (
+         select e.* from webhook_endpoints e where e.profile_id = h.profile_id and e.status = 'enabled' offset 0) e
+       cross join lateral (
+         select d.due_at from deliveries d
+         where d.profile_id = e.profile_id and d.endpoint_id = e.endpoint_id and d.status = 'pending' and d.tries = 0
+           and d.due_at <= now()
+         order by d.due_at limit 1) f
+   ), ${LEASE_THEM}`,
+);
+
+/** Extends leases; returns the lanes that are still ours. Arrays: $1 profile, $2 endpoint, $3 fence. */
+export const RENEW_LANES = statement(
+  'webhooks.renew_lanes',
+  `update webhook_lanes l set leased_until = ${LEASED_UNTIL}
+   from unnest($1::text[], $2::text[], $3::bigint[]) h(profile_id, endpoint_id, fence)
+   where l.profile_id = h.profile_id and l.endpoint_id = h.endpoint_id and l.fence = h.fence
+   returning l.endpoint_id`,
+);
+
+/** Releases lanes. Arrays: $1 profile, $2 endpoint, $3 fence. */
+export const RELEASE_LANES = statement(
+  'webhooks.release_lanes',
+  `update webhook_lanes l set owner = null, leased_until = '-infinity'
+   from unnest($1::text[], $2::text[], $3::bigint[]) h(profile_id, endpoint_id, fence)
+   where l.profile_id = h.profile_id and l.endpoint_id = h.endpoint_id and l.fence = h.fence`,
+);

@@ -1,0 +1,71 @@
+import type { Database } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import { withRetry } from '../../../ground/database/with-retry.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { LEASE_DUE_LANES, LEASE_LANES_OF, LEASE_SECONDS, RELEASE_LANES, RENEW_LANES } from './lease-lanes-sql.ts';
+
+/** The length of a lease; its holder counts as dead if it has not renewed the lease by then. */
+export const LEASE_MS = LEASE_SECONDS * 1_000;
+
+/**
+ * The right to deliver to an endpoint. The next holder has a higher fence, and writes with a lower fence are rejected.
+ */
+export type LaneHold = { readonly profileId: string; readonly endpointId: string; readonly fence: bigint };
+
+export type LeasedLane = LaneHold & { readonly failedInRow: number };
+
+export type LeaseDeps = {
+  readonly pool: Database;
+  readonly environment: Environment;
+  /** The id of this process. */
+  readonly owner: string;
+};
+
+type Row = { profile_id: string; endpoint_id: string; fence: bigint; failed_in_row: number };
+
+/**
+ * Leases at most `limit` free lanes with due deliveries, those that have waited longest first. An endpoint that keeps
+ * failing is left alone until its next probe.
+ */
+export async function leaseDueLanes(deps: LeaseDeps, limit: number): Promise<readonly LeasedLane[]> {
+  return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, [deps.environment, deps.owner, limit])));
+}
+
+/** The same for first tries of some profiles, which is faster: a hint names the profiles. */
+export async function leaseLanesOf(
+  deps: LeaseDeps,
+  profileIds: readonly string[],
+  limit: number,
+): Promise<readonly LeasedLane[]> {
+  const values = [deps.environment, deps.owner, limit, profileIds];
+  return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_LANES_OF, values)));
+}
+
+/** Renews leases; returns the ids of the endpoints that are still ours. */
+export async function renewLanes(pool: Database, lanes: readonly LaneHold[]): Promise<ReadonlySet<string>> {
+  const rows = await withRetry(() => run<{ endpoint_id: string }>(pool, RENEW_LANES, columnsOf(lanes)));
+  return new Set(rows.map(({ endpoint_id }) => endpoint_id));
+}
+
+export async function releaseLanes(pool: Database, lanes: readonly LaneHold[]): Promise<void> {
+  await withRetry(() => run(pool, RELEASE_LANES, columnsOf(lanes)));
+}
+
+/** Rows are locked in order, so that two nodes never deadlock. */
+function columnsOf(lanes: readonly LaneHold[]): unknown[] {
+  const inOrder = lanes.toSorted((a, b) => (a.endpointId < b.endpointId ? -1 : 1));
+  return [
+    inOrder.map(({ profileId }) => profileId),
+    inOrder.map(({ endpointId }) => endpointId),
+    inOrder.map(({ fence }) => fence),
+  ];
+}
+
+function lanesFrom(rows: readonly Row[]): readonly LeasedLane[] {
+  return rows.map((row) => ({
+    profileId: row.profile_id,
+    endpointId: row.endpoint_id,
+    fence: row.fence,
+    failedInRow: row.failed_in_row,
+  }));
+}

@@ -1,0 +1,69 @@
+import { statement } from '../../../ground/database/statement.ts';
+import type { AuditAction } from '../../../merchants/audit/record-audit.ts';
+
+const FAILING_DAYS = 5;
+const ENDPOINT_DISABLED: AuditAction = 'endpoint.disabled';
+
+/**
+ * Records the results of attempts, and their lanes' new state. A row is written only under the fence of its lane, and
+ * only if the delivery is unchanged since it was fetched: a worker that has lost its lease writes nothing. Arrays of
+ * deliveries: $1 profile, $2 endpoint, $3 fence, $4 delivery, $5 tries before, $6 url, $7 time, $8 duration (null:
+ * nothing was sent), $9 HTTP status, $10 failure, $11 answer, $12 next status, $13 milliseconds to the next try. Arrays
+ * of lanes that changed: $14 profile, $15 endpoint, $16 fence, $17 failures in a row, $18 milliseconds to the next
+ * probe, $19 whether something succeeded, $20 whether the endpoint said that it is gone, $21 the id of an audit entry.
+ * Pending deliveries are recognised by their time: with `status` the planner could choose an index of everything that
+ * is pending, and read an endpoint's whole backlog for each row. Returns the ordinals of the rows that were written,
+ * and the endpoints that were disabled.
+ */
+export const RECORD_ATTEMPTS = statement(
+  'webhooks.record_attempts',
+  `with moved as (
+     update deliveries d set
+       status = o.status,
+       tries = o.tries + (o.duration_ms is not null)::integer,
+       due_at = case when o.status = 'pending' then now() + o.delay_ms * interval '1 millisecond' end,
+       completed_at = case when o.status <> 'pending' then now() end
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::integer[], $6::text[], $7::timestamptz[],
+         $8::integer[], $9::integer[], $10::text[], $11::bytea[], $12::text[], $13::float8[])
+         with ordinality as o(profile_id, endpoint_id, fence, delivery_id, tries, url, attempted_at,
+           duration_ms, http_status, failure, answer, status, delay_ms, n)
+     where d.profile_id = o.profile_id and d.delivery_id = o.delivery_id and d.due_at is not null and d.tries = o.tries
+       and o.fence = (
+         select l.fence from webhook_lanes l where l.profile_id = o.profile_id and l.endpoint_id = o.endpoint_id)
+     returning o.*, d.tries as number
+   ), logged as (
+     insert into delivery_attempts
+       (profile_id, delivery_id, number, url, attempted_at, duration_ms, http_status, failure, answer)
+     select profile_id, delivery_id, number, url, attempted_at, duration_ms, http_status, failure, answer
+     from moved where duration_ms is not null
+   ), lane as (
+     update webhook_lanes l set
+       failed_in_row = s.failed_in_row,
+       probe_at = now() + s.probe_ms * interval '1 millisecond',
+       failing_since = case
+         when s.failed_in_row = 0 then null
+         when s.succeeded then now()
+         else coalesce(l.failing_since, now()) end
+     from unnest($14::text[], $15::text[], $16::bigint[], $17::integer[], $18::float8[], $19::boolean[], $20::boolean[],
+         $21::text[])
+       as s(profile_id, endpoint_id, fence, failed_in_row, probe_ms, succeeded, gone, audit_id)
+     where l.profile_id = s.profile_id and l.endpoint_id = s.endpoint_id and l.fence = s.fence
+     returning l.profile_id, l.endpoint_id, l.failing_since, s.gone, s.audit_id
+   ), disabled as (
+     update webhook_endpoints e set
+       status = 'disabled', disabled_at = now(), disabled_reason = case when l.gone then 'gone' else 'failing' end
+     from lane l
+     where e.profile_id = l.profile_id and e.endpoint_id = l.endpoint_id and e.status = 'enabled'
+       and (l.gone or l.failing_since <= now() - interval '${FAILING_DAYS} days')
+     returning e.profile_id, e.endpoint_id, e.disabled_reason, l.audit_id
+   ), audited as (
+     insert into audit_entries
+       (audit_id, merchant_id, profile_id, actor_kind, actor_id, action, object_id, details)
+     select d.audit_id, p.merchant_id, d.profile_id, 'worker', 'webhooks', '${ENDPOINT_DISABLED}', d.endpoint_id,
+       jsonb_build_object('reason', d.disabled_reason)
+     from disabled d join profiles p on p.profile_id = d.profile_id
+   )
+   select n::integer, null as profile_id, null as endpoint_id, null as disabled_reason from moved
+   union all
+   select null, profile_id, endpoint_id, disabled_reason from disabled`,
+);

@@ -1,0 +1,50 @@
+import type { SubscribableType } from '../../../record/events/event.ts';
+
+/** Deleted endpoints are invisible; only their rows remain. */
+export type EndpointStatus = 'enabled' | 'disabled';
+
+/** The merchant disabled it, it answered 410 Gone, or it has failed for days. */
+export type DisabledReason = 'merchant' | 'gone' | 'failing';
+
+/** For a profile, not counting deleted ones. */
+export const ENDPOINTS_MAX = 20;
+
+/** An endpoint as merchants read it. */
+export type EndpointAnswer = {
+  endpoint_id: string;
+  url: string;
+  description: string | null;
+  /** Null for all types. */
+  event_types: readonly SubscribableType[] | null;
+  status: EndpointStatus;
+  disabled_reason: DisabledReason | null;
+  disabled_at: string | null;
+  created_at: string;
+};
+
+/** With the secret that signs its messages, which is only shown when it is created. */
+export type EndpointWithSecret = EndpointAnswer & { secret: string };
+
+export type EndpointRow = {
+  endpoint_id: string;
+  url: string;
+  description: string | null;
+  event_types: readonly SubscribableType[] | null;
+  status: EndpointStatus;
+  disabled_reason: DisabledReason | null;
+  disabled_at: Date | null;
+  created_at: Date;
+};
+
+export function endpointAnswer(row: EndpointRow): EndpointAnswer {
+  return {
+    endpoint_id: row.endpoint_id,
+    url: row.url,
+    description: row.description,
+    event_types: row.event_types,
+    status: row.status,
+    disabled_reason: row.disabled_reason,
+    disabled_at: row.disabled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,16 @@
+let esbuild;
+
+/**
+ * Bundles with esbuild, which is loaded only when there is something to do.
+ *
+ * @param {import('esbuild').BuildOptions} options
+ */
+export async function bundle(options) {
+  esbuild ??= await import('esbuild');
+  return esbuild.build(options);
+}
+
+/** It runs in its own process, which would otherwise hold over a hundred megabytes until ours ends. */
+export async function endBundler() {
+  await esbuild?.stop();
+}

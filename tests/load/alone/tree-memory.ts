@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { childrenOf } from '../process-cpu.ts';
+
+export type ProcessMemory = { readonly command: string; readonly mebibytes: number };
+
+/** The memory of one process in kibibytes: everything except pages of files is its own share. */
+export type Held = { readonly own: number; readonly files: ReadonlyMap<string, number> };
+
+/** Not files, but memory that processes share, such as PostgreSQL's buffers. */
+const SHARED_MEMORY = /^\/(dev\/(zero|shm)|SYSV|memfd:)/;
+
+/**
+ * The proportional set size of a process and all its descendants: memory that several of them share is divided among
+ * them. Linux divides a program's file among all processes that run it, so a figure would shrink while the same Node or
+ * PostgreSQL runs elsewhere on the machine, as it does during a bench. Here processes outside the tree do not count.
+ *
+ * @throws Error where the system does not report it: everywhere except Linux
+ */
+export function treeMemory(root: number): readonly ProcessMemory[] {
+  const tree = [root];
+  for (const pid of tree) tree.push(...childrenOf(pid));
+  const held = tree.map((pid) => ({
+    own: parseOwn(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')),
+    files: parseFiles(readFileSync(`/proc/${pid}/smaps`, 'latin1')),
+  }));
+  const sizes = proportional(held);
+  return tree.map((pid, index) => ({
+    command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim(),
+    mebibytes: (sizes[index] ?? 0) / 1_024,
+  }));
+}
+
+export function parseOwn(rollup: string): number {
+  return kibibytes(rollup, 'Pss_Anon') + kibibytes(rollup, 'Pss_Shmem');
+}
+
+/** The unmodified pages of each file in memory; modified pages belong to the process. */
+export function parseFiles(smaps: string): ReadonlyMap<string, number> {
+  const files = new Map<string, number>();
+  for (const mapping of smaps.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)) {
+    const [, file] = /^\S+ \S+ \S+ \S+ \d+ +(\/.*)$/m.exec(mapping) ?? [];
+    if (file === undefined || SHARED_MEMORY.test(file)) continue;
+    files.set(file, (files.get(file) ?? 0) + kibibytes(mapping, 'Rss') - kibibytes(mapping, 'Anonymous'));
+  }
+  return files;
+}
+
+/** Each file counts as much as the process with most of it in memory, and is divided among all that have some. */
+export function proportional(held: readonly Held[]): readonly number[] {
+  const most = new Map<string, number>();
+  const sums = new Map<string, number>();
+  for (const [file, size] of held.flatMap(({ files }) => [...files])) {
+    most.set(file, Math.max(most.get(file) ?? 0, size));
+    sums.set(file, (sums.get(file) ?? 0) + size);
+  }
+  return held.map(({ own, files }) =>
+    [...files].reduce((sum, [file, size]) => sum + (size * (most.get(file) ?? 0)) / (sums.get(file) || 1), own),
+  );
+}
+
+function kibibytes(text: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0);
+}

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vitest/config';
+import { closingLine } from './closing-line.ts';
+import { LongestFirst } from './longest-first.ts';
+
+/** Packages as users get them: Vitest adds the condition `development`, whose files Node does not always run. */
+export const plugins: Plugin[] = [
+  {
+    name: 'packages-as-users-get-them',
+    configResolved: ({ ssr }) => {
+      Object.assign(ssr.resolve ?? {}, { conditions: ['node'] });
+    },
+  },
+];
+
+/** Settings that the short and the long run share. */
+export const shared = {
+  pool: 'forks' as const,
+  // Node itself runs the files, as on servers.
+  experimental: { viteModuleRunner: false },
+  // Most files wait for a server or a browser more than they compute.
+  maxWorkers: 3,
+  sequence: { sequencer: LongestFirst },
+  globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],
+  setupFiles: ['tests/property-runs.ts'],
+  reporters: ['default', closingLine()],
+  // Long, because the machine can be busy; no test waits for a time-out to run out.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { plugins, shared } from './tests/vitest-shared.ts';
+
+const files = globSync('{apps,packages,tests}/**/*.test.ts', { exclude: ['**/node_modules/**'] });
+const isLong = (file: string) => file.endsWith('.long.test.ts');
+/** What has properties, or says what else the long run does, is part of both. */
+const hasMore = (file: string) => /from '(fast-check|.*\/harness\/runs\.ts)'/.test(readFileSync(file, 'utf8'));
+
+/** What `npm run test:long` runs: the tests that need long, each in a process of its own, and every property again. */
+export default defineConfig({
+  plugins,
+  test: {
+    ...shared,
+    include: files.filter((file) => isLong(file) || hasMore(file)),
+    provide: { repetitions: 20 },
+  },
+});
