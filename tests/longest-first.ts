@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 /** Kinds of test that take long whatever their size: browsers, and processes that are started and killed. */
 const LONG = /\.browser\.|\/tests\/(crash|cli|load|card-data)\//;
 
-/** Long files start first, so that none is left alone at the end; without recorded times the runner goes by size. */
+/** Long files start first, so that none runs alone at the end. Without recorded times the runner sorts by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

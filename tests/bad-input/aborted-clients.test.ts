@@ -69,7 +69,7 @@ describe('a client that disconnects before the answer leaves nothing half done',
         await form(`/payment?payment_id=${payment.paymentId}`, { token, number, expiry: '12/40', cvv: '123' });
       }),
     );
-    // The engine may start on a card long after its sender has left, so only the final outcomes are compared.
+    // The engine might process a card long after its sender has left, so only the final outcomes are compared.
     for (const [at, payment] of payments.entries()) {
       const ended = at % 2 === 0 ? 'approved' : 'declined';
       const books = async () => {

@@ -12,7 +12,7 @@ export type CardExchange = {
   readonly url: string;
   /** Shows the acquirer a test card in place of this one, because it knows no others. */
   exchange(number: string, testNumber: string, answer?: SaleAnswer): void;
-  /** Waits until a sale with this number has arrived: the card has gone the whole way. */
+  /** Waits until a sale with this number has reached the acquirer. */
   hasCome(number: string): Promise<void>;
   stop(): Promise<void>;
 };

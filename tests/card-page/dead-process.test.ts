@@ -34,7 +34,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
       `GET /acquirer/v1/sales/${reference}`,
       `POST /acquirer/v1/sales/${reference}/reversal`,
     ]);
-    // The reversal is in the book and blocks the sale, should that still arrive.
+    // The reversal is in the book, and blocks the sale if it still arrives.
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed', value: null }]);
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', payment: { status: 'awaiting_card' } });
     expect(await eventsOf(engine, payment)).toEqual([]);

@@ -65,7 +65,7 @@ describe('an acquirer that answers about another payment', () => {
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('is not trusted in its answer to an inquiry either', async () => {
+  test('is not trusted when it answers an inquiry either', async () => {
     engine.proxy.meddler = async ({ method, path }, forward) => {
       const said = await forward();
       if (path.endsWith('/sales')) return 'cut';

@@ -34,7 +34,7 @@ describe('the guide to the dashboard', () => {
     ['### Refunds', Object.values(payments.refund.outcomes).map(({ title }) => title)],
     ['## Webhooks', Object.values(webhooks.states)],
     ['## Inbox', Object.values(inbox.kinds).map(({ title }) => title)],
-  ])('explains under %s everything that the page can say there', (heading, words) => {
+  ])('explains under %s everything that the page can show there', (heading, words) => {
     const explained = firstCells(heading).flatMap((cell) => cell.split(/, (?=\p{Lu})/u));
     expect(explained.sort()).toEqual(words.toSorted());
   });

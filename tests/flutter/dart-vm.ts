@@ -74,7 +74,7 @@ async function fetchDart(draft: string): Promise<void> {
 }
 
 /**
- * With apt, which checks its downloads; nothing is installed. If the machine has no package lists, they go into the
+ * Uses apt, which checks its downloads; nothing is installed. If the machine has no package lists, they go into the
  * draft.
  */
 async function fetchLibrary(draft: string): Promise<void> {

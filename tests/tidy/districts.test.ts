@@ -11,7 +11,7 @@ function planted(path: string, text: string): readonly ProjectFile[] {
 }
 
 describe('the districts of core', () => {
-  test('every file is in a folder of the list', () => {
+  test('every file is in a listed folder', () => {
     expect(core.length).toBeGreaterThan(100);
     expect(strangers(core)).toEqual([]);
   });

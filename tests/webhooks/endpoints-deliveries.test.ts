@@ -200,7 +200,7 @@ describe('sending an event again', () => {
     expect(Date.parse(before.next_attempt_at)).toBeGreaterThan(Date.now());
   });
 
-  test('to one endpoint reaches that endpoint only, whatever types it wants', async () => {
+  test('to one endpoint reaches that endpoint only, whatever types it subscribes to', async () => {
     const own = await newShop();
     const [eventId = ''] = await writeEvents(engine, own.shop, 1);
     const only = await newEndpointId(own.calls, { event_types: ['refund.failed'] });
@@ -210,7 +210,7 @@ describe('sending an event again', () => {
     expect((await own.calls.resend(eventId, {})).body.deliveries).toHaveLength(1);
   });
 
-  test('many times at the same time leaves one delivery waiting', async () => {
+  test('many times at once leaves one delivery waiting', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     const [eventId = ''] = await writeEvents(engine, own.shop, 1);

@@ -73,7 +73,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const given = { config, brand, pool, identity, mailer, rules, logger, desks, live };
   const context: DashboardContext = { ...given, downloads: downloads() };
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE, ASKING_DUE], (error) =>
-    logger.warn({ error_message: String(error) }, 'other nodes were not told'),
+    logger.warn({ error_message: String(error) }, 'other nodes were not notified'),
   );
   const app = createApp(context);
   addHealthRoutes(app, context);

@@ -99,7 +99,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
     ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
     : undefined;
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
-    logger.warn(told(error), 'other nodes were not told'),
+    logger.warn(told(error), 'other nodes were not notified'),
   );
   logger.info({ url }, 'started');
   return {

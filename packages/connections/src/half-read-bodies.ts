@@ -39,7 +39,7 @@ const LOOK_EVERY_MS = 1_000;
  * bytes the largest; the newest is never refused, since it may be anybody's.
  */
 export function halfReadBodies(cutOff: (request: IncomingMessage) => void): HalfReadBodies {
-  // Each in the order in which they came.
+  // Each set is in order of arrival.
   const bodies = new Set<Body>();
   const ofOwner = new Map<string, Set<Body>>();
   let allBytes = 0;

@@ -26,7 +26,7 @@ export interface ServerPlace {
   readonly account: ServerAccount | undefined;
 }
 
-/** The link in the data folder to a home somewhere else. */
+/** The link in the data folder to a home outside it. */
 const elsewhere = 'elsewhere';
 
 /**

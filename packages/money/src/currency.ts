@@ -41,6 +41,6 @@ export function parseCurrency(text: string): Currency | undefined {
 
 export function decimalsOf(currency: Currency): Decimals {
   const decimals = decimalsByCode.get(currency);
-  if (decimals === undefined) throw new RangeError('Not a currency of the table');
+  if (decimals === undefined) throw new RangeError('The currency is not in the table');
   return decimals;
 }

@@ -63,7 +63,7 @@ function onlySecretKey(key: ApiKey): SecretKey {
   return answer;
 }
 
-/** Null for a publishable key, which is in the answer separately. */
+/** Empty for a publishable key, which the answer contains separately. */
 function secretKeyAnswer(key: ApiKey): readonly SecretKey[] {
   if (key.kind === 'publishable') return [];
   return [

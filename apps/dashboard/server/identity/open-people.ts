@@ -15,7 +15,7 @@ export type People = {
 
 export function openPeople(databaseUrl: string, brand: string): People {
   const pool = identityPool(databaseUrl, 2);
-  // Nothing signed or encrypted is written here, so the secret need not be the servers'.
+  // Nothing signed or encrypted is written here, so this secret can differ from the servers'.
   const secrets = [{ version: 0, value: randomBytes(32).toString('base64') }];
   // Links are not used here either.
   const unused = { sendReset: undefined, onReset: async () => {}, log: () => {} };

@@ -53,7 +53,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   api_key_invalid: {
     meaning: `This key was never issued here: it was mistyped or cut short, or it belongs to another installation. ${NOTHING}`,
     remedy:
-      'Compare the masked key in the dashboard with what your server sends. Look for a missing end, quotes or a line break.',
+      'Compare the masked key in the dashboard with what your server sends. Check for a cut-off end, quotes or line breaks.',
     example: {},
   },
   api_key_revoked: {

@@ -34,7 +34,7 @@ export type Texts = {
   readonly returned: {
     readonly title: string;
     readonly asking: string;
-    /** By the hint that the browser got; none of them is confirmed yet. */
+    /** One for each hint that the browser can receive; none is confirmed yet. */
     readonly hints: Readonly<Record<'success' | 'failed' | 'cancelled' | 'pending', string>>;
     readonly truth: string;
     readonly toOrder: string;

@@ -1,7 +1,7 @@
 import type { Authentication, Sale, SaleState, Value } from '../book/sale.ts';
 import { RESPONSE_TEXTS } from '../cards/response-code.ts';
 
-/** The acquirer's answer about a sale, for every request. */
+/** The acquirer's answer to every request about a sale. */
 export type SaleReply = {
   readonly merchant_ref: string;
   readonly retrieval_ref: string;

@@ -36,7 +36,7 @@ function textOf(rawBody: unknown): string | undefined {
   } catch (cause) {
     throw new WebhookVerificationError(
       'webhook_signature_invalid',
-      'The body is not UTF-8: Pay did not send it.',
+      'The body is not UTF-8, so Pay did not send it.',
       cause,
     );
   }

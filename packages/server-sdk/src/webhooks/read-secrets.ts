@@ -10,7 +10,7 @@ export function readSecrets(secrets: unknown): readonly string[] {
   if (list.length > 0 && list.every(isUsable)) return list;
   throw new WebhookVerificationError(
     'webhook_secret_invalid',
-    'There is no usable secret for the webhook endpoint. It is the text that begins with whsec_, which was shown when the ' +
-      'endpoint was created; pass it to verify, or as webhookSecret to new Pay. Is its variable set, without a line break?',
+    'There is no usable secret for the webhook endpoint. It begins with whsec_ and was shown when the endpoint was ' +
+      'created. Pass it to verify, or as webhookSecret to new Pay. Is its variable set, without a line break?',
   );
 }

@@ -79,7 +79,7 @@ export const frame = {
   },
   notFound: {
     title: 'Page not found',
-    advice: 'The address may be incomplete, or you may not have access to this page.',
+    advice: 'The address might be incomplete, or you might not have access to this page.',
     toStart: 'Go to the start page',
   },
   noRight: (role: string) => `Your role (${role}) cannot change this. Ask an owner or an administrator.`,

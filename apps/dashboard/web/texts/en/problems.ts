@@ -89,7 +89,7 @@ export const problems = {
       title: 'This file cannot be used as a logo',
       advice: 'Choose a PNG, JPEG, WebP or SVG file.',
     },
-    body_too_large: { title: 'This file is too large', advice: 'A logo can have at most 100 KB.' },
+    body_too_large: { title: 'This file is too large', advice: 'A logo can be at most 100 KB.' },
     live_request_not_possible: {
       title: 'This request is not possible',
       advice: 'A request is already open, or Live access is already approved. Reload the page.',

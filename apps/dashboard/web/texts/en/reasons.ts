@@ -23,7 +23,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   volume_precision: 'This has more decimals than the currency.',
   volume_too_large: 'The maximum is 999,999,999.999. Use the note to tell us more.',
 
-  refund_nothing_left: 'Nothing is left to refund. All of it is refunded or pending.',
+  refund_nothing_left: 'Nothing is left to refund. The full amount has been refunded or is pending.',
   refund_above_left: 'You can still refund at most {left}.',
   refund_as_a_whole: 'This acquirer only makes full refunds. Refund the full amount.',
   refund_only_once: 'This acquirer refunds a payment only once, and that was done.',
@@ -49,7 +49,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   localhost_not_allowed: 'You can use http://localhost only in Test, and only if the operator allows it.',
 
   logo_empty: 'This file is empty.',
-  logo_too_large: 'A logo can have at most 100 KB. Make the file smaller, or use SVG.',
+  logo_too_large: 'A logo can be at most 100 KB. Make the file smaller, or use SVG.',
   logo_damaged: 'This picture is damaged. Save it again.',
   logo_too_wide: 'A logo can have at most 4,096 pixels on each side.',
   logo_no_picture: 'This file is not a picture in PNG, JPEG, WebP or SVG format.',

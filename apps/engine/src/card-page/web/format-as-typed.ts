@@ -22,7 +22,7 @@ export function formatAsTyped(input: HTMLInputElement, format: Format, signal: A
   input.addEventListener('compositionend', onInput, { signal });
 }
 
-/** When a text is pasted over the whole field, only the card number in it is kept. */
+/** When text is pasted over the whole field, only the card number in it is kept. */
 export function pasteNumbersAlone(input: HTMLInputElement, signal: AbortSignal): void {
   input.addEventListener(
     'paste',

@@ -13,7 +13,7 @@ test('everything else is text, also inside code', () => {
   );
 });
 
-test('an empty text gives no paragraph', () => {
+test('empty text gives no paragraphs', () => {
   expect(prose('')).toBe('');
   expect(prose(' \n\n ')).toBe('');
 });

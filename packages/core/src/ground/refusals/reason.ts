@@ -52,7 +52,7 @@ export const REASONS = {
   localhost_not_allowed: 'http://localhost is only allowed in sandbox, if the operator allows it.',
 
   logo_empty: 'This file is empty.',
-  logo_too_large: 'A logo can have at most 100 KB. Make it smaller, or save it as SVG.',
+  logo_too_large: 'A logo can be at most 100 KB. Make it smaller, or save it as SVG.',
   logo_damaged: 'This picture is damaged. Save it again.',
   logo_too_wide: 'A logo can have at most 4,096 pixels on each side.',
   logo_no_picture: 'A logo must be a PNG, JPEG, WebP or SVG picture.',

@@ -26,7 +26,7 @@ const LENGTH_MIN = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
  * Seals with AES-256-GCM: a byte for the format, the key's id, the nonce, the ciphertext, the tag. Head and context are
- * authenticated too. The nonce is random, so a key can seal four thousand million times.
+ * authenticated too. The nonce is random, so a key can seal four billion times.
  */
 export function sealer({ current, previous }: SealingKeys): Sealer {
   const head = Buffer.concat([Buffer.of(FORMAT), keyId(current)]);

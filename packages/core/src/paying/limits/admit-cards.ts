@@ -15,7 +15,7 @@ type Row = { subject: Buffer; points: number; granted: number };
 
 const ADMITTED: Admission = { ok: true };
 
-/** Shares `admitCards` with the requests that arrive together. */
+/** Shares one call of `admitCards` with the requests that arrive together. */
 export type AdmitCard = (subjects: LimitSubjects) => Promise<Admission>;
 
 /**

@@ -74,7 +74,7 @@ async function readCreated(
   { profileId, trackId }: { readonly profileId: string; readonly trackId: string },
 ): Promise<Session> {
   const [row] = await run<SessionRow>(pool, READ_SESSION, [profileId, trackId]);
-  if (!row) throw new Error('an idempotency key names a session that is not there');
+  if (!row) throw new Error('an idempotency key names a session that does not exist');
   return asCreated(sessionFromRow(row));
 }
 

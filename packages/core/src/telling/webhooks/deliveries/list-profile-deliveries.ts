@@ -11,7 +11,7 @@ import { type DeliveryAnswer, type DeliveryRow, deliveryAnswer } from './deliver
 
 type Deps = { readonly pool: Database };
 
-/** Deliveries of an endpoint for people, the newest first. Refuses: not_found, invalid_request (`after`). */
+/** An endpoint's deliveries as people see them, newest first. Refuses: not_found, invalid_request (`after`). */
 export async function listProfileDeliveries(
   { pool }: Deps,
   filter: DeliveriesFilter,

@@ -54,7 +54,7 @@ export const LEASE_DUE_LANES = statement(
    ), ${LEASE_THEM}`,
 );
 
-/** The same for the profiles $4, named by a hint, and for first tries only. */
+/** The same, but only for first tries and only in the profiles $4, which a hint named. */
 export const LEASE_LANES_OF = statement(
   'webhooks.lease_lanes_of',
   `with due as (
