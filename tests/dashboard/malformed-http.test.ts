@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.stop());
 
-/** A genuine try to sign in, with the given lines in its head. */
+/** A valid sign-in, with the given lines added to its head. */
 function request(...lines: readonly string[]): string {
   const own = ['POST /api/auth/sign-in/email HTTP/1.1', 'Host: x', `Origin: ${dashboard.url}`];
   const type = 'Content-Type: application/json';
   return `${[...own, type, `Content-Length: ${BODY.length}`, ...lines].join('\r\n')}\r\n\r\n${BODY}`;
 }
 
-/** Expects one answer, a problem of ours that no browser makes anything else of, and gives its status and code. */
+/** Expects one answer with a problem and the dashboard's headers. Returns its status and code. */
 function problemIn(answer: string): string {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
@@ -36,14 +36,10 @@ describe('a request that cannot be read is answered by a problem, and the connec
   test.each<[string, string, () => string]>([
     ['400', 'a line of words', () => 'HELLO\r\n\r\n'],
     ['400', 'HTTP/0.9', () => request().replace('HTTP/1.1', 'HTTP/0.9')],
-    ['400', 'HTTP/2.0 in lines', () => request().replace('HTTP/1.1', 'HTTP/2.0')],
+    ['400', 'HTTP/2.0 as text', () => request().replace('HTTP/1.1', 'HTTP/2.0')],
     ['400', 'the beginning of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['400', 'a length and chunks', () => request('Transfer-Encoding: chunked')],
-    [
-      '400',
-      'chunks of something compressed',
-      () => request('Transfer-Encoding: gzip, chunked').replace(/Content-Length.*\r\n/, ''),
-    ],
+    ['400', 'compressed chunks', () => request('Transfer-Encoding: gzip, chunked').replace(/Content-Length.*\r\n/, '')],
     ['400', 'a tunnel', () => 'CONNECT shop.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['400', 'no host', () => request().replace('Host: x\r\n', '')],
     ['400', 'two hosts', () => request('Host: y')],
@@ -54,12 +50,12 @@ describe('a request that cannot be read is answered by a problem, and the connec
   });
 });
 
-test('of one address the oldest half-sent request gives way to the newest', async () => {
+test('an address with too many half-sent requests loses the oldest', async () => {
   const half = request('X-Forwarded-For: 203.0.113.1').slice(0, -1);
   const oldest = await openSocket(dashboard.url);
   oldest.write(half);
   const answer = text(oldest);
-  // The first is read before the others come.
+  // The first has been read before the others arrive.
   await (await fetch(`${dashboard.url}/health/live`)).text();
   const others = await Promise.all(Array.from({ length: OF_ADDRESS_MAX }, () => openSocket(dashboard.url)));
   for (const socket of others) socket.write(half);

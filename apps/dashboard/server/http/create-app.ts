@@ -13,7 +13,7 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
-/** Half-read bodies at once. */
+/** Incomplete bodies of one address. */
 const OF_ADDRESS_MAX = 64;
 
 /** The server without routes: the headers of every answer, who can write, and how refusals and faults are answered. */

@@ -4,12 +4,12 @@ import type { DashboardContext } from './dashboard-context.ts';
 import { problemOf } from './problem.ts';
 import { sharedHeaders } from './security-headers.ts';
 
-/** What `X-Request-Id` names, and the lines of the log. */
+/** For `X-Request-Id` and the log. */
 export function newRequestId(): string {
   return `req_${randomBase62(22)}`;
 }
 
-/** The limits of the dashboard's connections; what breaks them is told as a problem, as everything else is. */
+/** The limits of the dashboard's connections. Refusals are problems, as everywhere else. */
 export function guardConnections({ config, logger }: Pick<DashboardContext, 'config' | 'logger'>): ServerGuard {
   return guardServer({
     logger,
