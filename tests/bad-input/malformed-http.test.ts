@@ -20,7 +20,7 @@ function request(lines: readonly string[] = [], target = '/v1/sdk/checkout', bod
   const own = [`POST ${target} HTTP/1.1`, 'Host: x', key, 'Content-Type: application/json'];
   return `${[...own, `Content-Length: ${body.length}`, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
-/** The same in one chunk, with a head of its own. */
+/** The same as one chunk, with the given line instead of the length. */
 const chunked = (line: string) =>
   request([line])
     .replace(/Content-Length.*\r\n/, '')

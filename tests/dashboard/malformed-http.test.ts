@@ -36,14 +36,10 @@ describe('a request that cannot be read gets a problem as its answer, and the co
   test.each<[string, string, () => string]>([
     ['400', 'a line without HTTP', () => 'HELLO\r\n\r\n'],
     ['400', 'HTTP/0.9', () => request().replace('HTTP/1.1', 'HTTP/0.9')],
-    ['400', 'HTTP/2.0 in lines', () => request().replace('HTTP/1.1', 'HTTP/2.0')],
+    ['400', 'HTTP/2.0 as text', () => request().replace('HTTP/1.1', 'HTTP/2.0')],
     ['400', 'the beginning of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['400', 'a length and chunks', () => request('Transfer-Encoding: chunked')],
-    [
-      '400',
-      'chunks of something compressed',
-      () => request('Transfer-Encoding: gzip, chunked').replace(/Content-Length.*\r\n/, ''),
-    ],
+    ['400', 'compressed chunks', () => request('Transfer-Encoding: gzip, chunked').replace(/Content-Length.*\r\n/, '')],
     ['400', 'a tunnel', () => 'CONNECT shop.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['400', 'no host', () => request().replace('Host: x\r\n', '')],
     ['400', 'two hosts', () => request('Host: y')],
@@ -59,7 +55,7 @@ test('when one address has too many half-sent requests, the oldest is dropped fo
   const oldest = await openSocket(dashboard.url);
   oldest.write(half);
   const answer = text(oldest);
-  // The first is read before the others come.
+  // The first has been read before the others arrive.
   await (await fetch(`${dashboard.url}/health/live`)).text();
   const others = await Promise.all(Array.from({ length: OF_ADDRESS_MAX }, () => openSocket(dashboard.url)));
   for (const socket of others) socket.write(half);

@@ -30,12 +30,12 @@ async function send(bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** The server's own word that whatever was sent before this has been read. */
+/** An answer on another connection shows that the server has read everything sent before. */
 async function answeredElsewhere(): Promise<void> {
   expect(await text(await send(get('/elsewhere', LAST)))).toContain('200 OK');
 }
 
-test('what one connection asks ahead is done one after the other, in its order', async () => {
+test('the requests of a connection are handled one after the other, in their order', async () => {
   const begun: string[] = [];
   let most = 0;
   let atOnce = 0;
@@ -55,7 +55,7 @@ test('what one connection asks ahead is done one after the other, in its order',
   expect([begun, most]).toEqual([paths, 1]);
 });
 
-test('a body that comes with the next head is read in its turn', async () => {
+test('a body that arrives together with the next head is read in its turn', async () => {
   await listen(async (request, response) => {
     response.end(await text(request));
   });
@@ -65,7 +65,7 @@ test('a body that comes with the next head is read in its turn', async () => {
   expect([...answers.matchAll(/\r\n\r\n([a-z]+)/g)].map(([, body]) => body)).toEqual(['first', 'second', 'third']);
 });
 
-test('who asks and reads nothing has one answer in memory', async () => {
+test('a client that reads nothing has one answer in memory', async () => {
   const large = Buffer.alloc(32 * 1024 * 1024);
   let begun = 0;
   await listen((request, response) => {
@@ -78,7 +78,7 @@ test('who asks and reads nothing has one answer in memory', async () => {
   expect(begun).toBe(1);
 });
 
-test('who is gone is not worked for any more', async () => {
+test('the waiting requests of a client that has gone are not handled', async () => {
   const begun: ServerResponse[] = [];
   await listen((request, response) => {
     if (request.url === '/elsewhere') response.end();
@@ -95,7 +95,7 @@ test('who is gone is not worked for any more', async () => {
   expect(begun).toHaveLength(1);
 });
 
-test('who said that a request is the last one is taken at its word', async () => {
+test('a request after one with Connection: close is not handled', async () => {
   const begun: (string | undefined)[] = [];
   await listen((request: IncomingMessage, response) => {
     begun.push(request.url);
@@ -105,7 +105,7 @@ test('who said that a request is the last one is taken at its word', async () =>
   expect(begun).toEqual(['/1']);
 });
 
-test('who is further ahead than anybody who reads is cut off', async () => {
+test('a client with too many waiting requests is cut off', async () => {
   const held: ServerResponse[] = [];
   await listen((request, response) => {
     if (request.url === '/elsewhere') response.end();

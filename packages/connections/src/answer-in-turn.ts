@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Whole and half requests that one connection may have sent ahead of the answer that it is owed. */
+/** How many requests of one connection can wait for an earlier answer. */
 const AHEAD_MAX = 32;
 
 /**
- * Hands the requests of a connection on one after the other, each when the answer before it has been taken by the
- * operating system. So a client that asks and asks and never reads has one answer in memory, however large that is, and
- * not as many as it asked for. One that is further ahead than anybody who reads its answers is cut off.
+ * Handles the requests of a connection one after the other, each when the operating system has taken the answer before
+ * it. A client that sends many requests and reads nothing therefore has one answer in memory, not one for each request.
+ * A client with too many waiting requests is cut off.
  */
 export function answerInTurn(handler: RequestListener): RequestListener {
   const ahead = new WeakMap<Socket, (() => void)[]>();
@@ -17,7 +17,7 @@ export function answerInTurn(handler: RequestListener): RequestListener {
     response.once('close', () => {
       const isLast = ahead.get(socket)?.length === 0;
       if (isLast) ahead.delete(socket);
-      // Others have their turn before its next.
+      // Other connections come first.
       else setImmediate(beginNext, socket);
     });
     handler(request, response as Parameters<RequestListener>[1]);
@@ -25,7 +25,7 @@ export function answerInTurn(handler: RequestListener): RequestListener {
 
   const beginNext = (socket: Socket): void => {
     const next = ahead.get(socket)?.shift();
-    // What it still asked for has nobody left who could be told.
+    // The client is gone, so nobody would read the other answers.
     if (next === undefined || !socket.writable) ahead.delete(socket);
     else next();
   };

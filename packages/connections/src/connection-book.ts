@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Knows a server's connections, and which of them are owed an answer. */
+/** The connections of a server, and which of them wait for an answer. */
 export type ConnectionBook = {
   readonly watch: (server: Server) => void;
   /** The answer to the last request of a connection whose head has been read. */

@@ -1,15 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 
-/** What is told to a connection on which no request could be read: the status, and a sentence for the developer. */
+/** The answer to a connection without a readable request: the status, and a sentence for the developer. */
 export type ConnectionFault = { readonly status: number; readonly detail: string };
 
-const UNREADABLE: ConnectionFault = { status: 400, detail: 'This is not a request of HTTP/1.1.' };
+const UNREADABLE: ConnectionFault = { status: 400, detail: 'This is not an HTTP/1.1 request.' };
 const HEAD_TOO_LARGE: ConnectionFault = { status: 431, detail: 'The request line and its headers are too large.' };
 
 export const TOO_SLOW: ConnectionFault = { status: 408, detail: 'The request did not arrive in time.' };
-export const TUNNEL: ConnectionFault = { status: 400, detail: 'This is not a proxy: it takes no CONNECT.' };
+export const TUNNEL: ConnectionFault = { status: 400, detail: 'This is not a proxy and does not support CONNECT.' };
 
-/** Reads the code that Node gives to what went wrong; the bytes that were sent have no part in it. */
+/** The fault for an error code of Node. Nothing that the client sent is part of it. */
 export function connectionFault(errorCode: string | undefined): ConnectionFault {
   switch (errorCode) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -21,7 +21,7 @@ export function connectionFault(errorCode: string | undefined): ConnectionFault 
   }
 }
 
-/** The whole answer as it goes over the wire, after which the connection ends. `headers` are those of every answer. */
+/** The complete answer as sent, after which the connection ends. `headers` are those of every answer. */
 export function writtenFault(
   { status }: ConnectionFault,
   { body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> },

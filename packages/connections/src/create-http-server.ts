@@ -2,13 +2,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { answerInTurn } from './answer-in-turn.ts';
 import { connectionsMax } from './connections-max.ts';
 
-/** Of the request line and all headers together: many times what any client of ours sends. */
+/** Of the request line and all headers together. Our clients send much less. */
 const HEAD_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** How often the two above are looked at, so how late they may be; Node's own 30 s would treble them. */
+/** How often the two limits above are checked, so how late they can be. Node's default is 30 s. */
 const TIMEOUTS_CHECK_MS = 5_000;
-/** Longer than the usual minute of a load balancer, which would else send a request into a connection that ends. */
+/** Longer than a load balancer's usual minute: otherwise it could send a request as the connection closes. */
 const KEEP_ALIVE_MS = 72_000;
 /**
  * Without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for an acquirer.
@@ -17,8 +17,8 @@ const KEEP_ALIVE_MS = 72_000;
 const SILENCE_MS = 60_000;
 
 /**
- * The bare server with its limits. A client that is over one is dropped; those within all limits may be as many as the
- * process may open files, less what it needs itself: a flood of connections must not cost it its database.
+ * The server with its limits, without routes. Clients that exceed a limit are dropped. The number of connections is the
+ * number of files that the process can open, less those that it needs itself: a flood must not cost it its database.
  */
 export function createHttpServer(handler: RequestListener, onDrop: () => void): Server {
   const inTurn = answerInTurn(handler);
@@ -30,7 +30,7 @@ export function createHttpServer(handler: RequestListener, onDrop: () => void): 
       connectionsCheckingInterval: TIMEOUTS_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       noDelay: true,
-      // Both are ours to refuse, with a problem; Node's own refusals have no body.
+      // We refuse both with a problem. Node's own refusals have no body.
       requireHostHeader: false,
     },
     inTurn,

@@ -5,12 +5,12 @@ import { createHttpServer } from './create-http-server.ts';
 import { type HalfReadBodies, halfReadBodies } from './half-read-bodies.ts';
 import { type ConnectionRefusal, connectionRefusal, type Refusing } from './refuse-connection.ts';
 
-/** What every server of ours that faces strangers has. */
+/** What every server of ours needs that strangers can reach. */
 export type ServerGuard = {
   readonly createServer: (handler: RequestListener) => Server;
   readonly onClientError: ConnectionRefusal['onClientError'];
   readonly halfRead: HalfReadBodies;
-  /** Ends the connections that are owed no answer; the others end with theirs. */
+  /** Ends the connections that do not wait for an answer. The others end after theirs. */
   readonly endUnowed: () => void;
 };
 
@@ -18,7 +18,7 @@ export type ServerGuardParts = Refusing & {
   readonly logger: Refusing['logger'] & { readonly warn: (message: string) => void };
 };
 
-/** The limits of a server's connections, and how what breaks them is refused. */
+/** The limits of a server's connections, and how it refuses requests that exceed them. */
 export function guardServer(parts: ServerGuardParts): ServerGuard {
   const book = connectionBook();
   const refusal = connectionRefusal(parts, book);
@@ -35,11 +35,11 @@ export function guardServer(parts: ServerGuardParts): ServerGuard {
   };
 }
 
-/** Tells of the first connection too many, and then of each thousandth: a flood must not fill the log as well. */
+/** Logs the first dropped connection and then every thousandth, so that a flood does not fill the log. */
 function dropTeller(logger: ServerGuardParts['logger']): () => void {
   let dropped = 0;
   return () => {
-    if (dropped % 1_000 === 0) logger.warn('connections are dropped: as many stand as this process may open');
+    if (dropped % 1_000 === 0) logger.warn('connections are dropped: this process has as many as it can open');
     dropped += 1;
   };
 }

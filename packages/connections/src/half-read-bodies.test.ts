@@ -28,7 +28,7 @@ function followed() {
   return { cut, send, count: halfRead.count };
 }
 
-test('a body that came with its head, or that there is none of, is followed by nobody', () => {
+test('a body that came with its head is not followed, nor a request without a body', () => {
   const { count } = followed();
   const halfRead = halfReadBodies(() => {});
   const whole = Object.assign(new EventEmitter(), { complete: true, headers: ofLength(10) });
@@ -40,7 +40,7 @@ test('a body that came with its head, or that there is none of, is followed by n
   expect([halfRead.count(), count(), owners.mock.calls]).toEqual([0, 0, []]);
 });
 
-test('of one owner the oldest gives way to the newest, and nobody else to either', () => {
+test('an owner with too many bodies loses the oldest, and other owners lose none', () => {
   const { cut, send, count } = followed();
   const own = { name: 'address 203.0.113.1', most: 3 };
   const other = send(ofLength(10), { name: 'address 203.0.113.2', most: 3 });
@@ -49,14 +49,14 @@ test('of one owner the oldest gives way to the newest, and nobody else to either
   expect([count(), cut.includes(other)]).toEqual([4, false]);
 });
 
-test('each owner of a body has a limit of its own', () => {
+test('each owner of a body has its own limit', () => {
   const { cut, send } = followed();
   const key = { name: 'key', most: 2 };
   const [first] = [1, 2, 3].map((at) => send(ofLength(10), { name: `address ${at}`, most: 5 }, key));
   expect(cut).toEqual([first]);
 });
 
-test('who has ended one may have another', () => {
+test('a completed body no longer counts', () => {
   const { cut, send, count } = followed();
   const own = { name: 'a', most: 1 };
   send(ofLength(10), own).emit('close');
@@ -64,7 +64,7 @@ test('who has ended one may have another', () => {
   expect([cut, count()]).toEqual([[], 1]);
 });
 
-test('a body has ten seconds, and as much longer as its length takes at the least rate', () => {
+test('a body has ten seconds, and more if it is long', () => {
   const { cut, send, count } = followed();
   const small = send(ofLength(200));
   const large = send(ofLength(16 * KIB));
@@ -76,14 +76,14 @@ test('a body has ten seconds, and as much longer as its length takes at the leas
   expect([cut, count()]).toEqual([[small, large], 0]);
 });
 
-test('one that is whole at last is not cut off, though its reader has not come to it', () => {
+test('a complete body is not cut off, even if it has not been read', () => {
   const { cut, send, count } = followed();
   send(ofLength(200)).complete = true;
   vi.advanceTimersByTime(30_000);
   expect([cut, count()]).toEqual([[], 0]);
 });
 
-test('bodies that may hold too much together give way from the largest on, and of one size from the oldest on', () => {
+test('if bodies can use too much memory together, the largest are cut off, and the oldest of the same size', () => {
   const { cut, send, count } = followed();
   const small = Array.from({ length: 100 }, () => send(ofLength(300)));
   const chunked = Array.from({ length: 512 }, () => send(CHUNKED));

@@ -1,42 +1,42 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Requests whose heads have arrived and whose bodies have not. */
+/** Requests whose heads have arrived and whose bodies are incomplete. */
 export type HalfReadBodies = {
   /**
-   * Follows a request whose body did not come with its head until the body is whole. `owners` are those who may have only
-   * so many of them at once; they are asked for when they are needed, which for most requests is never.
+   * Follows a request until its body is complete, unless the body came with the head. Each of its `owners` has a limit.
+   * They are only computed if they are needed, which is rare.
    */
   readonly follow: (request: IncomingMessage, owners: () => readonly Owner[]) => void;
   readonly count: () => number;
 };
 
-/** An address, a key. */
+/** An address or a key. */
 export type Owner = { readonly name: string; readonly most: number };
 
 type Body = {
   readonly request: IncomingMessage;
   readonly owners: readonly Owner[];
-  /** What it may come to hold in memory. */
+  /** The most that it can use in memory. */
   readonly bytes: number;
   readonly endsAt: number;
 };
 
-/** Long enough for a packet that is lost to be sent again and again. */
+/** Long enough to send a lost packet several times. */
 const GRACE_MS = 10_000;
-/** A body has, besides, the time that its length takes at this rate. */
+/** Added to that: the time that the body's length takes at this rate. */
 const LEAST_BYTES_A_SECOND = 4 * 1024;
-/** Of one that does not tell its length as much is read at most. */
+/** The most that is read of a body without a length. */
 const BODY_BYTES_MAX = 64 * 1024;
-/** Of all of them together. */
+/** The limit for all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
-/** How much of that is left once it was too much, so that not each one more begins a search. */
+/** The share that is left after the limit was exceeded, so that not every new body starts a search. */
 const LEFT_SHARE = 0.75;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Bodies that never end hold nothing but memory, and this bounds it: each has a time, each owner so many at once, and all
- * together so many bytes. Where there is one too many the oldest of its owner gives way, and where there are too many
- * bytes the largest; the newest is never refused, since it may be anybody's.
+ * Limits the memory of bodies that never end: the time of each, the number of each owner, and the bytes of all together.
+ * An owner's oldest body is cut off if there are too many of them, and the largest bodies if there are too many bytes.
+ * The newest is never refused, because it is probably an honest client's.
  */
 export function halfReadBodies(cutOff: (request: IncomingMessage) => void): HalfReadBodies {
   // Each set is in order of arrival.
@@ -66,7 +66,7 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     for (const body of bodies) if (body.endsAt <= now) end(body);
   };
   const endLargest = (): void => {
-    // Of those of one size the oldest is the first: sorting keeps their order.
+    // Sorting keeps the order of bodies with the same size, so the oldest is first.
     const largest = [...bodies].sort((a, b) => b.bytes - a.bytes);
     for (const body of largest) if (allBytes > LEFT_SHARE * ALL_BYTES_MAX) end(body);
   };
@@ -91,7 +91,7 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     count: () => bodies.size,
     follow: (request, owners) => {
       if (bytesOf(request) === 0) return;
-      // What came with the head has been read by then: so it is with nearly all, and costs them nothing.
+      // By then, a body that came with its head has been read. That is true for nearly all of them.
       setImmediate(() => {
         if (!request.complete && !request.destroyed) begin(request, owners());
       });

@@ -20,13 +20,9 @@ test.each([
   ['two types', [...HOST, 'Content-Type', 'a', 'CONTENT-TYPE', 'a'], /content-type may be sent once/],
   ['two encodings', [...HOST, 'Content-Encoding', 'gzip', 'Content-Encoding', 'identity'], /content-encoding may/],
   ['another expectation', [...HOST, 'Expect', '4242424242424242'], /^The only expectation that can be met/],
-  [
-    'what is compressed within chunks',
-    [...HOST, 'Transfer-Encoding', 'gzip, chunked'],
-    /Transfer-Encoding that is read/,
-  ],
+  ['compressed chunks', [...HOST, 'Transfer-Encoding', 'gzip, chunked'], /supported Transfer-Encoding/],
   ['chunks twice', [...HOST, 'Transfer-Encoding', 'chunked', 'Transfer-Encoding', 'chunked'], /may be sent once/],
-  ['the hope for chunks', [...HOST, 'TE', 'gzip, chunked'], /te may not name chunked/],
+  ['chunked in te', [...HOST, 'TE', 'gzip, chunked'], /te must not contain chunked/],
   ['101 headers', [...HOST, ...headers(100)], /at most 100 headers/],
 ])('%s is a fault', (_what, rawHeaders, fault) => {
   expect(head(rawHeaders)).toMatch(fault);
@@ -37,7 +33,7 @@ test.each(['0.9', '2.0', '3.7', '1.2'])('version %s of HTTP is a fault', (versio
 });
 
 test('chunks in HTTP/1.0 are a fault', () => {
-  expect(head([...HOST, 'Transfer-Encoding', 'chunked'], '/', '1.0')).toMatch(/knows no Transfer-Encoding/);
+  expect(head([...HOST, 'Transfer-Encoding', 'chunked'], '/', '1.0')).toMatch(/has no Transfer-Encoding/);
 });
 
 test('an address of more than 8,192 characters is a fault', () => {

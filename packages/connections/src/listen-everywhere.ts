@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** As much of an instance of Fastify as is needed. */
+/** The part of a Fastify instance that is used here. */
 type App = {
   readonly server: Server;
   listen(at: { readonly host: string; readonly port: number }): Promise<string>;
@@ -10,15 +10,15 @@ type App = {
 };
 
 export type Listening = {
-  /** Of the first address. */
+  /** With the first address. */
   readonly url: string;
-  /** Once the app has been closed: when every connection has ended. */
+  /** Resolves after the app was closed and every connection has ended. */
   readonly ended: () => Promise<unknown>;
 };
 
 /**
- * Listens on a host, on `localhost` at each of its addresses, which are two on most machines. All connections belong to
- * the app's one server, so that its limits and its end hold for all of them.
+ * Listens on a host, and for `localhost` on each of its addresses, of which most machines have two. All connections belong
+ * to the app's one server, so its limits and its shutdown apply to all of them.
  */
 export async function listenEverywhere(
   app: App,
@@ -39,7 +39,7 @@ export async function listenEverywhere(
     );
     door.maxConnections = app.server.maxConnections;
     door.listen(first.port, address);
-    // An address that this machine does not really have, IPv6 perhaps, is nobody's way in.
+    // Nobody can use an address that this machine does not have, for example IPv6.
     await once(door, 'listening').then(
       () => doors.push(door),
       () => {},

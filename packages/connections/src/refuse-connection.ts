@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { ConnectionBook } from './connection-book.ts';
 import { type ConnectionFault, connectionFault, TUNNEL, writtenFault } from './connection-fault.ts';
 
-/** In which words a server refuses: as the problem that each of its answers would be. */
+/** How a server writes its refusals. */
 export type Refusing = {
-  /** The body of a problem, as JSON. */
+  /** The body of the problem, as JSON. */
   readonly problem: (fault: ConnectionFault, requestId: string) => string;
-  /** What each answer has. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly newRequestId: () => string;
   readonly logger: Logger;
@@ -24,14 +24,14 @@ export type ConnectionRefusal = {
   readonly onClientError: (error: Error & { readonly code?: string }, socket: Socket) => void;
   /** For its event `connect`. */
   readonly onConnect: (request: IncomingMessage) => void;
-  /** Ends a connection whose request is not whole yet. */
+  /** Ends a connection whose request is incomplete. */
   readonly refuse: (socket: Socket, fault: ConnectionFault) => void;
 };
 
-/** A client that is still writing must have the time to read its answer: an end with unread bytes would erase it. */
+/** Time for a client that is still sending to read its answer: closing earlier would discard the answer. */
 const LINGER_MS = 1_000;
 
-/** Answers a connection on which no request can be read with a problem, and ends it. Nothing that it sent is logged. */
+/** Answers a connection without a readable request with a problem, and ends it. Nothing that it sent is logged. */
 export function connectionRefusal(
   { problem, headers, newRequestId, logger }: Refusing,
   book: ConnectionBook,
@@ -39,7 +39,7 @@ export function connectionRefusal(
   const refused = new WeakSet<Socket>();
 
   const refuse = (socket: Socket, fault: ConnectionFault, errorCode?: string): void => {
-    // What comes after the first fault is of no use, and Node tells of it again.
+    // After the first fault nothing else matters, although Node reports more.
     if (refused.has(socket)) return;
     refused.add(socket);
     const last = book.lastAnswer(socket);
@@ -66,13 +66,13 @@ export function connectionRefusal(
     onClientError: (error, socket) => {
       const isGone = error.code === 'ECONNRESET' || !socket.writable;
       const fault = connectionFault(error.code);
-      // A browser opens connections ahead of need: one that says nothing gets no answer to a question never asked.
+      // Browsers open connections before they need them. A connection without a request gets no answer.
       const isSilent = fault.status === 408 && socket.bytesRead === 0;
       if (!refused.has(socket) && (isGone || isSilent)) socket.destroy();
       else refuse(socket, fault, error.code);
     },
     onConnect: ({ socket }) => {
-      // From here on it is nobody's but ours.
+      // Node no longer handles this socket.
       socket.on('error', () => socket.destroy());
       refuse(socket, TUNNEL);
     },
@@ -80,8 +80,8 @@ export function connectionRefusal(
 }
 
 /**
- * Whether a connection was refused while this request was arriving: what still comes of it must not be done, since its
- * client was told that it was not.
+ * Whether the connection was refused while this request was arriving. If the rest of it still arrives, the request must
+ * not be handled, because the client was told that it failed.
  */
 export function wasRefused({ socket }: IncomingMessage): boolean {
   return socket.writableEnded;
@@ -93,12 +93,12 @@ function hangUp(socket: Socket, lastWords = ''): void {
 }
 
 /**
- * Whether bytes written now would be the answer to what was wrong: not while an earlier, whole request is owed its own
- * answer, and not in the middle of one.
+ * Whether bytes written now would answer the faulty request: not while an earlier, complete request waits for its answer,
+ * and not in the middle of an answer.
  */
 function standing(last: ServerResponse | undefined): 'free' | 'owed' | 'begun' {
   if (last === undefined || last.writableFinished) return 'free';
   if (last.req.complete) return 'owed';
-  // A queued answer has no socket yet: one before it is being written.
+  // A queued answer has no socket yet, because an earlier one is being written.
   return last.headersSent || last.socket === null ? 'begun' : 'free';
 }

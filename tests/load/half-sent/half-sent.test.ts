@@ -14,7 +14,10 @@ import { payOnce } from '../loads.ts';
 import { requestsTo } from '../requests.ts';
 import { type HeldBodies, holdSlowBodies, slowHeads } from './hold-slow-bodies.ts';
 
-/** Far fewer than are half-sent: if they took room, nobody else would have any. A tenth of it is more than asks at once here. */
+/**
+ * Far fewer than are half-sent, so these would use all of it. On a slow machine an engine refuses requests above a tenth
+ * of it, which is still more than this test sends at the same time.
+ */
 const ROOM = 50;
 const HALF_SENT = 400;
 const OF_ADDRESS_MAX = 64;
@@ -59,7 +62,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** A creation of which the last byte is missing. */
+/** A request for a session without its last byte. */
 async function halfSent(address: string, key = apiKey): Promise<Socket> {
   const socket = await openSocket(small.url);
   sockets.push(socket);
@@ -68,24 +71,24 @@ async function halfSent(address: string, key = apiKey): Promise<Socket> {
   return socket;
 }
 
-test(`beside ${HALF_SENT} half-sent forms and creations every payment is made, in room for ${ROOM} requests`, async () => {
+test(`beside ${HALF_SENT} half-sent forms and sessions every payment succeeds, with capacity for ${ROOM} requests`, async () => {
   const { signal } = new AbortController();
   const heads = slowHeads(small.url, apiKey, { forms: 1 });
   held = await holdSlowBodies({ url: small.url, count: HALF_SENT, addresses: 40, heads }, signal);
   await eventually(halfRead).toBe(HALF_SENT);
   const requests = requestsTo(small.url, apiKey);
   const connections = await Promise.all(Array.from({ length: 4 }, () => openConnection(small.url)));
-  // A wrong answer to any of its requests, a 503 perhaps, would fail the payment and the test.
+  // Any wrong answer, for example 503, fails the payment and the test.
   const payments = connections.map(async (connection) => {
     for (let paid = 0; paid < 10; paid += 1) await payOnce(connection, requests);
     connection.close();
   });
   await Promise.all(payments);
-  // Who was too slow for them has come again.
+  // Those that were cut off in the meantime have been opened again.
   await eventually(halfRead).toBe(HALF_SENT);
 });
 
-test('of one address the oldest half-sent request gives way to the newest, and those of others stand', async () => {
+test('an address with too many half-sent requests loses the oldest, and other addresses lose none', async () => {
   const other = await halfSent('203.0.113.9');
   await eventually(halfRead).toBe(1);
   const oldest = await halfSent('203.0.113.1');
@@ -95,7 +98,7 @@ test('of one address the oldest half-sent request gives way to the newest, and t
   const before = await sessions();
   const newest = await halfSent('203.0.113.1');
   expect(await text(oldest)).toMatch(/^HTTP\/1\.1 408 .*"code":"invalid_request"/s);
-  // Both are whole now, and done.
+  // Both are complete now, and are handled.
   for (const socket of [other, newest]) {
     const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
     socket.write(BODY.slice(-1));
@@ -104,7 +107,7 @@ test('of one address the oldest half-sent request gives way to the newest, and t
   expect(await sessions()).toBe(before + 2);
 });
 
-test('so it is under one key, from however many addresses', async () => {
+test('a key with too many half-sent requests loses the oldest, from any number of addresses', async () => {
   const oldest = await halfSent('203.0.113.200');
   await eventually(halfRead).toBe(1);
   for (let count = 1; count <= OF_KEY_MAX; count += 1) await halfSent(`198.51.100.${count % 250}`);
@@ -112,7 +115,7 @@ test('so it is under one key, from however many addresses', async () => {
   await eventually(halfRead).toBe(OF_KEY_MAX);
 });
 
-test('what still comes of a request whose sender was told that it came too late is not done', async () => {
+test('a request is not handled if it completes after its client was told that it was too late', async () => {
   const before = await sessions();
   const late = await halfSent('203.0.113.1');
   await eventually(halfRead).toBe(1);
@@ -121,7 +124,7 @@ test('what still comes of a request whose sender was told that it came too late 
   expect(await answered).toMatch(/^HTTP\/1\.1 408 /);
   late.write(BODY.slice(-1));
   await new Promise((resolve) => late.resume().once('close', resolve));
-  // What is asked for now is done after it.
+  // This request is handled after the late one.
   const after = await apiClient(small.url, apiKey).post('/v1/sdk/checkout', BODY);
   expect([after.status, await sessions()]).toEqual([201, before + 1]);
 });

@@ -11,7 +11,7 @@ export type HeldBodies = {
   readonly stop: () => Promise<void>;
 };
 
-/** Has another process hold bodies that never end, and waits until as many stand as they can. */
+/** Holds requests whose bodies never end in another process, and waits until all have been opened. */
 export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<HeldBodies> {
   const holder = fork(join(import.meta.dirname, 'slow-bodies.ts'), { execArgv: [] });
   const exited = once(holder, 'exit');
@@ -32,7 +32,7 @@ export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<
   };
 }
 
-/** Card forms of a payment that there is not, which need no key, and a share of creations under one key. */
+/** Heads of `forms` card forms, which need no key, for each creation of a session. The payment does not exist. */
 export function slowHeads(origin: string, apiKey: string, { forms }: { readonly forms: number }): readonly string[] {
   const host = `Host: ${new URL(origin).host}\r\n`;
   const form = 'Content-Type: application/x-www-form-urlencoded\r\n';

@@ -4,23 +4,26 @@ import { payOnce } from '../loads.ts';
 import { percentile } from '../percentile.ts';
 import type { Shop } from '../shop.ts';
 
-/** How honest shops and shoppers fared. */
+/** What honest shops and shoppers experience. */
 export type Fared = {
   readonly payments: number;
-  /** Payments in which an answer was another than it should be, or none. */
+  /** Payments of which a request was refused or its connection closed. */
   readonly refused: number;
+  /** Payments that ended otherwise than they should, for example because the acquirer was too slow. */
+  readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 };
 
 const LANES = 4;
-/** A lane begins a payment so often, so that the machine is not busy with these alone. */
+/** How often a lane starts a payment. The machine is not busy with these alone. */
 const EACH_MS = 100;
 
-/** Makes whole payments, some at once, and measures each from its first request to its last answer. */
+/** Runs whole payments in a few lanes, and measures each from its first request to its last answer. */
 export async function payBeside(shop: Shop, seconds: number, signal: AbortSignal): Promise<Fared> {
   const durationsMs: number[] = [];
   let refused = 0;
+  let failed = 0;
   const endsAt = performance.now() + seconds * 1_000;
   const drive = async (lane: number) => {
     let connection: Connection | undefined;
@@ -31,8 +34,9 @@ export async function payBeside(shop: Shop, seconds: number, signal: AbortSignal
         connection ??= await openConnection(shop.origin);
         await payOnce(connection, shop.requests);
         durationsMs.push(performance.now() - startedAt);
-      } catch {
-        refused += 1;
+      } catch (error) {
+        if (isRefusal(error)) refused += 1;
+        else failed += 1;
         connection?.close();
         connection = undefined;
       }
@@ -45,7 +49,13 @@ export async function payBeside(shop: Shop, seconds: number, signal: AbortSignal
   return {
     payments: ascending.length,
     refused,
+    failed,
     p50Ms: percentile(ascending, 0.5),
     p99Ms: percentile(ascending, 0.99),
   };
+}
+
+/** A wrong answer's error holds the whole answer. */
+function isRefusal(error: unknown): boolean {
+  return !/^HTTP\/1\.1 [23]/m.test(String(error));
 }

@@ -1,29 +1,29 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a process of `slow-bodies.ts` is asked to do. */
+/** What a `slow-bodies.ts` process is told to do. */
 export type Slow = {
   readonly url: string;
-  /** How many are held at once. */
+  /** Requests at the same time. */
   readonly count: number;
-  /** Loopback addresses that they come from, each of which has an address of its own behind it. */
+  /** Loopback addresses that they come from. Each names its own client in `X-Forwarded-For`. */
   readonly addresses: number;
-  /** Whole heads but for the empty line, used in turn. */
+  /** Heads without the length and the empty line, used in turn. */
   readonly heads: readonly string[];
 };
 
-/** What it tells each time that it is asked. */
+/** What it answers to any later message. */
 export type Standing = {
   readonly open: number;
   readonly opened: number;
-  /** Of those that were answered before they were ended. */
+  /** The number of answers with each status. */
   readonly answers: Readonly<Record<string, number>>;
 };
 
 const BODY_LENGTH = 400;
-/** So many are opened in a step, at first as later: who is ended comes again, and is no flood of connections. */
+/** Connections that were cut off are opened again, but only this many in a step: it is not a flood of connections. */
 const STEP_MS = 20;
 const OF_STEP = 25;
-/** Each sends a byte so often. */
+/** How often each sends a byte. */
 const BYTE_EVERY_MS = 2_000;
 
 /** 127.0.1.1, 127.0.1.2 and so on: on Linux every address of 127.0.0.0/8 is this machine. */
@@ -61,7 +61,7 @@ function hold({ url, count, addresses, heads }: Slow): () => Standing {
   return () => ({ open: sockets.size, opened, answers });
 }
 
-/** A hundredth of them at a time, so that the bytes come evenly. */
+/** Writes to a hundredth of them at a time, so that the bytes are spread evenly. */
 function drip(sockets: ReadonlySet<Socket>): void {
   let share = 0;
   setInterval(() => {
@@ -78,5 +78,5 @@ process.once('message', (asked: Slow) => {
   const standing = hold(asked);
   process.on('message', () => process.send?.(standing()));
 });
-// Whoever asked is gone.
+// The parent has exited.
 process.on('disconnect', () => process.exit());

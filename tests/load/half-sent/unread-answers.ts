@@ -6,7 +6,7 @@ import type { BenchProcess } from '../bench-processes.ts';
 import { openConnection } from '../connection.ts';
 
 export type Unread = {
-  /** The longest that `/health/live` took meanwhile. */
+  /** The slowest answer of `/health/live` in that time. */
   readonly liveMs: number;
   readonly beforeMiB: number;
   readonly mostMiB: number;
@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 const WATCHED_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Connections that ask for the API's document twenty times in one breath, and read nothing of it. */
+/** Clients that each ask for the API's document twenty times without reading any of it. */
 export async function leaveUnread(engine: BenchProcess, count: number, signal: AbortSignal): Promise<Unread> {
   const { host } = new URL(engine.origin);
   const beforeMiB = residentMiB(engine.pid) ?? Number.NaN;
@@ -48,6 +48,6 @@ async function open(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).pause();
   await once(socket, 'connect');
-  // An engine may well cut it off.
+  // The engine can cut it off.
   return socket.on('error', () => {});
 }

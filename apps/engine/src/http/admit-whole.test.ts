@@ -19,11 +19,11 @@ function arrived({ hasRoom, wasRefused }: { readonly hasRoom: boolean; readonly 
   return { isWiped: body.every((byte) => byte === 0), done: done.mock.calls, hijacked: hijack.mock.calls.length };
 }
 
-test('a form that there is room for goes on as it came', () => {
+test('a form is passed on unchanged if there is capacity', () => {
   expect(arrived({ hasRoom: true, wasRefused: false })).toEqual({ isWiped: false, done: [[]], hijacked: 0 });
 });
 
-test('a form that there is no room for is wiped before it is refused', () => {
+test('a form is wiped before it is refused for lack of capacity', () => {
   expect(arrived({ hasRoom: false, wasRefused: false })).toEqual({
     isWiped: true,
     done: [[new Overloaded()]],
@@ -31,6 +31,6 @@ test('a form that there is no room for is wiped before it is refused', () => {
   });
 });
 
-test('a form whose sender was told that it came too late is wiped, and nothing is done with it', () => {
+test('a form is wiped and not handled if its sender has already had an answer', () => {
   expect(arrived({ hasRoom: true, wasRefused: true })).toEqual({ isWiped: true, done: [], hijacked: 1 });
 });

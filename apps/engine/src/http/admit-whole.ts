@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from './client-address-of.ts';
 import { Overloaded } from './shedding/overloaded.ts';
 
-/** Half-read bodies at once. A shop's servers may be many, and all of them have its one key. */
+/** Incomplete bodies at the same time. A shop can have many servers that all use one key. */
 const OF_ADDRESS_MAX = 64;
 const OF_KEY_MAX = 256;
 
-/** Watches a body that is still on its way: it takes none of the room that whole requests have. */
+/** Follows a body that is still arriving. It takes no capacity from complete requests. */
 export function followBody(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void): void {
   request.server.engine.guards.connections.halfRead.follow(request.raw, () => ownersOf(request));
   done();
@@ -19,12 +19,12 @@ function ownersOf(request: FastifyRequest): readonly Owner[] {
   const { presentedKey } = request;
   return [
     ...(counted === null ? [] : [{ name: `address ${counted}`, most: OF_ADDRESS_MAX }]),
-    // Whose it is has not been looked up yet; who has it may as well be counted by it.
+    // The key has not been checked yet. Its hash is enough to count by.
     ...(presentedKey === null ? [] : [{ name: presentedKey.keyHash.toString('base64'), most: OF_KEY_MAX }]),
   ];
 }
 
-/** Lets a request in that has arrived whole, if there is room for it; from here to its answer it takes some. */
+/** Admits a complete request if there is capacity. It counts from here to its answer. */
 export function admitWhole(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export function admitWhole(
     done();
     return;
   }
-  // It may be a card's form, which nobody will read now.
+  // It can be a card form, which nobody will read now.
   if (Buffer.isBuffer(request.body)) request.body.fill(0);
   if (isTooLate) return reply.hijack();
   done(new Overloaded());

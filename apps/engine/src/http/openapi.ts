@@ -62,7 +62,7 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
       return withHosts(completeDocument(openapiObject), app.engine.baseUrls) as object;
     },
   });
-  // When it is first asked for all routes are there.
+  // All routes exist by the first request.
   serveDocument(app, '/openapi.json', () => JSON.stringify(app.swagger()));
 }
 

@@ -15,7 +15,7 @@ function served() {
   return { write, get };
 }
 
-test('the document is written once, however often it is asked for', async () => {
+test('the document is written once, for any number of requests', async () => {
   const { write, get } = served();
   for (let asked = 0; asked < 3; asked += 1) expect((await get()).json()).toEqual(JSON.parse(TEXT));
   expect(write).toHaveBeenCalledOnce();
@@ -30,14 +30,14 @@ test.each([
   ['gzip;q=0.1, identity', undefined],
   ['br', undefined],
   ['', undefined],
-])('to whoever takes "%s" it is sent as %s', async (accepted, encoding) => {
+])('for Accept-Encoding "%s" the Content-Encoding is %s', async (accepted, encoding) => {
   const { headers, rawPayload } = await served().get({ 'accept-encoding': accepted });
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding' });
   expect([headers['content-encoding'], headers['content-length']]).toEqual([encoding, String(rawPayload.length)]);
   expect(String(encoding ? gunzipSync(rawPayload) : rawPayload)).toBe(TEXT);
 });
 
-test.each(['gzip', 'identity'])('who has it already, as %s, is sent nothing of it', async (encoding) => {
+test.each(['gzip', 'identity'])('a client that already has it as %s gets 304 without a body', async (encoding) => {
   const { get } = served();
   const accepts = { 'accept-encoding': encoding };
   const { headers } = await get(accepts);
@@ -49,7 +49,7 @@ test.each(['gzip', 'identity'])('who has it already, as %s, is sent nothing of i
   expect((await get({ ...accepts, 'if-none-match': '"another"' })).statusCode).toBe(200);
 });
 
-test('its two forms have tags of their own, and a HEAD has the headers of a GET', async () => {
+test('both encodings have their own ETag, and HEAD has the headers of GET', async () => {
   const { get } = served();
   const [plain, packed] = [await get(), await get({ 'accept-encoding': 'gzip' })];
   expect(plain.headers['etag']).not.toBe(packed.headers['etag']);

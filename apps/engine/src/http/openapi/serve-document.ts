@@ -6,12 +6,12 @@ import type { EngineApp } from '../engine-app.ts';
 type Encoding = 'gzip' | 'identity';
 type Copy = { readonly bytes: Buffer; readonly etag: string };
 
-/** In the order in which they are preferred where a client takes either. */
+/** In order of preference, if a client accepts both. */
 const ENCODINGS: Encoding[] = ['gzip', 'identity'];
 
 /**
- * Serves a text that stays as it is as long as the process does. All answers are the same bytes: somebody who asks a
- * thousand times and reads none of it holds no thousand copies, nor the time to write them.
+ * Serves a text that never changes in this process. All answers share the same bytes: a client that asks a thousand times
+ * and reads nothing does not use a thousand copies, nor the time to write them.
  */
 export function serveDocument(app: EngineApp, path: string, write: () => string): void {
   let copies: Readonly<Record<Encoding, Copy>> | undefined;
@@ -36,7 +36,7 @@ function copiesOf(text: string): Readonly<Record<Encoding, Copy>> {
   };
 }
 
-/** RFC 9110, 13.1.2: compared as weak ones are. */
+/** RFC 9110, 13.1.2: with weak comparison. */
 function isKnown(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()));
 }

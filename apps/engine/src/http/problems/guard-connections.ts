@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { newRequestId } from '../new-request-id.ts';
 import { problemOf } from './problem.ts';
 
-/** The limits of the engine's connections; what breaks them is told as a problem, as everything else is. */
+/** The limits of the engine's connections. Refusals are problems, as everywhere else. */
 export function guardConnections(baseUrl: string, logger: FastifyBaseLogger): ServerGuard {
   return guardServer({
     logger,
