@@ -36,7 +36,7 @@ test('a request is listed, refused, submitted again and approved, and its mercha
   expect(heads).toMatch(/^ID +STATE +MERCHANT +BUSINESS +WEBSITE +A MONTH +CONTACT +ASKED$/);
   expect(row).toContain(`${refused}  open   Dallah    Dallah Coffee W.L.L.  https://dallah.example  50000.000 BHD`);
   const without = await pay('live-requests', 'refuse', refused, '--reason', ' ');
-  expect(without).toMatchObject({ code: 1, stderr: 'pay: Write something here, at most 2,000 characters.\n' });
+  expect(without).toMatchObject({ code: 1, stderr: 'pay: This must have 1 to 2,000 characters.\n' });
   expect(await pay('live-requests', 'refuse', refused, '--reason', 'No address.')).toMatchObject({ code: 0 });
 
   const approved = await newRequest();

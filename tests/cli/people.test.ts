@@ -69,7 +69,7 @@ test.each([
     ['people', 'remove-second-factor', 'nobody@pay.example'],
     /^pay: Nobody has signed up with this e-mail address\.\n$/,
   ],
-  [['operators', 'add', 'nobody'], /^pay: An e-mail address is name@host\.example\.\n$/],
+  [['operators', 'add', 'nobody'], /^pay: An e-mail address must have the form name@host\.example\.\n$/],
   [['operators', 'remove', 'nobody@pay.example'], /^pay: Nobody has signed up with this e-mail address\.\n$/],
   [['team', 'invite', 'a@b.example', '--merchant', 'mer_none'], /^pay: There is no such merchant\.\n$/],
 ])('pay %j is refused with one sentence', async (words, sentence) => {

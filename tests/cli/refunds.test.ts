@@ -121,6 +121,6 @@ describe('pay refunds list', () => {
 
   test.each([['trk_0'], [`trk_${'0'.repeat(30)}`], ['pay_1']])('says that there is no session %s', async (session) => {
     const { code, stderr } = await refunds(['list', '--session', session]);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: There is no such session.\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: This session does not exist.\n' });
   });
 });

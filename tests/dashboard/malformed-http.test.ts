@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.stop());
 
-/** A genuine try to sign in, with the given lines in its head. */
+/** A valid sign-in request with the given extra header lines. */
 function request(...lines: readonly string[]): string {
   const own = ['POST /api/auth/sign-in/email HTTP/1.1', 'Host: x', `Origin: ${dashboard.url}`];
   const type = 'Content-Type: application/json';
   return `${[...own, type, `Content-Length: ${BODY.length}`, ...lines].join('\r\n')}\r\n\r\n${BODY}`;
 }
 
-/** Expects one answer, a problem of ours that no browser makes anything else of, and gives its status and code. */
+/** Expects one answer, a problem that no browser reads as anything else. Returns its status and code. */
 function problemIn(answer: string): string {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
@@ -32,9 +32,9 @@ function problemIn(answer: string): string {
   return `${body.status} ${body.code}`;
 }
 
-describe('a request that cannot be read is answered by a problem, and the connection ends', () => {
+describe('a request that cannot be read gets a problem as its answer, and the connection is closed', () => {
   test.each<[string, string, () => string]>([
-    ['400', 'a line of words', () => 'HELLO\r\n\r\n'],
+    ['400', 'a line without HTTP', () => 'HELLO\r\n\r\n'],
     ['400', 'HTTP/0.9', () => request().replace('HTTP/1.1', 'HTTP/0.9')],
     ['400', 'HTTP/2.0 in lines', () => request().replace('HTTP/1.1', 'HTTP/2.0')],
     ['400', 'the beginning of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
@@ -47,14 +47,14 @@ describe('a request that cannot be read is answered by a problem, and the connec
     ['400', 'a tunnel', () => 'CONNECT shop.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['400', 'no host', () => request().replace('Host: x\r\n', '')],
     ['400', 'two hosts', () => request('Host: y')],
-    ['400', 'another expectation', () => request('Expect: nothing')],
+    ['400', 'an unknown expectation', () => request('Expect: nothing')],
     ['431', 'a header of 64 KiB', () => request(`X: ${'x'.repeat(65_536)}`)],
   ])('%s to %s', async (status, _what, bytes) => {
     expect(problemIn((await rawExchange(dashboard.url, bytes())).text)).toBe(`${status} invalid_request`);
   });
 });
 
-test('of one address the oldest half-sent request gives way to the newest', async () => {
+test('when one address has too many half-sent requests, the oldest is dropped for the newest', async () => {
   const half = request('X-Forwarded-For: 203.0.113.1').slice(0, -1);
   const oldest = await openSocket(dashboard.url);
   oldest.write(half);

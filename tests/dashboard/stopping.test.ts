@@ -8,7 +8,7 @@ import { startTestDashboard } from '../harness/test-dashboard.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** More than socket buffers hold on any system. */
+/** More than the socket buffers of any system hold. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, ' ');
 
 test('a client that does not read its answer delays the stop of the server by at most 25 seconds', async () => {
@@ -20,7 +20,7 @@ test('a client that does not read its answer delays the stop of the server by at
   const socket = connect(dashboard.config.listen.port, 'localhost');
   await once(socket, 'connect');
   socket.on('error', () => {}).write('GET /assets/large.js HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  // From here on the client reads nothing more.
+  // The client reads nothing more.
   await once(socket, 'readable');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stopped = dashboard.stop();

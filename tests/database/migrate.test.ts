@@ -97,7 +97,7 @@ describe('migrations', () => {
   test('a migration that was changed after it was applied is refused', async () => {
     await migrate(first());
     await first().query(`update schema_migrations set checksum = 'other'`);
-    await expect(migrate(first())).rejects.toThrow('differs from the one this database was made with');
+    await expect(migrate(first())).rejects.toThrow('differs from the one that was applied to this database');
   });
 
   test('every key, unique index and foreign key of payment data begins with profile_id', async () => {

@@ -26,7 +26,7 @@ describe('the page of a problem', () => {
     expect(status).toBe(200);
     expect(text).toContain(`<h1>${PROBLEMS[code].title}</h1>`);
     expect(text).toMatch(new RegExp(`<span class="status">${PROBLEMS[code].status} [A-Z]`));
-    for (const heading of ['What it means', 'What to do', 'What the answer looks like']) {
+    for (const heading of ['What it means', 'What to do', 'Example answer']) {
       expect(text).toContain(`<h2>${heading}</h2>`);
     }
     expect(text).toContain(`${engine.url}/docs/problems/${code}`);

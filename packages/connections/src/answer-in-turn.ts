@@ -15,12 +15,19 @@ export function answerInTurn(handler: RequestListener): RequestListener {
   const begin = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
     response.once('close', () => {
-      const next = ahead.get(socket)?.shift();
-      // What it still asked for has nobody left who could be told.
-      if (next === undefined || !socket.writable) ahead.delete(socket);
-      else next();
+      const isLast = ahead.get(socket)?.length === 0;
+      if (isLast) ahead.delete(socket);
+      // Others have their turn before its next.
+      else setImmediate(beginNext, socket);
     });
     handler(request, response as Parameters<RequestListener>[1]);
+  };
+
+  const beginNext = (socket: Socket): void => {
+    const next = ahead.get(socket)?.shift();
+    // What it still asked for has nobody left who could be told.
+    if (next === undefined || !socket.writable) ahead.delete(socket);
+    else next();
   };
 
   return (request, response) => {

@@ -11,8 +11,8 @@ const TIMEOUTS_CHECK_MS = 5_000;
 /** Longer than the usual minute of a load balancer, which would else send a request into a connection that ends. */
 const KEEP_ALIVE_MS = 72_000;
 /**
- * Without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for an acquirer. Node
- * grants it twice to a client that does not read what was sent.
+ * Without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for an acquirer.
+ * Node grants it twice to a client that does not read what was sent.
  */
 const SILENCE_MS = 60_000;
 

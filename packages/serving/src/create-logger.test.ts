@@ -31,7 +31,7 @@ test('every line of a server that is not busy is searched for card numbers, and 
 });
 
 describe('a warning or an error of the log', () => {
-  test.each(SPELLINGS)('loses the card number %s wherever it stands as text', async (number) => {
+  test.each(SPELLINGS)('never contains the card number %s, wherever it is given as text', async (number) => {
     const error = Object.assign(new Error(`no card ${number} here`), { code: number, detail: number });
     const lines = await linesOf((logger) => {
       const told = { error_code: error.code, error_message: error.message, stack: error.stack };
@@ -50,7 +50,7 @@ describe('a warning or an error of the log', () => {
     expect(written).toMatch(/\[card number\]|\[a text with a card number\]/);
   });
 
-  test('keeps everything else of it', async () => {
+  test('keeps everything else', async () => {
     const lines = await linesOf((logger) => {
       const told = { error_code: '23505', error_message: `of ${NUMBER}: refused`, stack: 'Error\n    at a.ts:1:2' };
       logger.error({ ...told, status: 503, ms: 1.5, fields: ['amount'], alarm: true }, 'request failed');
@@ -72,7 +72,7 @@ describe('a warning or an error of the log', () => {
     ]);
   });
 
-  test('drops what is not on the list of fields, an error and a request among it', async () => {
+  test('drops fields that are not on the list, also an error and a request', async () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     const [line] = await linesOf((logger) =>

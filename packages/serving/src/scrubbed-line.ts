@@ -3,8 +3,8 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 export type LineArguments = readonly [unknown, ...unknown[]];
 
 /**
- * What a logger was given, without what could be a card number: fields or nothing, a text, and what the text has places
- * for. Only the named fields are looked at and kept. Of an error pino takes the message for the text; so does this.
+ * The arguments of a log call without possible card numbers: optional fields, a text, and values for the text. Only the
+ * named fields are checked and kept. Like pino, it uses the message of an error as the text.
  */
 export function scrubbedLine(given: LineArguments, names: ReadonlySet<string>): LineArguments {
   const [first, ...rest] = given;
@@ -18,7 +18,7 @@ export function scrubbedLine(given: LineArguments, names: ReadonlySet<string>): 
   ];
 }
 
-/** What is no text is looked at as it would be written. */
+/** Values other than texts are checked in the form in which they would be written. */
 function scrubbed(value: unknown): unknown {
   const text = typeof value === 'string' ? value : writtenOut(value);
   const clean = text === undefined ? text : scrubCardNumbers(text);
@@ -29,7 +29,7 @@ function writtenOut(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // It refuses to be a text, and so it will when the line is written.
+    // It cannot be converted to a text, and it will also fail when the line is written.
     return undefined;
   }
 }

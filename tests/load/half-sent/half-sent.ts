@@ -15,6 +15,7 @@ import { leaveUnread } from './unread-answers.ts';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const ROLES = ['api', 'card-page', 'worker'];
 const UNREAD = [200, 4_000];
+
 const USAGE = `Usage: npm run half-sent -- [options]
   --connections N    bodies that never end, at once (10000)
   --addresses N      addresses that they come from (200)
@@ -72,7 +73,12 @@ async function measure(checkout: string, { connections, addresses, seconds }: Op
   // Not counted: what runs for the first time is slow.
   await payBeside(shop, Math.min(seconds, 5), signal);
   tell('payments alone', await payBeside(shop, seconds, signal));
-  const asked = { url: engine.origin, count: connections, addresses, heads: slowHeads(engine.origin, apiKey) };
+  const asked = {
+    url: engine.origin,
+    count: connections,
+    addresses,
+    heads: slowHeads(engine.origin, apiKey, { forms: 19 }),
+  };
   const held = await holdSlowBodies(asked, signal);
   ends.defer(() => held.stop());
   tell(`beside ${connections} half-sent bodies`, await payBeside(shop, seconds, signal));

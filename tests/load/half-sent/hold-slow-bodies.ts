@@ -32,12 +32,12 @@ export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<
   };
 }
 
-/** Card forms of a payment that there is not, which need no key, and creations under one key. */
-export function slowHeads(origin: string, apiKey: string): readonly string[] {
+/** Card forms of a payment that there is not, which need no key, and a share of creations under one key. */
+export function slowHeads(origin: string, apiKey: string, { forms }: { readonly forms: number }): readonly string[] {
   const host = `Host: ${new URL(origin).host}\r\n`;
   const form = 'Content-Type: application/x-www-form-urlencoded\r\n';
   return [
-    `POST /payment?payment_id=pay_${randomBase62(30)} HTTP/1.1\r\n${host}${form}`,
     `POST /v1/sdk/checkout HTTP/1.1\r\n${host}X-API-Key: ${apiKey}\r\nContent-Type: application/json\r\n`,
+    ...Array<string>(forms).fill(`POST /payment?payment_id=pay_${randomBase62(30)} HTTP/1.1\r\n${host}${form}`),
   ];
 }

@@ -20,9 +20,9 @@ export type Standing = {
 };
 
 const BODY_LENGTH = 400;
-/** How many are opened in a step, at first as later: who is ended comes again, and is no flood of connections. */
+/** So many are opened in a step, at first as later: who is ended comes again, and is no flood of connections. */
 const STEP_MS = 20;
-const AT_ONCE = 20;
+const OF_STEP = 25;
 /** Each sends a byte so often. */
 const BYTE_EVERY_MS = 2_000;
 
@@ -55,7 +55,7 @@ function hold({ url, count, addresses, heads }: Slow): () => Standing {
     });
   };
   setInterval(() => {
-    for (let step = 0; step < AT_ONCE && sockets.size < count; step += 1) open();
+    for (let step = 0; step < OF_STEP && sockets.size < count; step += 1) open();
   }, STEP_MS);
   drip(sockets);
   return () => ({ open: sockets.size, opened, answers });

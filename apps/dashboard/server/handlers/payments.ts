@@ -54,7 +54,7 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
   refundPayment: async ({ context, actor, profileId, params: { track_id: trackId }, body, request }) => {
     const { desk, person } = await deskOf({ context, actor, profileId });
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund needs an Idempotency-Key.');
+    if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund requires an Idempotency-Key.');
     if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
     const refund = await refundPayment(desk, person, {
       trackId,

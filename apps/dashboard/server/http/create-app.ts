@@ -16,7 +16,7 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
-/** Half-read bodies at once. */
+/** How many half-read bodies one client address can have at once. */
 const OF_ADDRESS_MAX = 64;
 
 /** The server without routes: the headers of every answer, who can write, and how refusals and faults are answered. */
@@ -44,7 +44,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     reply.headers(shared).header('x-request-id', request.id);
     const detail = headFault(request.raw);
     if (detail !== undefined) {
-      // What follows such a head on its connection may be part of it in another reader's eyes.
+      // A proxy may split the bytes after such a head differently, so the connection is closed.
       return sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
     }
     requireSameOrigin(request, config.url);

@@ -26,7 +26,7 @@ const PROBLEMS: Readonly<Record<Code, Meaning>> = {
 /** Here, too many tries are attempts to get in. */
 const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
-/** A refusal as RFC 9457 describes. The codes have no pages here, so `type` is `about:blank`. */
+/** A refusal in the format of RFC 9457. The codes have no pages here, so `type` is `about:blank`. */
 export function problemOf({ code, detail, reason, values, errors }: Refusal<Code>, requestId: string) {
   const { status, title } = PROBLEMS[code];
   return { type: 'about:blank', title, status, detail, code, reason, values, request_id: requestId, errors };

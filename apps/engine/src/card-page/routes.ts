@@ -187,8 +187,8 @@ function languageOf(request: FastifyRequest, session: Lang | null): Lang {
 }
 
 /**
- * A merchant's logo. Its hash is in the address, so it is kept for good. Somebody who opens an SVG by itself gets a
- * document that may do nothing.
+ * A merchant's logo. Its hash is in the URL, so it can be cached for ever. An SVG that is opened directly gets a policy
+ * that allows nothing.
  */
 async function logoRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { profile_id: publicId, hash } = request.params as { profile_id: string; hash: string };

@@ -37,13 +37,13 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     meaning: `The header \`Idempotency-Key\` is empty, is longer than 255 characters, or contains spaces or characters outside ASCII. ${NOTHING}`,
     remedy:
       'Send 1 to 255 visible ASCII characters, such as a UUID, or your order number with the number of the attempt.',
-    example: { detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.' },
+    example: { detail: 'An Idempotency-Key must have 1 to 255 visible ASCII characters.' },
   },
   idempotency_key_required: {
     meaning: `This operation moves money and cannot be undone, so it requires an \`Idempotency-Key\`. ${NOTHING}`,
     remedy:
       'Send the header `Idempotency-Key` with a text that is unique to this refund, and send the same text when you repeat the request.',
-    example: { detail: 'A refund needs an Idempotency-Key.' },
+    example: { detail: 'A refund requires an Idempotency-Key.' },
   },
   api_key_missing: {
     meaning: `The request has no key. ${NOTHING}`,
@@ -192,7 +192,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   method_unsupported: {
     meaning: `Card is the only payment method. ${NOTHING}`,
     remedy: 'Send `"method": "card"`.',
-    example: { detail: 'The only method is card.' },
+    example: { detail: 'The only payment method is card.' },
   },
   return_url_invalid: {
     meaning: `A return URL is not an absolute \`https\` URL in ASCII without user name and fragment, or it is too long. Custom URL schemes of apps are not supported. ${NOTHING}`,

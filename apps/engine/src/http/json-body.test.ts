@@ -40,7 +40,7 @@ test('a missing body is not refused for its encoding', () => {
 });
 
 test.each(['{', '{"a":1}{', '\ufeff'])('%s is malformed', (text) => {
-  expect(() => read({}, Buffer.from(text))).toThrow('cannot be read');
+  expect(() => read({}, Buffer.from(text))).toThrow('cannot be parsed');
 });
 
 test('null is a body, but not one that any operation takes', () => {

@@ -33,7 +33,7 @@ function parsedOf(body: Buffer): unknown {
   try {
     return parseExactJson(body);
   } catch (error) {
-    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'It cannot be read.');
+    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'The body cannot be parsed as JSON.');
   }
 }
 

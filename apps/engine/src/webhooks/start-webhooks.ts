@@ -20,15 +20,15 @@ export type WebhooksOptions = {
   readonly registry: Registry;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly onError: (error: unknown) => void;
-  /** For one exchange; 15 s unless a test says otherwise. */
+  /** For one exchange; 15 s except in tests. */
   readonly timeoutMs?: number;
-  /** Roots to trust instead of Node's own. */
+  /** Root certificates to trust instead of Node's own. */
   readonly trustedRoots?: string;
 };
 
 const TIMEOUT_MS = 15_000;
 
-/** Delivers what is due over guarded connections, and hears of what this process writes. */
+/** Sends due deliveries over guarded connections, and listens to hints of this process. */
 export function startWebhooks(options: WebhooksOptions): Deliverer {
   const { pool, environment, sealer, alarm, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
   const guard = addressGuard(options.addressRules);

@@ -7,7 +7,7 @@ import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { WorkerLoop } from './worker-loop.ts';
 
 export type AskingLoops = WorkerLoop & {
-  /** Rows of these kinds may be due now. */
+  /** Rows of these kinds might be due now. */
   hint(names: readonly string[]): void;
 };
 

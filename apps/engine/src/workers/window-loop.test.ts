@@ -6,7 +6,7 @@ import { startWindowLoop } from './window-loop.ts';
 const silent = () => {};
 
 describe('the window of due work', () => {
-  test('a piece that hangs takes one place, and the others go on through the rest', async () => {
+  test('a task that hangs takes one place, and the others use the rest', async () => {
     const hung = Promise.withResolvers<void>();
     const rooms: number[] = [];
     let left = 9;
@@ -28,7 +28,7 @@ describe('the window of due work', () => {
     await loop.stop();
   });
 
-  test('never has more under way than it may, and ends only when all of it has ended', async () => {
+  test('never exceeds its limit, and ends only when all tasks have ended', async () => {
     const releases: (() => void)[] = [];
     let underWay = 0;
     let most = 0;
@@ -59,7 +59,7 @@ describe('the window of due work', () => {
     expect(underWay).toBe(0);
   });
 
-  test('looks again as soon as it is woken, also when that was while it looked', async () => {
+  test('looks again as soon as it is woken, also if it was woken while looking', async () => {
     let takes = 0;
     const first = Promise.withResolvers<void>();
     const loop = startWindowLoop(
@@ -82,7 +82,7 @@ describe('the window of due work', () => {
     await loop.stop();
   });
 
-  test('tells of what fails, be it the taking or a piece, and goes on', async () => {
+  test('reports every failure, of taking work or of a task, and continues', async () => {
     const told: unknown[] = [];
     let takes = 0;
     const loop = startWindowLoop(

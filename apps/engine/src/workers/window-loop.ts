@@ -3,14 +3,14 @@ import type { Turns } from './take-turns.ts';
 import { POLL_MS, type WorkerLoop } from './worker-loop.ts';
 
 export type WindowLoop = WorkerLoop & {
-  /** Something may be due now. */
+  /** Something might be due now. */
   wake(): void;
 };
 
 /**
- * Takes over due work whenever there is room for some of `atOnce`: at once while it finds as much as it has room for,
- * else when it is woken or a second later. A piece that hangs takes one place, and no other piece waits for it. Polls
- * take turns with those of other loops.
+ * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has room
+ * for, else when it is woken or a second later. A task that hangs takes one place, and no other task waits for it.
+ * Polls take turns with those of other loops.
  */
 export function startWindowLoop(
   atOnce: number,

@@ -57,7 +57,7 @@ const Decline = Type.Object(
     }),
     message: Type.String({
       description: 'The reason, for you. The shopper sees a different text on the card page.',
-      examples: ['The account has too little money or credit.'],
+      examples: ['The account has insufficient funds or credit.'],
     }),
     raw: Type.String({ description: "The acquirer's own code.", examples: ['51'] }),
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 
-/** A write that is let go by hand, so that what gathers meanwhile can be seen. */
+/** A write that the test completes, so that it can see which rows gather meanwhile. */
 function heldWrite() {
   const batches: number[][] = [];
   const releases: (() => void)[] = [];
@@ -13,7 +13,7 @@ function heldWrite() {
   return { batches, write, release: () => releases.shift()?.() };
 }
 
-/** Nothing is impatient within a test, unless it says so. */
+/** By default, the patience never runs out within a test. */
 const limits = (rowsMax: number, inFlightMax: number, patienceMs = 60_000) => ({ rowsMax, inFlightMax, patienceMs });
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -21,7 +21,7 @@ const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 const dataError = Object.assign(new Error('a value does not fit'), { code: '22001' });
 
 describe('group commit', () => {
-  test('a lone row goes at the end of its turn of the event loop', async () => {
+  test('a single row is written at the end of its turn of the event loop', async () => {
     const { batches, write, release } = heldWrite();
     const answer = groupCommit(write, limits(3, 1))(1);
     await endOfTurn();
@@ -30,7 +30,7 @@ describe('group commit', () => {
     expect(await answer).toBe(10);
   });
 
-  test('rows of one turn share a write, whatever slots are free', async () => {
+  test('rows of one turn share a write, even if more slots are free', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(3, 2));
     const answers = [1, 2, 3].map(commit);
@@ -40,7 +40,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
-  test('rows that arrive while every slot is taken share the next write, up to the limit', async () => {
+  test('rows that arrive while all slots are taken share the next write, up to the limit', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(3, 1));
     const first = commit(1);
@@ -54,7 +54,7 @@ describe('group commit', () => {
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  test('another write begins beside one only for more rows than the next can carry', async () => {
+  test('a second write begins only for more rows than the next write can take', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(2, 2));
     const answers = [commit(1)];
@@ -72,7 +72,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
   });
 
-  test('a write that something holds up does not hold up the rest', async () => {
+  test('a write that hangs does not delay the rest', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(2, 3, 1));
     const answers = [commit(1)];
@@ -88,7 +88,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
   });
 
-  test('every row gets its own answer, whatever arrives when', async () => {
+  test('every row gets its own answer, in any order of arrival', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer(), { maxLength: 60 }),
@@ -116,7 +116,7 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
 
-  test('a write that fails for another reason is not repeated, because it may have been committed', async () => {
+  test('a write that fails for another reason is not repeated, because it might have been committed', async () => {
     let writes = 0;
     const write = async (): Promise<readonly number[]> => {
       writes++;

@@ -1,11 +1,11 @@
 import { isLockTimeout } from './lock-timeout.ts';
 
 export type GroupCommitLimits = {
-  /** Rows that one write may carry. */
+  /** Rows that one write can take. */
   readonly rowsMax: number;
-  /** Writes under way at once. */
+  /** Concurrent writes. */
   readonly inFlightMax: number;
-  /** How long rows wait for a write that is under way before another begins beside it. */
+  /** How long rows wait for a write in progress before another begins. */
   readonly patienceMs: number;
 };
 
@@ -16,12 +16,12 @@ type Waiting<Row, Answer> = {
 };
 
 /**
- * Lets rows that arrive together share one statement, and one commit where it writes. A row that finds no write under
- * way goes at the end of the event loop's turn. Else rows gather, and go when the write has ended; or beside it when more
- * wait than the next can carry, or when it takes so long that something must hold it up. So few are under way, and full.
- * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits for, each row
- * is written again alone, so that only the guilty one fails; `write` must therefore be one statement or transaction,
- * of which nothing stays when it throws.
+ * Lets rows that arrive together share one statement, and one commit if it writes. A row that finds no write in
+ * progress is written at the end of the event loop's turn. Otherwise rows gather until the write has ended. A second
+ * write begins if more rows wait than the next can take, or if the first takes too long. So writes are few and full.
+ * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits
+ * for, each row is written again alone, so that only the guilty one fails; `write` must therefore be one statement or
+ * transaction, of which nothing stays when it throws.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,
@@ -29,7 +29,7 @@ export function groupCommit<Row, Answer>(
 ): (row: Row) => Promise<Answer> {
   const waiting: Waiting<Row, Answer>[] = [];
   let inFlight = 0;
-  /** Begun, but not before the end of this turn. */
+  /** Scheduled for the end of this turn. */
   let beginning = 0;
   let impatience: NodeJS.Timeout | undefined;
 
@@ -64,7 +64,7 @@ export function groupCommit<Row, Answer>(
   function begin(): void {
     inFlight++;
     beginning++;
-    // All that one turn of the event loop has read from its sockets goes together.
+    // Everything that one turn of the event loop has read from its sockets is written together.
     setImmediate(drain);
   }
 

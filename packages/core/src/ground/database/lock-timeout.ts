@@ -1,4 +1,4 @@
-/** How long a statement waits for another's row before it is refused whole. */
+/** How long a statement waits for a locked row before it fails completely. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -2,13 +2,13 @@ import pg from 'pg';
 import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 
 export type Pool = pg.Pool;
-/** What runs statements: the pool itself, or the one connection of a transaction. */
+/** Runs statements: the pool, or the connection of a transaction. */
 export type Database = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** Minor units and positions are bigint everywhere; times are Dates of the database's clock. */
+/** Minor units and positions are always bigint; times are Dates of the database's clock. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return BigInt;
@@ -18,8 +18,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Statements find their rows by keys, whatever the values. Planning them anew each time cost up to six times the work,
- * and a plan kept from when a table was small would read all of it later, until statistics are gathered again.
+ * Statements find their rows by keys, whatever the values. Planning them each time costs up to six times the work, and
+ * a plan from when a table was small would later read all of it, until statistics are gathered again.
  */
 const KEYED_PLANS = [
   'plan_cache_mode=force_generic_plan',
@@ -35,9 +35,9 @@ export type PoolOptions = {
   readonly applicationName: string;
   /** About 16 is best on a small server: more connections only queue inside PostgreSQL. */
   readonly max?: number;
-  /** The schema of unqualified names; without it the database's own. */
+  /** The schema of unqualified names; by default the database's own. */
   readonly searchPath?: 'identity';
-  /** Told of a connection that was lost while no statement was running on it. */
+  /** Called when a connection is lost while no statement is running on it. */
   readonly onConnectionLost?: (error: Error) => void;
 };
 
@@ -49,15 +49,15 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A statement that runs longer than this is stuck, and its answer would come too late for any caller.
+    // A statement that runs longer than this hangs, and its answer would be too late for any caller.
     statement_timeout: 10_000,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 10_000,
     options: options.searchPath ? `${KEYED_PLANS} -c search_path=${options.searchPath}` : KEYED_PLANS,
     types,
   });
-  // Without a listener a connection that the server closes would end the process: the pool's hears of idle ones, the
-  // client's of those that a transaction holds between two statements. The next statement on it fails in any case.
+  // Without a listener, a connection closed by the server would end the process. The pool's listener covers idle
+  // connections, the client's those between two statements of a transaction. The next statement fails in any case.
   const onConnectionLost = options.onConnectionLost ?? (() => {});
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', onConnectionLost));

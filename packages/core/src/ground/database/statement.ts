@@ -7,7 +7,7 @@ export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-/** Runs a prepared statement. `Row` states what the statement selects; the test beside each statement holds it true. */
+/** Runs a prepared statement. `Row` is the type of what it selects; the test beside each statement verifies it. */
 export async function run<Row>(database: Database, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
   const result = await database.query<Row & Record<string, unknown>>({ name, text, values });
   return result.rows;

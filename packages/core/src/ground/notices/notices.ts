@@ -6,9 +6,9 @@ import { randomBase62 } from '../ids/base62.ts';
 import { listenTo, NOTIFY } from './notices-sql.ts';
 import type { Topic } from './topic.ts';
 
-/** A commit that notifies locks the whole database for a moment, so notices have few commits of their own. */
+/** A commit that notifies locks the whole database for a moment, so notices use only a few separate commits. */
 const NOTICE_EVERY_MS = 50;
-/** PostgreSQL carries 8,000 bytes; what does not fit is found by the next poll. */
+/** PostgreSQL allows 8,000 bytes; the next poll finds what does not fit. */
 const NAMES_MAX = 500;
 const LISTEN_AGAIN_MS = 1_000;
 

@@ -10,7 +10,7 @@ function verdict(file: Buffer | string): string {
 }
 
 const NO_PICTURE = 'A logo must be a PNG, JPEG, WebP or SVG picture.';
-const NO_LINK = /refers to nothing outside of itself/;
+const NO_LINK = /not refer to other files/;
 
 describe('an image is recognised by its content', () => {
   test.each([
@@ -74,13 +74,17 @@ describe('anything else is refused with a sentence', () => {
 
 describe('an SVG must not contain anything that runs, loads or moves', () => {
   test.each([
-    ['a script', '<script>alert(1)</script>', /no script/],
-    ['a script with a prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>', /no script/],
-    ['a script in capitals', '<SCRIPT/>', /no script/],
-    ['an event attribute', '<circle onload="alert(1)"/>', /no script/],
-    ['an event attribute in capitals', '<circle ONCLICK="alert(1)"/>', /no script/],
-    ['a part of a page', '<foreignObject><div/></foreignObject>', /not parts of a page/],
-    ['an element of HTML', '<p xmlns="http://www.w3.org/1999/xhtml">x</p>', /not parts of a page/],
+    ['a script', '<script>alert(1)</script>', /not contain scripts/],
+    [
+      'a script with a prefix',
+      '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+      /not contain scripts/,
+    ],
+    ['a script in capitals', '<SCRIPT/>', /not contain scripts/],
+    ['an event attribute', '<circle onload="alert(1)"/>', /not contain scripts/],
+    ['an event attribute in capitals', '<circle ONCLICK="alert(1)"/>', /not contain scripts/],
+    ['a part of a page', '<foreignObject><div/></foreignObject>', /not contain HTML elements/],
+    ['an element of HTML', '<p xmlns="http://www.w3.org/1999/xhtml">x</p>', /not contain HTML elements/],
     ['an external image', '<image href="https://x.example/a.png"/>', NO_LINK],
     ['a link by the old name', '<use xmlns:l="http://www.w3.org/1999/xlink" l:href="//x.example/a.svg#b"/>', NO_LINK],
     ['a link that runs', '<a href=" javascript:alert(1)"/>', NO_LINK],
@@ -94,17 +98,17 @@ describe('an SVG must not contain anything that runs, loads or moves', () => {
     ['a style sheet with a quoted import', '<style><![CDATA[@import "https://x.example/a.css";]]></style>', NO_LINK],
     ['an import split by a comment', '<style>@im<!-- -->port "https://x.example/a.css";</style>', NO_LINK],
     ['an import split by quotes', '<style>@im<![CDATA[port "https://x.example/a.css";]]></style>', NO_LINK],
-    ['an import after a shape', '<style><g/>@import "https://x.example/a.css";</style>', /holds nothing but style/],
+    ['an import after a shape', '<style><g/>@import "https://x.example/a.css";</style>', /only contain CSS/],
     ['a style sheet with a font face', '<style>@font-face{src:url(data:font/woff2;base64,AA)}</style>', NO_LINK],
-    ['motion', '<animate attributeName="href" to="javascript:alert(1)"/>', /does not move/],
+    ['motion', '<animate attributeName="href" to="javascript:alert(1)"/>', /not be animated/],
   ])('%s', (_, inside, sentence) => {
     expect(verdict(sampleSvg(inside))).toMatch(sentence);
   });
 
   test.each([
-    ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${sampleSvg('&a;')}`, /declares no entities/],
+    ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${sampleSvg('&a;')}`, /not declare entities/],
     ['an external style sheet', `<?xml-stylesheet href="https://x.example/a.css"?>${sampleSvg()}`, NO_LINK],
-    ['an event attribute of the root', sampleSvg('', 'onload="alert(1)"'), /no script/],
+    ['an event attribute of the root', sampleSvg('', 'onload="alert(1)"'), /not contain scripts/],
   ])('%s', (_, file, sentence) => {
     expect(verdict(file)).toMatch(sentence);
   });

@@ -33,13 +33,13 @@ const challenge: ChallengeRequired = {
 const unknown: Unknown = { kind: 'unknown', why: 'timeout' };
 const reversed: ReversalOutcome = { kind: 'reversed', reference: 'att_1' };
 
-describe('an answer about what was asked', () => {
-  test.each([approved, declined, challenge, reversed, unknown])('is taken as it is: $kind', (outcome) => {
+describe('an answer to the request', () => {
+  test.each([approved, declined, challenge, reversed, unknown])('is accepted unchanged: $kind', (outcome) => {
     expect(judgeAnswer(outcome, expected)).toBe(outcome);
   });
 });
 
-describe('an answer about something else counts for nothing', () => {
+describe('an answer about something else is ignored', () => {
   test.each([
     ['one minor unit less', { amountMinor: 10_499n }, ['amount']],
     ['one minor unit more', { amountMinor: 10_501n }, ['amount']],

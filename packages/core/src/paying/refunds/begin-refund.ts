@@ -30,7 +30,7 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 
 export type BeginRefund = {
   readonly trackId: string;
-  /** The digits of the JSON number; all that is left when undefined. */
+  /** The digits of the JSON number; undefined for everything that is left. */
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotency: Idempotency;
@@ -40,14 +40,14 @@ export type BeginRefund = {
 
 export type BeginRefundDeps = CheckKeyDeps & {
   readonly touchKey: (keyId: string | null) => void;
-  /** Undefined for an acquirer that cannot be used here. */
+  /** Undefined if the acquirer cannot be used here. */
   readonly capabilitiesOf: (acquirer: string) => AcquirerCapabilities | undefined;
 };
 
 export type BegunRefund =
   | { readonly kind: 'reserved'; readonly refund: Refund }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** An earlier request has the key. */
+  /** An earlier request has used the key. */
   | { readonly kind: 'later'; readonly profileId: string };
 
 const KEPT_HOURS = 30 * 24;
@@ -77,13 +77,15 @@ export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command:
       return { kind: 'refused', refusal: reserved.refusal };
     });
   } catch (error) {
-    // Waiting in vain for the session is a fault of ours; waiting for the key, another request under it.
+    // A time-out while waiting for the session is a fault of ours; for the key, another request is using it.
     if (isKeyClaimed || !isLockTimeout(error)) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }
 }
 
-/** What tells of the state of things is the first answer; what says that the request is wrong leaves the key free. */
+/**
+ * A refusal because of the current state is stored as the first answer; one of an invalid request leaves the key free.
+ */
 async function keepRefusal(database: Database, place: readonly unknown[], refusal: Refusal): Promise<void> {
   const isOfState = refusal.code === 'not_found' || refusal.code === 'refund_not_possible';
   if (isOfState) await run(database, STORE_ANSWER, [...place, JSON.stringify({ refusal })]);
@@ -99,7 +101,7 @@ async function reserve(
 ): Promise<Result<Refund>> {
   type Locked = SessionRow & { refund_reserved_minor: bigint; acquirer: string | null };
   const [row] = await run<Locked>(database, LOCK_SESSION, [profileId, storableId(trackId)]);
-  if (!row) return refused('not_found', 'There is no such session.');
+  if (!row) return refused('not_found', 'This session does not exist.');
   const session = sessionFromRow(row);
   const why = whyNotRefundable(session);
   if (why !== undefined) return { ok: false, refusal: why };
@@ -139,7 +141,10 @@ function whyNotRefundable({ status }: Session): Refusal | undefined {
   return status === 'paid' ? undefined : refusalFor(code, 'payment_not_paid', { status });
 }
 
-/** The wanted amount, or all that is left. Refuses: what `parseAmount` refuses, refund_too_large, refund_not_possible. */
+/**
+ * The requested amount, or everything that is left. Refuses: what `parseAmount` refuses, refund_too_large,
+ * refund_not_possible.
+ */
 function readAmount(
   wanted: string | undefined,
   paid: Amount,

@@ -14,11 +14,11 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 export type RecordRefundDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** What an operator must hear of at once: an answer about another refund, amount or currency. */
+  /** For what an operator must know immediately: an answer about another refund, amount or currency. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** Where a refund goes, and what is then known of it. */
+/** The next state of a refund, with its data. */
 export type RefundMove = {
   readonly next: RefundState;
   readonly acquirerReference?: string;
@@ -29,8 +29,8 @@ export type RefundMove = {
 type Row = SessionRow & { refund: RefundRow; now: Date };
 
 /**
- * Records what became of a refund: its new state, what the session has given back, the answer under the idempotency key
- * and the event, in one commit. Undefined when the refund has moved on meanwhile: then nothing is written.
+ * Records the outcome of a refund: its new state, the refunded sum of the session, the answer under the idempotency key
+ * and the event, in one commit. Undefined if the refund has moved on meanwhile: then nothing is written.
  * A refund that stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
@@ -43,7 +43,7 @@ export async function recordRefundOutcome(
   return transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
 }
 
-/** Writes a move of a refund into a transaction, with all that follows from it. Undefined when it has moved on. */
+/** Writes the next state of a refund in a transaction, with all its consequences. Undefined if it has moved on. */
 export async function moveRefund(
   database: Database,
   environment: Environment,

@@ -21,8 +21,8 @@ export type RefundPaymentDeps = BeginRefundDeps & { readonly pool: Pool };
 
 /**
  * A refund by a person, who can write the amount in any of the usual ways. This process does not talk to acquirers: it
- * commits the refund as queued, and a worker sends it. Answers the outcome if it comes within two seconds, otherwise
- * that the refund is pending, also to repeated requests. Refuses the same as `createRefund`.
+ * commits the refund as queued, and a worker sends it. Returns the outcome if it comes within two seconds, otherwise
+ * that the refund is pending, also for repeated requests. Refuses the same as `createRefund`.
  */
 export async function refundPayment(
   deps: RefundPaymentDeps,

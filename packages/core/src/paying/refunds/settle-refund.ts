@@ -15,18 +15,18 @@ import { LOCK_REFUND } from './settle-refund-sql.ts';
 
 export type SettleRefund = {
   readonly refundId: string;
-  /** How the acquirer says, outside of its interface, that the refund ended. */
+  /** The outcome of the refund as the acquirer reported it outside of its interface. */
   readonly as: 'succeeded' | 'failed';
-  /** Who said so, and where it can be read again: kept in the audit. */
+  /** Who reported it, and where that is documented: kept in the audit. */
   readonly note: string;
 };
 
 type Row = SessionRow & { refund: RefundRow; inquiry_count: number; environment: Environment; merchant_id: string };
 
 /**
- * Ends an unknown refund by an operator's word. Needed where the acquirer's own answers never settle it, because it has
- * booked another amount than was asked for. Refuses: not_found, refund_not_possible (it is settled, or the workers have
- * only begun to ask), invalid_request.
+ * Lets an operator decide the outcome of an unknown refund. Needed if the acquirer's answers never settle it, because
+ * it has booked another amount than was requested. Refuses: not_found, refund_not_possible (it is settled, or the
+ * workers have only begun to ask), invalid_request.
  */
 export async function settleRefund(
   { pool }: { readonly pool: Pool },

@@ -4,11 +4,11 @@ import { TERM_COLUMNS, termParameters, termValues } from './session-terms.ts';
 import { sessionColumns } from './sessions-sql.ts';
 
 /**
- * Creates the sessions of all requests that arrived together, each under its own key: key check, idempotency key and
- * session in one statement. $1 is the environment, the rest are arrays, one element a request, answered by ordinal `n`.
- * The insert of an idempotency key decides: who loses it, to an earlier request or to another row of this batch, creates
- * nothing. A loser that sees no earlier claim met one that was not visible yet, and asks again.
- * Keys are claimed in their order, so that two batches never wait for each other.
+ * Creates the sessions of all requests that arrived together, each with its own key: key check, idempotency key and
+ * session in one statement. $1 is the environment, the rest are arrays with one element for each request, answered by
+ * ordinal `n`. The insert of an idempotency key decides: a request that loses to an earlier one, or to another row of
+ * this batch, creates nothing. If a loser sees no earlier claim, that claim was not visible yet, and it tries again.
+ * Keys are claimed in order, so that two batches never deadlock.
  */
 export const INSERT_SESSIONS = statement(
   'sessions.insert',
@@ -46,7 +46,7 @@ export const INSERT_SESSIONS = statement(
    order by c.n`,
 );
 
-/** What an earlier request with the same idempotency key has made. $1 profile, $2 track_id. */
+/** The session of an earlier request with the same idempotency key. $1 profile, $2 track_id. */
 export const READ_SESSION = statement(
   'sessions.read',
   `select ${sessionColumns('s')} from sessions s where s.profile_id = $1 and s.track_id = $2`,

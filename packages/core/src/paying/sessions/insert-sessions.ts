@@ -22,9 +22,9 @@ export type SessionInsert = NewSession & {
 export type SessionInserted = { readonly staleKeyId: string | null } & (
   | { readonly kind: 'refused'; readonly code: KeyCheckRefusal | 'idempotency_key_reuse' | 'idempotency_in_progress' }
   | { readonly kind: 'created'; readonly session: Session }
-  /** An earlier request with the same idempotency key has made it. */
+  /** An earlier request with the same idempotency key has created it. */
   | { readonly kind: 'replayed'; readonly profileId: string; readonly trackId: string }
-  /** Another request with the same idempotency key is being committed in this instant. */
+  /** Another request with the same idempotency key is being committed right now. */
   | { readonly kind: 'unsettled' }
 );
 
@@ -70,7 +70,7 @@ export async function insertSessions(
     const rows = await withRetry(() => run<Row>(pool, INSERT_SESSIONS, values));
     return batch.map((insert, ordinal) => answerFromRow(insert, rows[ordinal]));
   } catch (error) {
-    // Of a single row it is known whose lock it waited for: that of the first request with its idempotency key.
+    // A single row can only have waited for the lock of the first request with its idempotency key.
     if (batch.length > 1 || !isLockTimeout(error)) throw error;
     return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];
   }
@@ -88,11 +88,11 @@ function answerFromRow(insert: SessionInsert, row: Row | undefined): SessionInse
   return { kind: 'replayed', profileId: row.profile_id, trackId: row.earlier_track_id, staleKeyId };
 }
 
-/** What was asked for, and what the statement decided: to read all of it back would cost as much as the insert. */
+/** The request and the statement's result combined: reading everything back would cost as much as the insert. */
 function createdSession(insert: SessionInsert, row: Row): Session {
   const { metadata, success_url, failure_url } = row;
   return {
-    // The metadata in the order that a replay will read, and the addresses that the profile may have given.
+    // The metadata in the order that a replay will read, and the return URLs, which can be those of the profile.
     ...termsFromColumns({ ...columnsFromTerms(insert), metadata, success_url, failure_url }),
     profileId: row.profile_id,
     trackId: row.track_id,

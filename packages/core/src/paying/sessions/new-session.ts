@@ -5,12 +5,12 @@ import { accepted, type Result, refusedField } from '../../ground/refusals/refus
 import { parseReturnUrl, type ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
 import { NO_TERMS, type SessionTerms, type TermColumns, termsFromColumns } from './session-terms.ts';
 
-/** What a merchant asks for; lengths and types have been checked at the edge. */
+/** A merchant's request; the engine has already checked lengths and types. */
 export type NewSessionCommand = {
   /** The digits of the JSON number, as they were written. */
   readonly amount: string;
   readonly currency: string;
-  /** By the names of the wire. */
+  /** By the names of the API. */
   readonly terms: Readonly<Partial<TermColumns>>;
   /** Seconds. */
   readonly expiresIn?: number | undefined;

@@ -3,7 +3,7 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { Session, SessionStatus } from './session.ts';
 import { columnsFromTerms, type TermColumns } from './session-terms.ts';
 
-/** A session as merchants read it: in answers, and in the bodies of events. */
+/** A session as merchants see it, in answers and in events. */
 export type SessionAnswer = TermColumns & {
   track_id: string;
   status: SessionStatus;
@@ -32,7 +32,7 @@ export function sessionAnswer(session: Session, environment: Environment): Sessi
   };
 }
 
-/** The same session as it was when it was made: a replayed answer is rebuilt from columns that never change. */
+/** The session as it was created: a replayed answer is rebuilt from columns that never change. */
 export function asCreated(session: Session): Session {
   return { ...session, stored: 'open', status: 'open', refundedMinor: 0n };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../ground/locale/locale.ts';
 
-/** What a merchant says about a session when creating it. It is stored and answered unchanged. */
+/** The terms that a merchant sets when creating a session. They are stored and returned unchanged. */
 export type SessionTerms = {
   readonly reference: string | null;
   readonly description: string | null;
@@ -14,12 +14,12 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
 
-/** The same under the names that the table and the wire have for them. */
+/** The same, by their names in the table and the API. */
 export type TermColumns = { [Name in keyof SessionTerms as Snake<Name>]: SessionTerms[Name] };
 
 /**
- * A new term needs its line here and in `SessionTerms`, its column, and its schema in the engine: what is inserted, read
- * and answered follows from this list. Its order is that of the hash of a request, so new ones come last.
+ * A new term needs a line here and in `SessionTerms`, a column, and a schema in the engine. Inserting, reading and
+ * answering follow from this list. The hash of a request depends on its order, so new terms go last.
  */
 const TYPES: Readonly<Record<keyof TermColumns, 'text' | 'jsonb'>> = {
   reference: 'text',
@@ -39,7 +39,7 @@ export const NO_TERMS: TermColumns = {
   locale: null,
 };
 
-/** A session without one of these has its profile's. */
+/** A session without one of these uses its profile's. */
 const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', 'failure_url']);
 
 const names = Object.keys(TYPES) as (keyof TermColumns)[];
@@ -47,12 +47,12 @@ const pairs = names.map((column) => [toCamel(column), column] as const);
 
 export const TERM_COLUMNS = names.join(', ');
 
-/** `$7::text[], $8::jsonb[], …`: an array each, from the given parameter on. */
+/** `$7::text[], $8::jsonb[], …`: one array for each term, from the given parameter. */
 export function termParameters(first: number): string {
   return names.map((name, index) => `$${first + index}::${TYPES[name]}[]`).join(', ');
 }
 
-/** Each term of `request`, or that of `profile` where a session falls back to it. */
+/** Each term of `request`, or that of `profile` as the default. */
 export function termValues(request: string, profile: string): string {
   return names
     .map((name) =>

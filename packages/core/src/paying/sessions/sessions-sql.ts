@@ -21,7 +21,7 @@ export type SessionRow = TermColumns & {
   is_overdue: boolean;
 };
 
-/** The columns of a SessionRow, from a table or a returning clause known as `alias`. */
+/** The columns of a SessionRow, from the table or returning clause `alias`. */
 export function sessionColumns(alias: string): string {
   const names = `profile_id, track_id, payment_id, payment_started_at, status, amount_minor, currency, ${TERM_COLUMNS},
     attempt_count, live_attempt_id, event_count, refunded_minor, created_at, expires_at, completed_at`.split(/,\s+/);
@@ -50,7 +50,7 @@ export function sessionFromRow(row: SessionRow): Session {
 
 function storedCurrency(code: string): Currency {
   const currency = parseCurrency(code);
-  // A currency that leaves the ISO list must stay readable as long as payments in it are kept.
+  // A currency that is removed from the ISO list must stay readable while payments in it are kept.
   if (!currency) throw new Error(`A stored currency is not in the list: ${code}`);
   return currency;
 }

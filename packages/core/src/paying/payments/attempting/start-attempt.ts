@@ -28,7 +28,7 @@ export type AttemptInsert = StartAttempt & {
 type Started = SessionRow & { attempt: AttemptRow };
 type Row = Started | { [K in keyof Started]: null };
 
-/** Undefined when the payment does not stand as the form showed it; nothing has changed then. */
+/** Undefined if the payment is no longer in the state that the form showed; then nothing has changed. */
 export async function startAttempt(
   { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
   command: StartAttempt,
@@ -43,7 +43,7 @@ export async function startAttempt(
 /** Shares `insertAttempts` with the requests that arrive together. */
 export type InsertAttempt = (insert: AttemptInsert) => Promise<StartedAttempt | null>;
 
-/** Records the intentions of a batch in one statement and answers in its order. */
+/** Records the attempts of a batch in one statement and answers in its order. */
 export async function insertAttempts(
   database: Database,
   environment: Environment,

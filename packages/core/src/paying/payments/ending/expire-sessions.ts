@@ -8,7 +8,7 @@ import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
 import { EXPIRE_SESSIONS } from './expire-sessions-sql.ts';
 
-/** Closes sessions whose time is over, at most `limit` in one commit, each with its event; answers how many. */
+/** Ends expired sessions, at most `limit` in one commit, each with its event, and returns how many. */
 export function expireSessions(
   deps: { readonly pool: Pool; readonly environment: Environment },
   _actor: Worker,

@@ -12,22 +12,22 @@ import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 export type RecordOutcomeDeps = {
   readonly pool: Pool;
   readonly shared: { readonly writeOutcome: WriteOutcome };
-  /** What an operator must hear of at once: an answer about another amount, currency or reference. */
+  /** For what an operator must know immediately: an answer about another amount, currency or reference. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** What is known now of an attempt that is with the acquirer. */
+/** The current knowledge about an attempt that is with the acquirer. */
 export type Outcome =
   | Approved
   | Declined
   | ChallengeRequired
   | Unknown
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** Nothing definite, and the money is wanted back. */
+  /** Nothing definite, and the attempt must be reversed. */
   | { readonly kind: 'reverse' };
 
 /**
- * Records what became of an attempt: its new state, the session's, and the event, in one commit. Undefined when the
+ * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Undefined if the
  * attempt has moved on meanwhile (a worker took it over): then nothing is written, and the worker's inquiry decides.
  * An attempt that stays unknown is due again after `againInSeconds`.
  */

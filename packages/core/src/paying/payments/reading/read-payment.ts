@@ -8,10 +8,10 @@ import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import type { PaymentView } from '../payment.ts';
 import { READ_PAYMENTS } from './read-payment-sql.ts';
 
-/** What the card page shows, at the database's now. */
+/** The data of the card page, by the database's clock. */
 export type CardPagePayment = PaymentView & {
   readonly merchantName: string;
-  /** The colour and the logo of the page, where the profile has its own. */
+  /** The colour and the logo of the page, if the profile has its own. */
   readonly look: { readonly accent: string | null; readonly logoPath: string | null };
   readonly isSuspended: boolean;
   readonly now: Date;
@@ -33,7 +33,7 @@ export function paymentViewFromRow(row: PaymentRow): PaymentView {
   return { session: sessionFromRow(row), attempts: row.attempts.map(attemptFromRow) };
 }
 
-/** Reads a payment for whoever holds its page's address; undefined when this environment has no such payment. */
+/** Reads a payment for anyone who has the URL of its page; undefined if this environment does not have it. */
 export async function readPayment(
   { shared }: { readonly shared: { readonly readPayment: ReadPayment } },
   paymentId: string,

@@ -1,8 +1,8 @@
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
- * Wants an approval undone whose attempt has ended without one. Nothing is written for an attempt that is approved, or
- * whose outcome is still being asked for. $1 profile, $2 attempt, $3 acquirer's reference.
+ * Records that an approval must be reversed, because its attempt had ended without one. Nothing is written for an
+ * attempt that is approved or whose outcome is still open. $1 profile, $2 attempt, $3 acquirer's reference.
  */
 export const WANT_REVERSAL = statement(
   'reversals.want',

@@ -8,8 +8,8 @@ import { WANT_REVERSAL } from './note-late-approval-sql.ts';
 type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
 
 /**
- * An approval whose attempt has moved on meanwhile. If the attempt ended as approved, or its outcome is still being
- * asked for, all is well; else the shopper was told that nothing was charged, so the money goes back.
+ * An approval whose attempt has moved on meanwhile. If the attempt ended as approved, or its outcome is still open,
+ * there is nothing to do. Otherwise the shopper was told that nothing was charged, so the money goes back.
  */
 export async function noteLateApproval(
   deps: { readonly pool: Pool; readonly alarm: Alarm },

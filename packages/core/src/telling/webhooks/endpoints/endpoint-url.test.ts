@@ -37,7 +37,7 @@ describe('an endpoint’s URL', () => {
     ['javascript:alert(1)', 'absolute'],
     ['file:///etc/passwd', 'absolute'],
     ['https:shop.example', 'absolute'],
-    ['https:///shop.example', 'names its host'],
+    ['https:///shop.example', 'must have a host'],
     ['https://', 'not a URL'],
     ['https://shop.example:99999/', 'not a URL'],
     ['https://متجر.example/', 'punycode'],
