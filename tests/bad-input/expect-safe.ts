@@ -1,5 +1,5 @@
 import { TEST_NUMBERS } from '@pay/core/cards/test-numbers';
-import { PROBLEMS } from '@pay/engine/http/problems/problem';
+import { PROBLEMS } from '@pay/serving/problems';
 import { expect } from 'vitest';
 import type { DocumentChecker } from '../docs/document-checker.ts';
 import type { ApiAnswer } from '../harness/api-client.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PROBLEMS } from '@pay/engine/http/problems/problem';
+import { PROBLEMS } from '@pay/serving/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { fetchPage, type PageAnswer } from '../harness/card-page.ts';

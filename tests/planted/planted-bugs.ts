@@ -142,4 +142,25 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     to: "refuseIf(false, 'svg_with_link')",
     tests: ['packages/core/src/merchants/logos'],
   },
+  {
+    name: 'A reversal of another payment is believed',
+    file: 'packages/core/src/paying/acquiring/judge-answer.ts',
+    from: "if (answer.reference !== expected.reference) wrong.push('reference');",
+    to: '',
+    tests: ['tests/card-page/lying-acquirer.test.ts'],
+  },
+  {
+    name: 'An alarm is lost with the inquiry that should have raised it',
+    file: 'packages/core/src/paying/asking/asking.ts',
+    from: 'row.inquiry_count >= ALARM_AFTER_INQUIRIES',
+    to: 'row.inquiry_count === ALARM_AFTER_INQUIRIES',
+    tests: ['tests/operation/unknown-outcomes.test.ts'],
+  },
+  {
+    name: 'A refund that was never sent is taken for one whose answer was lost',
+    file: 'packages/core/src/paying/asking/asked-refunds-sql.ts',
+    from: "state = case t.state when 'queued' then 'submitting' else 'unknown' end,",
+    to: "state = 'unknown',",
+    tests: ['tests/dashboard/payments.test.ts'],
+  },
 ];

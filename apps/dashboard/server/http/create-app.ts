@@ -2,9 +2,12 @@ import { clientAddressOf } from '@pay/addresses/client-address-of';
 import { headFault } from '@pay/connections/head-fault';
 import { wasRefused } from '@pay/connections/refuse-connection';
 import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { answeredLine } from '@pay/serving/answered-line';
+import { fieldOf } from '@pay/serving/field-of';
+import { newRequestId } from '@pay/serving/new-request-id';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
-import { guardConnections, newRequestId } from './guard-connections.ts';
+import { guardConnections } from './guard-connections.ts';
 import { sendProblem } from './problem.ts';
 import { Refused } from './refuse.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -57,11 +60,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     if (wasRefused(request.raw)) return reply.hijack();
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the address, which can contain the token of a link.
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { request_id: request.id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms };
-    logger.info(line, 'answered');
+    logger.info({ request_id: request.id, ...answeredLine({ request, reply }) }, 'answered');
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refused) return sendProblem(request, reply, error.refusal, error.retryAfterSeconds);
@@ -91,14 +90,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<Refusa
 
 type Validation = NonNullable<FastifyError['validation']>[number];
 
-function fieldError({ instancePath, params, keyword, message }: Validation, part = 'body'): FieldError {
-  const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-  // Names of members can come from the caller.
-  const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
-  return {
-    field: named.join('.') || part,
-    code: keyword,
-    message: message ?? 'is not valid',
-    reason: 'form_unexpected',
-  };
+function fieldError(failed: Validation, part: string | undefined): FieldError {
+  const { keyword, message = 'is not valid' } = failed;
+  return { field: fieldOf(failed, part), code: keyword, message, reason: 'form_unexpected' };
 }

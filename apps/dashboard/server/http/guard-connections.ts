@@ -1,13 +1,8 @@
 import { guardServer, type ServerGuard } from '@pay/connections/guard-server';
-import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { newRequestId } from '@pay/serving/new-request-id';
 import type { DashboardContext } from './dashboard-context.ts';
 import { problemOf } from './problem.ts';
 import { sharedHeaders } from './security-headers.ts';
-
-/** The ID in `X-Request-Id` and in the lines of the log. */
-export function newRequestId(): string {
-  return `req_${randomBase62(22)}`;
-}
 
 /** The limits of the dashboard's connections. The answer to a connection that exceeds one is a problem. */
 export function guardConnections({ config, logger }: Pick<DashboardContext, 'config' | 'logger'>): ServerGuard {

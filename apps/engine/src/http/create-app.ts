@@ -1,5 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { headFault } from '@pay/connections/head-fault';
+import { answeredLine } from '@pay/serving/answered-line';
+import { newRequestId } from '@pay/serving/new-request-id';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { admitWhole, followBody } from './admit-whole.ts';
 import { allowReading } from './browser/cross-origin.ts';
@@ -7,7 +9,6 @@ import type { EngineApp } from './engine-app.ts';
 import type { EngineContext } from './engine-context.ts';
 import { ExactNumber } from './exact-json.ts';
 import { jsonBody } from './json-body.ts';
-import { newRequestId } from './new-request-id.ts';
 import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
 import { Overloaded } from './shedding/overloaded.ts';
@@ -88,10 +89,7 @@ function addHooks(app: EngineApp, engine: EngineContext): void {
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // An allow-list: the route's pattern, never the address, which may hold anything.
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'answered');
+    request.log.info(answeredLine({ request, reply }), 'answered');
     done();
   });
 }

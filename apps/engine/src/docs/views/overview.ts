@@ -1,8 +1,8 @@
 import { TEST_CARDS } from '@pay/core/cards/test-cards';
+import { PROBLEM_CONTENT_TYPE } from '@pay/serving/problems';
 import { html } from 'ghtml';
 import { en } from '../../card-page/texts/en.ts';
 import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
-import { PROBLEM_CONTENT_TYPE } from '../../http/problems/problem.ts';
 import { BRAND } from '../../look/brand.ts';
 import { exampleProblem, hostsOf } from '../example-problem.ts';
 import { flowPicture } from './flow-picture.ts';

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
+import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '@pay/serving/problems';
 import { html } from 'ghtml';
 import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
-import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '../../http/problems/problem.ts';
 import { exampleProblem, hostsOf } from '../example-problem.ts';
 import { PROBLEM_TEXTS } from '../problem-texts.ts';
 import { operationsGiving } from '../reading/problems-of.ts';

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { PROBLEMS } from '@pay/serving/problems';
 import { html } from 'ghtml';
-import { PROBLEMS } from '../../http/problems/problem.ts';
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly RefusalCode[];
 

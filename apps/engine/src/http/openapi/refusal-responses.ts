@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
+import { PROBLEMS } from '@pay/serving/problems';
 import { exampleProblem } from '../../docs/example-problem.ts';
-import { PROBLEMS } from '../problems/problem.ts';
 import { NEUTRAL_HOSTS } from '../schemas/examples.ts';
 import type { Example, Response, Schema } from './openapi-document.ts';
 

@@ -1,5 +1,6 @@
 import type { FieldError, Refusal } from '@pay/core/ground/refusals/refusal';
 import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
+import { fieldOf } from '@pay/serving/field-of';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded } from '../shedding/overloaded.ts';
 import { sendProblem } from './send-problem.ts';
@@ -53,11 +54,9 @@ const DETAIL = 'Some fields are not valid.';
 const NO_OBJECT: FieldError = { field: 'body', code: 'type', message: 'must be object' };
 
 function fieldErrors(error: FastifyError): readonly FieldError[] {
-  return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map(({ instancePath, keyword, params, message }) => {
-    const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-    // Member names can be the caller's input, so only names that cannot contain a key or a card are returned.
-    const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
-    const field = named.join('.') || (error.validationContext ?? 'body');
+  return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map((each) => {
+    const { keyword, message } = each;
+    const field = fieldOf(each, error.validationContext);
     const code = keyword === 'exactNumber' ? 'type' : keyword === 'additionalProperties' ? 'unknown_field' : keyword;
     return {
       field,

@@ -1,6 +1,6 @@
 import { guardServer, type ServerGuard } from '@pay/connections/guard-server';
+import { newRequestId } from '@pay/serving/new-request-id';
 import type { FastifyBaseLogger } from 'fastify';
-import { newRequestId } from '../new-request-id.ts';
 import { problemOf } from './problem.ts';
 
 /** The limits of the engine's connections. Refusals are problems, as everywhere else. */

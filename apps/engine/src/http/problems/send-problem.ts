@@ -1,7 +1,8 @@
 import type { Refusal } from '@pay/core/ground/refusals/refusal';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
+import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '@pay/serving/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_CONTENT_TYPE, PROBLEMS, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 
 /** Sends a refusal, on any route. Pass `retryAfterSeconds` when the wait is known more exactly than by its code. */
 export function sendProblem(

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { PROBLEMS } from '@pay/serving/problems';
 import { type TSchema, Type } from 'typebox';
-import { PROBLEMS } from '../problems/problem.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
 import { textEnum } from './text-enum.ts';
 
