@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
 
 export type ApiAnswer = {
@@ -40,7 +41,10 @@ export function verdict({ status, body }: ApiAnswer): string {
 
 async function send(url: string, options: NonNullable<Parameters<typeof request>[1]>): Promise<ApiAnswer> {
   const { statusCode, headers, body } = await request(url, options);
-  const text = await body.text();
+  const bytes = Buffer.from(await body.arrayBuffer());
+  // The answer to HEAD has the header alone.
+  const isPacked = headers['content-encoding'] === 'gzip' && bytes.length > 0;
+  const text = (isPacked ? gunzipSync(bytes) : bytes).toString();
   const isJson = /json/.test(String(headers['content-type'])) && text !== '';
   return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text };
 }
