@@ -31,7 +31,9 @@ const BODY_BYTES_MAX = 64 * 1024;
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
 /** The share that is left after the limit was exceeded, so that not every new body starts a search. */
 const LEFT_SHARE = 0.75;
-const LOOK_EVERY_MS = 1_000;
+/** Short, and few bodies at a time: ending thousands together would hold up every other client. */
+const LOOK_EVERY_MS = 50;
+const ENDED_TOGETHER_MAX = 100;
 
 /**
  * Limits the memory of bodies that never end: the time of each, the number of each owner, and the bytes of all together.
@@ -63,7 +65,13 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
   };
   const endLate = (): void => {
     const now = performance.now();
-    for (const body of bodies) if (body.endsAt <= now) end(body);
+    let ended = 0;
+    for (const body of bodies) {
+      if (body.endsAt > now) continue;
+      end(body);
+      ended += 1;
+      if (ended === ENDED_TOGETHER_MAX) return;
+    }
   };
   const endLargest = (): void => {
     // Sorting keeps the order of bodies with the same size, so the oldest is first.

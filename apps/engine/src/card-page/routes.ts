@@ -11,6 +11,7 @@ import { answerHeaders } from '@pay/serving/answer-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../http/client-address-of.ts';
 import type { EngineApp } from '../http/engine-app.ts';
+import { isUnheard } from '../http/problems/is-unheard.ts';
 import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
 import { verifyFormToken } from './form-token.ts';
@@ -30,6 +31,7 @@ type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(async (error, request, reply) => {
+    if (isUnheard(request)) return reply.hijack();
     if (error instanceof Overloaded) {
       return sendProblemPage(request, reply.header('retry-after', '2'), { kind: 'broken' }, paymentIdOf(request));
     }
