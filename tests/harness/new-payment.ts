@@ -68,18 +68,33 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
   );
 }
 
+/** Moves the deadline of the payment's challenge to now. */
+export async function endChallenge({ database }: TestEngine, { trackId }: NewPayment): Promise<void> {
+  await database.pool.query(
+    `update attempts set challenge_ends_at = now(), due_at = now()
+     where track_id = $1 and challenge_ends_at is not null and due_at is not null`,
+    [trackId],
+  );
+}
+
 /** The same without waiting for a poll: does the work here, as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letTimePass(engine, payment);
   await askNow(engine, 'attempts');
 }
 
+export type AskedName = 'attempts' | 'refunds' | 'reversals' | 'closing_inquiries';
+
 /** Asks about everything of a kind that is due. */
-export async function askNow({ config, database }: TestEngine, name: 'attempts' | 'refunds'): Promise<void> {
+export async function askNow(
+  { config, database }: TestEngine,
+  name: AskedName,
+  alarm: (message: string) => void = () => {},
+): Promise<void> {
   const { pool } = database;
   const { environment } = config;
   const acquirer = simulatorOf({ config });
-  const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm: () => {} };
+  const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm };
   const asked = ALL_ASKED.find((each) => each.name === name);
   await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
   await acquirer.close();

@@ -32,7 +32,7 @@ export function startWorkers(
   registry: Registry,
   onError: (work: string, error: unknown) => void,
 ): WorkerLoop {
-  const { acquirer, pool } = engine;
+  const { acquirers, pool } = engine;
   const delivering = startWebhooks({
     ...engine,
     registry,
@@ -41,9 +41,11 @@ export function startWorkers(
   });
   // Separate, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), asking: takeTurns() };
-  const asking = acquirer && startAsking({ ...engine, acquirer }, WORKER, turns.asking, onError);
-  const hearing = new Map([[DELIVERIES_DUE, delivering.hint]]);
-  if (asking) hearing.set(ASKING_DUE, asking.hint);
+  const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, onError);
+  const hearing = new Map([
+    [DELIVERIES_DUE, delivering.hint],
+    [ASKING_DUE, asking.hint],
+  ]);
   const loops: WorkerLoop[] = [
     sweep('expire sessions', EXPIRY_BATCH, expireSessions),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
@@ -53,7 +55,7 @@ export function startWorkers(
     sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
     delivering,
-    ...(asking ? [asking] : []),
+    asking,
     hearOtherNodes(pool, hearing, (error) => onError('hear other nodes', error)),
   ];
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };

@@ -11,6 +11,7 @@ import type {
   RefundRequest,
   Unknown,
 } from './acquirer.ts';
+import { deadlineIn } from './deadlines.ts';
 import { DECLINE_CODES, type DeclineCode } from './decline-code.ts';
 
 /** The declines that a test card can cause, and the other outcomes of a sale. */
@@ -81,6 +82,7 @@ function createBench(scenarios: readonly ContractScenario[], subject: () => Cont
     currency: BHD,
     card: subject().card(scenario),
     challengeReturnUrl: 'https://pay.example/challenge/Zm9yLXRlc3Rz',
+    sendBefore: deadlineIn(TIMEOUT_MS),
     timeoutMs: TIMEOUT_MS,
     ...changes,
   });
@@ -106,7 +108,7 @@ function ofKind<Kind extends AuthoriseOutcome['kind']>(kind: Kind, outcome: Auth
   return outcome as OfKind<Kind>;
 }
 
-function describeAuthorise({ scenarios, acquirer, testIf, sale }: Bench): void {
+function describeAuthorise({ scenarios, subject, acquirer, ask, testIf, sale }: Bench): void {
   describe('authorise', () => {
     test('reports an approval with the reference, amount and currency that the acquirer booked', async () => {
       const request = sale('approved');
@@ -136,6 +138,31 @@ function describeAuthorise({ scenarios, acquirer, testIf, sale }: Bench): void {
       const later = await acquirer().authorise(sale('approved', { reference: request.reference, amountMinor: 1n }));
       expect(later).toMatchObject({ kind: 'approved', amountMinor: AMOUNT_MINOR });
       expect(together).toEqual([later, later]);
+    });
+
+    test('sends nothing after the deadline for sending', async () => {
+      const request = sale('approved', { sendBefore: { isOver: () => true } });
+      expect(await acquirer().authorise(request)).toEqual({ kind: 'not_sent' });
+      expect(await acquirer().inquire(ask(request))).toEqual({ kind: 'not_found' });
+    });
+
+    test('sends nothing if that deadline passes while the connection is being opened', async () => {
+      let received = 0;
+      const server = createServer((socket) => {
+        socket
+          .on('error', () => undefined)
+          .on('data', (bytes) => {
+            received += bytes.length;
+          });
+      });
+      const unused = subject().connectTo(`http://127.0.0.1:${await listen(server)}`);
+      let isOver = false;
+      const outcome = unused.authorise(sale('approved', { sendBefore: { isOver: () => isOver } }));
+      isOver = true;
+      expect(await outcome).toEqual({ kind: 'not_sent' });
+      await unused.close();
+      await new Promise((closed) => server.close(closed));
+      expect(received).toBe(0);
     });
 
     test('leaves the card to its caller, and accepts a wiped one without throwing', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../ground/database/pool.ts';
-import type { Approved, ChallengeRequired, Declined, Unknown } from '../../acquiring/acquirer.ts';
+import type { Approved, ChallengeRequired, Declined, NotSent, Unknown } from '../../acquiring/acquirer.ts';
 import { CHALLENGE_SECONDS } from '../../acquiring/deadlines.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { judgeAnswer } from '../../acquiring/judge-answer.ts';
@@ -21,9 +21,12 @@ export type Outcome =
   | Approved
   | Declined
   | ChallengeRequired
+  | NotSent
   | Unknown
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** Nothing definite, and the attempt must be reversed. */
+  /** The acquirer refused to reverse it. */
+  | { readonly kind: 'refused'; readonly reference: string; readonly raw: string }
+  /** Nothing definite, and the attempt must be reversed. The wish is recorded before the acquirer is asked. */
   | { readonly kind: 'reverse' };
 
 /**
@@ -52,7 +55,7 @@ function moveFor(
   againInSeconds: number,
 ): AttemptMove {
   const unknown: AttemptMove = { next: 'unknown', dueInSeconds: againInSeconds };
-  if (outcome.kind === 'reverse') return { ...unknown, reversalWanted: true };
+  if (outcome.kind === 'reverse') return { next: 'unknown', dueInSeconds: 0, reversalWanted: true };
   const judged = judgeAnswer(outcome, { reference: attempt.attemptId, amount: session.amount });
   switch (judged.kind) {
     case 'approved': {
@@ -69,6 +72,12 @@ function moveFor(
     }
     case 'reversed':
       return { next: 'reversed' };
+    case 'not_sent':
+      // For the shopper it is a decline: nothing was charged, and the card can be tried again.
+      return { next: 'declined', decline: { code: 'processing_error', raw: 'not_sent' } };
+    case 'refused':
+      deps.alarm('the acquirer refuses to reverse an attempt', { attempt: attempt.attemptId, reason: judged.raw });
+      return { ...unknown, reversalRefusedRaw: judged.raw };
     case 'unknown':
       return unknown;
     case 'mismatch':

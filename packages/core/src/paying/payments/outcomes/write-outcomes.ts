@@ -21,6 +21,7 @@ export type AttemptMove = {
   readonly challenge?: Pick<ChallengeRequired, 'acsUrl' | 'fields'>;
   readonly dueInSeconds?: number;
   readonly reversalWanted?: boolean;
+  readonly reversalRefusedRaw?: string;
 };
 
 export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMove };
@@ -74,5 +75,6 @@ function parametersOf(batch: readonly OutcomeWrite[]): unknown[] {
     column(({ move }) => (move.challenge ? JSON.stringify(move.challenge) : null)),
     column(({ move }) => move.dueInSeconds ?? null),
     column(({ move }) => move.reversalWanted ?? false),
+    column(({ move }) => move.reversalRefusedRaw ?? null),
   ];
 }

@@ -2,7 +2,8 @@ import { statement } from '../../../ground/database/statement.ts';
 
 /**
  * Records that an approval must be reversed, because its attempt had ended without one. Nothing is written for an
- * attempt that is approved or whose outcome is still open. $1 profile, $2 attempt, $3 acquirer's reference.
+ * attempt that is approved or whose outcome is still open, nor while a reversal is in progress. A reversal that the
+ * acquirer had acknowledged begins again. $1 profile, $2 attempt, $3 acquirer's reference.
  */
 export const WANT_REVERSAL = statement(
   'reversals.want',
@@ -10,6 +11,9 @@ export const WANT_REVERSAL = statement(
    select profile_id, attempt_id, track_id, acquirer, $3, now()
    from attempts
    where profile_id = $1 and attempt_id = $2 and state in ('declined', 'reversed')
-   on conflict do nothing
+   on conflict (profile_id, attempt_id) do update set
+     acquirer_reference = excluded.acquirer_reference, tries = 0, due_at = now(), completed_at = null, alarmed_at = null,
+     reversal_refused_raw = null, version = reversals.version + 1
+     where reversals.completed_at is not null
    returning 1`,
 );

@@ -30,9 +30,14 @@ export function recordReversal(
   outcome: ReversalOutcome,
   againInSeconds: number,
 ): Promise<'settled' | 'open' | 'moved_on'> {
-  const isReversed = outcome.kind === 'reversed' && isAbout(deps, attemptId, outcome.reference);
+  const answer = outcome.kind !== 'unknown' && isAbout(deps, attemptId, outcome.reference) ? outcome : undefined;
+  const isReversed = answer?.kind === 'reversed';
+  const refusedRaw = answer?.kind === 'refused' ? answer.raw : null;
+  if (refusedRaw !== null) {
+    deps.alarm('the acquirer refuses to reverse a late approval', { attempt: attemptId, reason: refusedRaw });
+  }
   return transaction(deps.pool, async (database) => {
-    const values = [profileId, attemptId, version, isReversed ? null : againInSeconds];
+    const values = [profileId, attemptId, version, isReversed ? null : againInSeconds, refusedRaw];
     const [row] = await run<Row>(database, RECORD_REVERSAL, values);
     if (!row) return 'moved_on';
     if (row.track_id === null) return 'open';
