@@ -29,3 +29,22 @@ create table closing_inquiries (
   constraint completed_or_due check ((completed_at is null) = (due_at is not null))
 );
 create index on closing_inquiries (due_at) where due_at is not null;
+
+-- How an operator says that a payment ended which the acquirer does not settle. Another operator must confirm it. Each
+-- payment has at most one open settlement.
+create table settlements (
+  profile_id  text not null,
+  attempt_id  text not null,
+  proposed_at timestamptz not null default now(),
+  outcome     text not null check (outcome in ('succeeded', 'failed')),
+  note        text not null check (note <> ''),
+  proposed_by text not null,
+  decision    text check (decision in ('confirmed', 'withdrawn')),
+  decided_by  text,
+  decided_at  timestamptz,
+  primary key (profile_id, attempt_id, proposed_at),
+  foreign key (profile_id, attempt_id) references attempts,
+  constraint decided_by_someone check ((decision is null) = (decided_by is null) and (decision is null) = (decided_at is null)),
+  constraint four_eyes check (decision is distinct from 'confirmed' or decided_by <> proposed_by)
+);
+create unique index one_open_settlement on settlements (profile_id, attempt_id) where decision is null;

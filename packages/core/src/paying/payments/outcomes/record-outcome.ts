@@ -6,7 +6,7 @@ import { judgeAnswer } from '../../acquiring/judge-answer.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Attempt } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
-import { noteLateApproval } from '../reversals/note-late-approval.ts';
+import { noteLateApproval, noteLateReversal } from '../reversals/note-late-approval.ts';
 import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 
 export type RecordOutcomeDeps = {
@@ -44,6 +44,7 @@ export async function recordOutcome(
   const view = await deps.shared.writeOutcome({ attempt, move });
   if (view !== null) return view;
   if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);
+  if (outcome.kind === 'reversed') await noteLateReversal(deps, attempt);
   return undefined;
 }
 

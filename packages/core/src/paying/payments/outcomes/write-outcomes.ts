@@ -1,4 +1,4 @@
-import type { Pool } from '../../../ground/database/pool.ts';
+import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
@@ -40,22 +40,28 @@ export function writeOutcomes(
   environment: Environment,
   batch: readonly OutcomeWrite[],
 ): Promise<readonly (PaymentView | null)[]> {
-  const values = parametersOf(batch);
-  return transaction(pool, async (database) => {
-    const rows = await run<Row>(database, RECORD_OUTCOMES, values);
-    const events: NewEvent[] = [];
-    const views = rows.map((row) => {
-      if (row.track_id === null) return null;
-      const view = paymentViewFromRow(row);
-      const { stored } = view.session;
-      if (stored === 'succeeded' || stored === 'failed') {
-        events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
-      }
-      return view;
-    });
-    await appendEvents(database, environment, events);
-    return views;
+  return transaction(pool, (database) => writeOutcomesIn(database, environment, batch));
+}
+
+/** The same in a transaction of the caller. */
+export async function writeOutcomesIn(
+  database: Database,
+  environment: Environment,
+  batch: readonly OutcomeWrite[],
+): Promise<readonly (PaymentView | null)[]> {
+  const rows = await run<Row>(database, RECORD_OUTCOMES, parametersOf(batch));
+  const events: NewEvent[] = [];
+  const views = rows.map((row) => {
+    if (row.track_id === null) return null;
+    const view = paymentViewFromRow(row);
+    const { stored } = view.session;
+    if (stored === 'succeeded' || stored === 'failed') {
+      events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
+    }
+    return view;
   });
+  await appendEvents(database, environment, events);
+  return views;
 }
 
 function parametersOf(batch: readonly OutcomeWrite[]): unknown[] {

@@ -17,3 +17,8 @@ export const WANT_REVERSAL = statement(
      where reversals.completed_at is not null
    returning 1`,
 );
+
+export const FIND_APPROVED = statement(
+  'attempts.find_approved',
+  "select 1 from attempts where profile_id = $1 and attempt_id = $2 and state = 'approved'",
+);

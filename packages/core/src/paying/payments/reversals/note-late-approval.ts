@@ -3,7 +3,7 @@ import { run } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Approved } from '../../acquiring/acquirer.ts';
 import type { Attempt } from '../attempt.ts';
-import { WANT_REVERSAL } from './note-late-approval-sql.ts';
+import { FIND_APPROVED, WANT_REVERSAL } from './note-late-approval-sql.ts';
 
 type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
 
@@ -29,6 +29,12 @@ export async function reverseFoundApproval(
   // Before it is written: an alarm can be raised twice, but not be lost.
   deps.alarm('the acquirer approved a payment that had ended', { attempt: id });
   await wantReversal(deps, [profileId, id, approved.acquirerReference]);
+}
+
+/** A reversal whose attempt was settled as approved while the acquirer was being asked: the money is gone. */
+export async function noteLateReversal({ pool, alarm }: Deps, { profileId, attemptId }: Attempt): Promise<void> {
+  const approved = await withRetry(() => run(pool, FIND_APPROVED, [profileId, attemptId]));
+  if (approved.length > 0) alarm('the acquirer reversed a payment that had been settled', { attempt: attemptId });
 }
 
 async function wantReversal({ pool }: Deps, values: readonly unknown[]): Promise<boolean> {
