@@ -3,7 +3,7 @@ import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
-import { accepted, refused } from '../../../ground/refusals/refusal.ts';
+import { accepted, type PersonResult, refused } from '../../../ground/refusals/refusal.ts';
 import { type AuditAction, recordAudit } from '../../../merchants/audit/record-audit.ts';
 import { DECIDE_SETTLEMENT, LOCK_SETTLEMENT, PROPOSE_SETTLEMENT } from './four-eyes-sql.ts';
 import { lockUnsettled, type Settled, type Settlement, type SettlementResult, settleLocked } from './settle-payment.ts';
@@ -19,7 +19,7 @@ export function proposeSettlement(
   { pool }: Deps,
   actor: Operator,
   settlement: Settlement,
-): Promise<SettlementResult<Settlement>> {
+): Promise<PersonResult<Settlement>> {
   return transaction(pool, async (database) => {
     const unsettled = await lockUnsettled(database, settlement);
     if (!unsettled.ok) return unsettled;
@@ -40,11 +40,7 @@ export function proposeSettlement(
 }
 
 /** Settles a payment as another operator has proposed. Refuses: not_found, settlement_not_possible. */
-export function confirmSettlement(
-  { pool }: Deps,
-  actor: Operator,
-  attemptId: string,
-): Promise<SettlementResult<Settled>> {
+export function confirmSettlement({ pool }: Deps, actor: Operator, attemptId: string): Promise<PersonResult<Settled>> {
   return transaction(pool, async (database) => {
     const proposal = await lockProposal(database, attemptId);
     if (!proposal) return refused('not_found', NO_PROPOSAL);
@@ -64,7 +60,7 @@ export function withdrawSettlement(
   { pool }: Deps,
   actor: Operator,
   attemptId: string,
-): Promise<SettlementResult<Settlement>> {
+): Promise<PersonResult<Settlement>> {
   return transaction(pool, async (database) => {
     const proposal = await lockProposal(database, attemptId);
     if (!proposal) return refused('not_found', NO_PROPOSAL);

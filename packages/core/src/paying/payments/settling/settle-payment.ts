@@ -4,13 +4,7 @@ import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
-import {
-  accepted,
-  type PersonRefusalCode,
-  type RefusalCode,
-  type Result,
-  refused,
-} from '../../../ground/refusals/refusal.ts';
+import { accepted, type PersonResult, refused } from '../../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../../merchants/audit/record-audit.ts';
 import { ALARM_AFTER_INQUIRIES } from '../../acquiring/inquiry-schedule.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
@@ -30,8 +24,6 @@ export type Settlement = {
 };
 
 export type Settled = { readonly attemptId: string; readonly trackId: string; readonly as: Settlement['as'] };
-
-export type SettlementResult<T> = Result<T, RefusalCode | PersonRefusalCode>;
 
 /** A locked attempt that can be settled. */
 export type Unsettled = { readonly row: LockedAttempt; readonly settlement: Settlement };
@@ -56,7 +48,7 @@ export function settlePayment(
   { pool }: { readonly pool: Pool },
   actor: Operator,
   settlement: Settlement,
-): Promise<SettlementResult<Settled>> {
+): Promise<PersonResult<Settled>> {
   return transaction(pool, async (database) => {
     const unsettled = await lockUnsettled(database, settlement);
     return unsettled.ok ? accepted(await settleLocked(database, actor, unsettled.value)) : unsettled;
@@ -64,7 +56,7 @@ export function settlePayment(
 }
 
 /** Locks the attempt. Refuses what cannot be settled, or not in this way. */
-export async function lockUnsettled(database: Database, settlement: Settlement): Promise<SettlementResult<Unsettled>> {
+export async function lockUnsettled(database: Database, settlement: Settlement): Promise<PersonResult<Unsettled>> {
   const { attemptId, note } = settlement;
   const profileId = routingPartOf('att', attemptId);
   if (note.trim() === '') return refused('invalid_request', 'A note must say who knows how the payment ended.');
