@@ -6,7 +6,7 @@ import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import { accepted, type PersonResult, refused } from '../../../ground/refusals/refusal.ts';
 import { type AuditAction, recordAudit } from '../../../merchants/audit/record-audit.ts';
 import { DECIDE_SETTLEMENT, LOCK_SETTLEMENT, PROPOSE_SETTLEMENT } from './four-eyes-sql.ts';
-import { lockUnsettled, type Settled, type Settlement, type SettlementResult, settleLocked } from './settle-payment.ts';
+import { lockUnsettled, type Settled, type Settlement, settleLocked } from './settle-payment.ts';
 
 type Deps = { readonly pool: Pool };
 type Row = { outcome: Settlement['as']; note: string; proposed_by: string; merchant_id: string };
