@@ -46,7 +46,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/** Enough to fix a request. A small body full of mistakes must not produce a large answer. */
+/** This many are enough to fix a request. A small body full of mistakes must not produce a large answer. */
 const FIELD_ERRORS_MAX = 20;
 
 const DETAIL = 'Some fields are not valid.';
