@@ -4,7 +4,7 @@ import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { fetchPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { rawExchange } from '../harness/raw-exchange.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { allRows } from './all-rows.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
@@ -13,7 +13,7 @@ const EVIL = 'evil.example';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 

@@ -31,7 +31,7 @@ type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(async (error, request, reply) => {
-    if (isUnheard(request)) return reply.hijack();
+    if (isUnheard(reply)) return reply.hijack();
     if (error instanceof Overloaded) {
       return sendProblemPage(request, reply.header('retry-after', '2'), { kind: 'broken' }, paymentIdOf(request));
     }

@@ -12,7 +12,7 @@ export async function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isUnheard(request)) return reply.hijack();
+  if (isUnheard(reply)) return reply.hijack();
   const refusal = refusalOf(error);
   if (refusal === undefined) {
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
