@@ -1,4 +1,4 @@
-import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
+import { isLockTimeout, LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
@@ -52,6 +52,7 @@ export async function insertSessions(
   pool: Pool,
   environment: Environment,
   batch: readonly SessionInsert[],
+  lockTimeoutMs: number,
 ): Promise<readonly SessionInserted[]> {
   const column = <T>(value: (insert: SessionInsert) => T): T[] => batch.map(value);
   const values = [
@@ -64,6 +65,7 @@ export async function insertSessions(
     column((insert) => insert.amount.minor),
     column((insert) => insert.amount.currency),
     column((insert) => insert.expiresIn),
+    lockTimeoutMs,
     ...termArrays(batch),
   ];
   try {
@@ -71,7 +73,7 @@ export async function insertSessions(
     return batch.map((insert, ordinal) => answerFromRow(insert, rows[ordinal]));
   } catch (error) {
     // A single row can only have waited for the lock of the first request with its idempotency key.
-    if (batch.length > 1 || !isLockTimeout(error)) throw error;
+    if (batch.length > 1 || lockTimeoutMs < LOCK_TIMEOUT_MS || !isLockTimeout(error)) throw error;
     return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];
   }
 }

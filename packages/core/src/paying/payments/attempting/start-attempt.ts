@@ -48,6 +48,7 @@ export async function insertAttempts(
   database: Database,
   environment: Environment,
   batch: readonly AttemptInsert[],
+  lockTimeoutMs: number,
 ): Promise<readonly (StartedAttempt | null)[]> {
   const column = <T>(value: (insert: AttemptInsert) => T): T[] => batch.map(value);
   const values = [
@@ -62,6 +63,7 @@ export async function insertAttempts(
     column(({ card }) => card.expiryMonth),
     column(({ card }) => card.expiryYear),
     column(({ challengeReturnId }) => challengeReturnId),
+    lockTimeoutMs,
   ];
   const rows = await withRetry(() => run<Row>(database, START_ATTEMPTS, values));
   return rows.map((row) =>
