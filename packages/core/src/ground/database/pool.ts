@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
+import { checkConnection } from './check-connection.ts';
+import { startupOptions } from './connection-settings.ts';
 
 export type Pool = pg.Pool;
 /** What runs statements: the pool itself, or the one connection of a transaction. */
@@ -17,18 +18,8 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/**
- * Statements find their rows by keys, whatever the values. Planning them anew each time cost up to six times the work,
- * and a plan kept from when a table was small would read all of it later, until statistics are gathered again.
- */
-const KEYED_PLANS = [
-  'plan_cache_mode=force_generic_plan',
-  'enable_seqscan=off',
-  'enable_hashjoin=off',
-  'enable_mergejoin=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+/** How long opening a connection may take, and waiting for one that is free. */
+export const CONNECT_MS = 5_000;
 
 export type PoolOptions = {
   readonly url: string;
@@ -41,19 +32,17 @@ export type PoolOptions = {
   readonly onConnectionLost?: (error: Error) => void;
 };
 
+/** Each connection is checked before its first use. Throws UnfitDatabase, at the first statement. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A statement that runs longer than this is stuck, and its answer would come too late for any caller.
-    statement_timeout: 10_000,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 10_000,
-    options: options.searchPath ? `${KEYED_PLANS} -c search_path=${options.searchPath}` : KEYED_PLANS,
+    options: startupOptions(options.searchPath && { search_path: options.searchPath }),
+    verify: (client, done) => void checkConnection(client, CONNECT_MS).then(() => done(), done),
     types,
   });
   // Without a listener a connection that the server closes would end the process: the pool's hears of idle ones, the
