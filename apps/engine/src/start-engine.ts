@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
-import { isMigrated } from '@pay/core/ground/database/migrate';
-import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
@@ -12,7 +11,6 @@ import { hastenInquiries } from '@pay/core/paying/payments/inquiries/hasten-inqu
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
-import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
 import { pageScript } from './card-page/views/page-script.ts';
@@ -47,6 +45,7 @@ import {
   measureUnknown,
 } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
+import { openDatabase } from './open-database.ts';
 import { spaced } from './spaced.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
@@ -61,27 +60,23 @@ export type RunningEngine = {
 /** Longer than the longest call to an acquirer; whoever still holds a connection then is cut off. */
 const STOP_PATIENCE_MS = 25_000;
 
-/** Starts one environment's server in the roles that the configuration names. Throws ConfigError. */
+/** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
   if (config.roles.has('card-page')) pageScript();
   const logger = createLogger(config);
   const metrics = createMetrics(config.environment);
-  const pool = createPool({
-    url: config.databaseUrl,
-    applicationName: `pay ${config.environment}`,
-    max: config.databaseConnectionsMax,
-    onConnectionLost: (error) => logger.warn(told(error), 'a database connection was lost'),
-  });
-  if (!(await isMigrated(pool))) {
-    await pool.end();
-    throw new ConfigError('The database is not at the version of this program. Run `pay migrate` first.');
-  }
+  const alarm: EngineContext['alarm'] = (message, context) => {
+    metrics.alarms.inc();
+    logger.error({ ...context, alarm: true }, message);
+  };
+  const pool = await openDatabase(config, { logger, alarm });
   let accepting = true;
   const toucher = keyToucher({ pool, onError: (error) => logger.warn(told(error), 'last_used_at was not kept') });
   const engine = createContext(config, {
     pool,
     logger,
     metrics,
+    alarm,
     touchKey: toucher.touch,
     isAccepting: () => accepting,
   });
@@ -137,7 +132,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
   refuseOtherMethods(app, taken);
 }
 
-type Parts = Pick<EngineContext, 'pool' | 'touchKey' | 'isAccepting'> & {
+type Parts = Pick<EngineContext, 'pool' | 'alarm' | 'touchKey' | 'isAccepting'> & {
   readonly logger: Logger;
   readonly metrics: Metrics;
 };
@@ -145,11 +140,7 @@ type Parts = Pick<EngineContext, 'pool' | 'touchKey' | 'isAccepting'> & {
 function createContext(config: EngineConfig, { logger, metrics, ...parts }: Parts): EngineContext {
   const { environment, acquirer, baseUrls, keyPepper, formTokenKey } = config;
   const baseUrl = baseUrls[environment];
-  const alarm: EngineContext['alarm'] = (message, context) => {
-    metrics.alarms.inc();
-    logger.error({ ...context, alarm: true }, message);
-  };
-  const guards = createGuards(config, { pool: parts.pool, logger, metrics, alarm });
+  const guards = createGuards(config, { pool: parts.pool, alarm: parts.alarm, logger, metrics });
   return {
     ...parts,
     environment,
@@ -177,7 +168,6 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     shared: sharedStatements({ pool: parts.pool, environment, velocityLimits: config.velocityLimits }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
     challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
-    alarm,
   };
 }
 

@@ -28,9 +28,7 @@ type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Overloaded) {
-      return sendProblemPage(request, reply.header('retry-after', '2'), { kind: 'broken' }, paymentIdOf(request));
-    }
+    if (error instanceof Overloaded) return sendProblemPage(request, reply, { kind: 'broken' }, paymentIdOf(request));
     const { message, code } = error as { message?: string; code?: string };
     // Fastify's own refusals are of requests that no form of ours makes.
     const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;

@@ -12,6 +12,7 @@ import { jsonBody } from './json-body.ts';
 import { newRequestId } from './new-request-id.ts';
 import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
+import { endRequests } from './request-end.ts';
 import { Overloaded } from './shedding/overloaded.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -71,6 +72,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }));
   app.addHook('preClose', async () => book.endUnowed());
   addHooks(app, engine);
+  endRequests(app);
   return app;
 }
 

@@ -76,4 +76,24 @@ describe('the window of due work', () => {
     await loop.stop();
     expect(told).toEqual(['a piece', 'the taking']);
   });
+
+  test('pieces that never end are told of, and do not take all places for ever', async () => {
+    const told: unknown[] = [];
+    let takes = 0;
+    const loop = startWindowLoop(
+      2,
+      (room) => {
+        takes += 1;
+        // Both places hang, then the taking itself.
+        if (takes === 1) return Promise.resolve(Array.from({ length: room }, () => new Promise<void>(() => {})));
+        return takes === 2 ? new Promise(() => {}) : Promise.resolve([]);
+      },
+      takeTurns(),
+      (error) => told.push((error as Error).message),
+      50,
+    );
+    await expect.poll(() => takes).toBeGreaterThanOrEqual(3);
+    expect(told).toEqual(Array(3).fill('not ended after 0.05 s'));
+    await loop.stop();
+  });
 });

@@ -1,27 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Turns } from './take-turns.ts';
+import { within } from './within.ts';
 
 export type WorkerLoop = { stop(): Promise<void> };
 
 export const POLL_MS = 1_000;
+/** More than all that a piece of work waits for may take together: each of that has an end of its own. */
+export const WORK_MS = 60_000;
 
 /**
  * Does `work` again and again: at once while it finds a full batch, else a second later. A failure is told and tried
  * again at the next poll. Due rows in the database say what there is to do; this loop remembers nothing. Polls take
- * turns with those of other loops; what there is more to do does not.
+ * turns with those of other loops; what there is more to do does not. Work that hangs is told of and left behind: neither
+ * this loop nor another waits for it for ever.
  */
 export function startWorkerLoop(
   work: () => Promise<{ readonly isMore: boolean }>,
   turns: Turns,
   onError: (error: unknown) => void,
+  workMs = WORK_MS,
 ): WorkerLoop {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  const poll = () => turns(async () => (isStopping() ? { isMore: false } : work()));
+  const bounded = () => within(workMs, work());
+  const poll = () => turns(async () => (isStopping() ? { isMore: false } : bounded()));
   const run = async (): Promise<void> => {
     let isMore = false;
     while (!isStopping()) {
-      const done: { readonly isMore: boolean } = await (isMore ? work() : poll()).catch((error: unknown) => {
+      const done: { readonly isMore: boolean } = await (isMore ? bounded() : poll()).catch((error: unknown) => {
         onError(error);
         return { isMore: false };
       });

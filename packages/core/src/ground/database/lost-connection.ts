@@ -1,0 +1,12 @@
+const READ_ONLY_TRANSACTION = '25006';
+
+/** Whether a server that takes no writes has been asked for one. */
+export function isReadOnly(error: unknown): boolean {
+  return (error as { code?: unknown } | null | undefined)?.code === READ_ONLY_TRANSACTION;
+}
+
+/** Whether a statement was given up because no answer came. What became of it is not known. */
+export function isUnanswered(error: unknown): boolean {
+  // The driver gives it no code.
+  return error instanceof Error && error.message === 'Query read timeout';
+}
