@@ -1,6 +1,10 @@
 const READ_ONLY_TRANSACTION = '25006';
 
-/** Whether a server that takes no writes has been asked for one. */
+/** The server takes no writes, as it says itself by this code when it is asked for one. */
+export class ReadOnlyServer extends Error {
+  readonly code = READ_ONLY_TRANSACTION;
+}
+
 export function isReadOnly(error: unknown): boolean {
   return (error as { code?: unknown } | null | undefined)?.code === READ_ONLY_TRANSACTION;
 }
