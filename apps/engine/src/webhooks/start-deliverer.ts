@@ -31,8 +31,8 @@ const POLL_MS = 1_000;
 const MAINTAIN_MS = 10_000;
 /** Deliveries of this process under way; beyond it, each lane has one place. */
 const SENDING_MAX = 2_000;
-/** One write at a time: the outcomes of a lane are written in their order. */
-const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10 } as const;
+/** One write at a time: the outcomes of a lane are written in their order, and late rather than not. */
+const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10, waitMaxMs: 60_000, againMaxMs: 60_000 } as const;
 
 /**
  * Delivers what is due. It leases the lanes of endpoints that have something due, looks for due rows of all of its lanes

@@ -52,7 +52,8 @@ export async function idempotently<T>(
       return first(result);
     });
   } catch (error) {
-    if (!isLockTimeout(error)) throw error;
+    // Waiting in vain for anything else is a fault of ours: nobody may be told that it is another request under this key.
+    if (!isLockTimeout(error, 'idempotency_keys')) throw error;
     return first<T>({ ok: false, refusal: IN_PROGRESS });
   }
 }

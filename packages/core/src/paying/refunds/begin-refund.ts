@@ -67,7 +67,7 @@ export async function beginRefund(
     });
   } catch (error) {
     // Waiting in vain for the session is a fault of ours; waiting for the key, another request under it.
-    if (isKeyClaimed || !isLockTimeout(error)) throw error;
+    if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }
 }

@@ -1,5 +1,6 @@
 import { groupCommit } from '../../ground/database/group-commit.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { type AdmitCard, admitCards } from '../limits/admit-cards.ts';
 import { type CountDecline, countDeclines } from '../limits/count-declines.ts';
@@ -26,8 +27,11 @@ export type SharedStatements = {
   readonly writeOutcome: WriteOutcome;
 };
 
-/** Rows a statement, and statements of one kind at once. Two half-full ones keep engine and database both at work. */
-const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10 } as const;
+/**
+ * Rows a statement, and statements of one kind at once. Two half-full ones keep engine and database both at work. What has
+ * not been written after so long would be written when nobody waits for it any more.
+ */
+const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10, waitMaxMs: 10_000, againMaxMs: 4_000 } as const;
 
 export function sharedStatements({
   pool,
@@ -42,7 +46,7 @@ export function sharedStatements({
     groupCommit(write, LIMITS);
   return {
     insertSession: shared((rows) => insertSessions(pool, environment, rows)),
-    openPayment: shared((rows) => openPayments(pool, environment, rows)),
+    openPayment: shared((rows) => withRetry(() => openPayments(pool, environment, rows))),
     findPaymentStatus: shared((rows) => findPaymentStatuses(pool, environment, rows)),
     readPayment: shared((rows) => readPayments(pool, environment, rows)),
     admitCard: shared((rows) => admitCards(pool, velocityLimits, rows)),

@@ -8,6 +8,7 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * may come from, with commas between, $6 acquirer's reference, $7 authorisation code, $8 three_ds, $9 decline code,
  * $10 raw code, $11 whether the decline is hard, $12 challenge, $13 seconds until a worker must look at it,
  * $14 whether its reversal is wanted.
+ * Attempts are locked in the order of their keys, and then sessions in theirs, as in every statement that changes several.
  * A decline or a reversal gives the shopper another try while attempts and time are left, else the payment has failed.
  */
 export const RECORD_OUTCOMES = statement(
@@ -17,6 +18,7 @@ export const RECORD_OUTCOMES = statement(
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[])
      with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
        three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted, n)
+     order by profile_id, attempt_id
    ), moved as (
      update attempts a set
        state = r.next,
@@ -45,6 +47,7 @@ export const RECORD_OUTCOMES = statement(
          and (m.is_hard or s.attempt_count >= ${ATTEMPTS_MAX} or s.expires_at <= now()) then 'failed'
        else 'open' end as session_status
      from moved m join sessions s using (profile_id, track_id)
+     order by m.profile_id, m.track_id
    ), session as (
      update sessions s set
        status = o.session_status,
@@ -56,7 +59,7 @@ export const RECORD_OUTCOMES = statement(
      where s.profile_id = o.profile_id and s.track_id = o.track_id and s.live_attempt_id = o.attempt_id
      returning ${sessionColumns('s')}
    )
-   select s.*, now() as now,
+   select r.n::integer as n, s.*, now() as now,
      (select json_agg(x.attempt order by x.number) from (
         select m.number, to_json(m) as attempt from moved m
         where m.n = r.n

@@ -1,5 +1,5 @@
 import type { Pool } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { runByOrdinal } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { appendEvents, type NewEvent } from '../../../record/events/append-events.ts';
@@ -41,7 +41,7 @@ export function writeOutcomes(
 ): Promise<readonly (PaymentView | null)[]> {
   const values = parametersOf(batch);
   return transaction(pool, async (database) => {
-    const rows = await run<Row>(database, RECORD_OUTCOMES, values);
+    const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
     const events: NewEvent[] = [];
     const views = rows.map((row) => {
       if (row.track_id === null) return null;
