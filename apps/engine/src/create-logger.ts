@@ -16,6 +16,7 @@ const ALLOWED = new Set([
   'reason',
   'refund',
   'route',
+  'row',
   'stack',
   'status',
   'url',

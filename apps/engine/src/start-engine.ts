@@ -89,7 +89,10 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
   const { url, ended } = await listenEverywhere(app, config.listen);
   const admin = config.admin && (await startAdminServer(config.admin, metrics));
   const workers = config.roles.has('worker')
-    ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
+    ? startWorkers(engine, metrics.registry, (work, error) => {
+        engine.guards.tellUnreadable(error);
+        logger.error({ work, ...told(error) }, 'a worker failed');
+      })
     : undefined;
   const notices = tellOtherNodes(pool, (error) => logger.warn(told(error), 'other nodes were not told'));
   logger.info({ url }, 'started');

@@ -33,7 +33,10 @@ export function cardPageRoutes(app: EngineApp): void {
     // Fastify's own refusals are of requests that no form of ours makes.
     const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;
     const isOurs = !(code?.startsWith('FST_') || isTheirs);
-    if (isOurs) request.log.error({ error_code: code, error_message: message }, 'card page failed');
+    if (isOurs) {
+      app.engine.guards.tellUnreadable(error);
+      request.log.error({ error_code: code, error_message: message }, 'card page failed');
+    }
     return sendProblemPage(request, reply, { kind: isOurs ? 'broken' : 'stale_form' }, paymentIdOf(request));
   });
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Networks } from '@pay/addresses/networks';
 import type { Pool } from '@pay/core/ground/database/pool';
+import { UnreadableRow } from '@pay/core/ground/database/unreadable-row';
 import { readKeyProfile } from '@pay/core/paying/limits/read-key-profile';
 import type { LimitKind } from '@pay/core/paying/limits/velocity-limits';
 import type { FastifyBaseLogger } from 'fastify';
@@ -25,6 +26,8 @@ export type Guards = {
   readonly browserCalls: { readonly ofAddress: CallLimit; readonly ofSession: CallLimit };
   /** A card was not let in. */
   readonly tellLimited: (limited: { readonly by: LimitKind; readonly profileId: string }) => void;
+  /** Something failed; told of when it is a stored row that cannot be read, which only a person can fix. */
+  readonly tellUnreadable: (error: unknown) => void;
   /** A card came from an address that strangers may share. */
   readonly tellUncounted: () => void;
   readonly stop: () => void;
@@ -47,6 +50,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
   const mayTellLimit = seldom(60 * MINUTE_MS);
   const mayTellRate = seldom(10 * MINUTE_MS);
   const mayTellOverload = seldom(10 * MINUTE_MS);
+  const mayTellUnreadable = seldom(60 * MINUTE_MS);
   let isUncountedTold = false;
 
   const tellRate = async (keyHash: Buffer): Promise<void> => {
@@ -78,6 +82,10 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
       counters.limited.inc({ kind: by });
       if (!mayTellLimit(`${by} ${profileId}`)) return;
       alarm(`cards are refused: too many tries of one ${by === 'bin' ? 'BIN' : 'address'}`, { profile: profileId });
+    },
+    tellUnreadable: (error) => {
+      if (!(error instanceof UnreadableRow) || !mayTellUnreadable(error.subject)) return;
+      alarm('a stored row cannot be read', { row: error.subject, reason: error.message });
     },
     tellUncounted: () => {
       if (!isUncountedTold) {

@@ -39,8 +39,11 @@ export function startWorkers(
   const { acquirer } = engine;
   // Apart, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), inquiries: takeTurns() };
+  const quarantine = new Set<string>();
   const loops: WorkerLoop[] = [
-    sweep('expire sessions', EXPIRY_BATCH, expireSessions),
+    sweep('expire sessions', EXPIRY_BATCH, (deps, actor, limit) =>
+      expireSessions({ ...deps, quarantine }, actor, limit),
+    ),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
     sweep('forget tries', FORGET_BATCH, forgetPoints),
     sweep('forget requests', FORGET_BATCH, forgetRequests),

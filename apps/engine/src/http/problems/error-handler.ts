@@ -12,6 +12,7 @@ export async function handleError(
 ): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   if (refusal === undefined) {
+    request.server.engine.guards.tellUnreadable(error);
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
     return sendProblem(request, reply, { code: 'unavailable' });
   }

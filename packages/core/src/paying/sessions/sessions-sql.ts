@@ -1,5 +1,6 @@
 import { fromMinor } from '@pay/money/amount';
 import { type Currency, parseCurrency } from '@pay/money/currency';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { type Locale, type Session, type StoredStatus, sessionStatus } from './session.ts';
 
 export type SessionRow = {
@@ -42,7 +43,7 @@ export function sessionFromRow(row: SessionRow): Session {
     paymentStartedAt: row.payment_started_at,
     stored: row.status,
     status: sessionStatus(row.status, row.live_attempt_id !== null, row.is_overdue),
-    amount: fromMinor(row.amount_minor, storedCurrency(row.currency)),
+    amount: fromMinor(row.amount_minor, storedCurrency(row)),
     reference: row.reference,
     description: row.description,
     metadata: row.metadata,
@@ -59,9 +60,9 @@ export function sessionFromRow(row: SessionRow): Session {
   };
 }
 
-function storedCurrency(code: string): Currency {
+function storedCurrency({ currency: code, track_id: trackId }: SessionRow): Currency {
   const currency = parseCurrency(code);
   // A currency that leaves the ISO list must stay readable as long as payments in it are kept.
-  if (!currency) throw new Error(`A stored currency is not in the list: ${code}`);
+  if (!currency) throw new UnreadableRow(trackId, `its currency ${code} is not known`);
   return currency;
 }

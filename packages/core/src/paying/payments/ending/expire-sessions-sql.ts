@@ -2,12 +2,16 @@ import { statement } from '../../../ground/database/statement.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
-/** A session with a live attempt is not over: its outcome decides, and may still come after the time to start one. */
+/**
+ * A session with a live attempt is not over: its outcome decides, and may still come after the time to start one.
+ * $1 environment, $2 how many, $3 sessions that are left aside.
+ */
 export const EXPIRE_SESSIONS = statement(
   'sessions.expire',
   `with due as (
      select s.profile_id, s.track_id from sessions s join profiles p on p.profile_id = s.profile_id
      where s.status = 'open' and s.expires_at <= now() and s.live_attempt_id is null and p.environment = $1
+       and s.track_id <> all ($3::text[])
      order by s.expires_at limit $2
      for update of s skip locked
    ), expired as (
