@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Writes a package's declarations with the compiler, unless nothing has changed or there is no compiler: it is a tool of
- * development. What the compiler refuses is said and stops nothing: no server needs types, and the check of types fails.
+ * Writes a package's declarations with the compiler, unless nothing has changed or there is no compiler, which is a
+ * development tool. A compiler error is printed but stops nothing: no server needs types, and the type check fails
+ * anyway.
  *
  * @param {string} root the project's folder
  * @param {{project: string, from: string, to: string}} types the compiler's project, its sources, the folder to write to
@@ -25,7 +26,8 @@ export async function buildTypes(root, { project, from, to }) {
   ]);
   if (isFresh(record, state, join(root, to))) return;
   const startedAt = performance.now();
-  // Near its place, so that each file can be moved into it whole: others may be reading, or building the same.
+  // Beside the destination, so that each file can be moved there atomically: other processes might be reading or
+  // building the same files.
   const unfinished = join(root, to, `.${randomUUID()}`);
   try {
     await promisify(execFile)(process.execPath, [compiler, '-p', join(root, project), '--outDir', unfinished]);
@@ -43,7 +45,7 @@ export async function buildTypes(root, { project, from, to }) {
   process.stdout.write(`Built the types of ${to}, ${Math.round(performance.now() - startedAt)} ms\n`);
 }
 
-/** With the endings of what is published: the compiler leaves those of the sources in declarations. */
+/** Uses the extensions of published files: the compiler leaves the source extensions in declarations. */
 function move(from, to) {
   const text = readFileSync(from, 'utf8').replace(/(from |import\()(['"]\.[^'"]+)\.ts(['"])/g, '$1$2.js$3');
   writeFileSync(from, text);

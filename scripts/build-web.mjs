@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { bundle } from './bundler.mjs';
 
-/** What gains nothing from it is compressed already. */
+/** Other files are already compressed. */
 const COMPRESSED = /\.(js|css|svg)$/;
 
 /**
- * Builds the pages of a web part, unless nothing has changed: scripts in pieces that are loaded when they are needed, under
- * names that change with their content, each beside its compressed forms, and the one document that names them.
+ * Builds the pages of a web part, unless nothing has changed: scripts in chunks that are loaded when needed, with names
+ * that change with their content, each beside its compressed forms, and the one document that names them.
  *
  * @param {string} root the project's folder
- * @param {{from: string, page: string, also: string[], to: string, how: object}} web the script that the pages begin with,
- * their document, other files that it names, and the folder to write to
+ * @param {{from: string, page: string, also: string[], to: string, how: object}} web the entry script, its document,
+ * other files that the document names, and the folder to write to
  */
 export async function buildWeb(root, { from, page, also, to, how }) {
   const record = join(root, to, 'built.json');
@@ -44,7 +44,7 @@ export async function buildWeb(root, { from, page, also, to, how }) {
   mkdirSync(assets, { recursive: true });
   await Promise.all(outputFiles.map(({ path, contents }) => writeAsset(path, contents)));
   const document = fillIn(readFileSync(join(root, page), 'utf8'), metafile, { from, also });
-  // Last, so that it never names what is not there yet.
+  // Last, so that it never names a file that does not exist yet.
   replace(join(root, to, 'index.html'), document);
   const inputs = [...new Set([...Object.keys(metafile.inputs), page])].sort();
   const files = [...outputFiles.map(({ path }) => relative(root, path)), `${to}/index.html`].sort();
@@ -63,7 +63,10 @@ async function writeAsset(path, contents) {
   replace(`${path}.gz`, zipped);
 }
 
-/** The document names files as `/assets/main.js`; what the first script imports is named, too, to be fetched beside it. */
+/**
+ * The document names files as `/assets/main.js`. It also names the entry script's imports, so that they are fetched in
+ * parallel.
+ */
 function fillIn(document, metafile, { from, also }) {
   const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === from);
   const imported = output.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
@@ -83,7 +86,7 @@ function nameOf(metafile, entry) {
   return basename(path);
 }
 
-/** Those of the build before stay for pages that are open. */
+/** Files of the previous build stay for open pages. */
 function forgetOld(assets, kept) {
   const names = new Set(kept.map((file) => basename(file)));
   for (const name of readdirSync(assets)) {
@@ -99,7 +102,7 @@ function readRecord(file) {
   }
 }
 
-/** Changes with the files, with how they are built, and with what is installed; undefined where one is missing. */
+/** Changes with the files, the build options and the installed packages; undefined if a file is missing. */
 function stateOf(root, files) {
   const self = fileURLToPath(import.meta.url);
   const hash = createHash('sha256');
@@ -118,7 +121,7 @@ function stateOf(root, files) {
   return hash.digest('hex');
 }
 
-/** Whole or not at all: a server may be reading it, and others may be building the same. */
+/** Atomic: a server might be reading the file, and other processes might be building the same one. */
 function replace(file, content) {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, content);

@@ -1,4 +1,4 @@
-// Builds the scripts that browsers run, and the SDKs; servers run as they are. Run it with: npm run build
+// Builds the scripts that browsers run, and the SDKs; servers need no build. Run it with: npm run build
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,9 +12,10 @@ const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
 
 /**
- * Builds what is missing or older than its inputs, and says so in a line. Without a change it only reads the inputs.
+ * Builds files that are missing or older than their inputs, and prints a line for each. Without a change it only reads
+ * the inputs.
  *
- * @throws {Error} when something cannot be built
+ * @throws {Error} if something cannot be built
  */
 export async function build() {
   try {
@@ -63,7 +64,7 @@ function recordOf(to) {
   return join(root, `${to}.json`);
 }
 
-/** Changes with the inputs, with how they are built, and with what is installed. */
+/** Changes with the inputs, the build options and the installed packages. */
 function stateOf(inputs) {
   const how = [self, join(root, 'scripts/built-files.mjs'), join(root, 'package-lock.json')];
   return sha256([...how, ...inputs.map((input) => join(root, input))].map((file) => readFileSync(file)));
@@ -75,7 +76,7 @@ function sha256(parts) {
   return hash.digest('hex');
 }
 
-/** Whole or not at all: an engine may be reading it, and others may be building the same. */
+/** Atomic: an engine might be reading the file, and other processes might be building the same one. */
 function replace(file, content) {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, content);

@@ -1,23 +1,23 @@
 /**
- * What is built, from where to where; each `to` lies in a folder that git ignores. `how` is what the bundler is told.
+ * The bundles, with source and destination; each `to` is in a folder that git ignores. `how` are the bundler's options.
  */
 export const BUNDLES = [
   {
     from: 'apps/engine/src/card-page/web/card-page.ts',
     to: 'apps/engine/dist/card-page.js',
-    // What a browser of 2022 runs. It has to be enough: without the script the page works too.
+    // For browsers from 2022. That is enough: the page also works without the script.
     how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
   },
   {
     from: 'packages/server-sdk/src/public-api.ts',
     to: 'packages/server-sdk/dist/public-api.js',
-    // Not minified: merchants' developers read it, and meet it in stack traces.
+    // Not minified: merchants' developers read it and see it in stack traces.
     how: { format: 'esm', platform: 'neutral', target: ['node20.19'], packages: 'external' },
   },
   {
     from: 'packages/checkout/src/web/define-global.ts',
     to: 'packages/checkout/dist/checkout.js',
-    // ASCII, so that it reads the same in a page and from a host of whatever character set.
+    // ASCII, so that it reads the same in a page and from a host with any character set.
     how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
   },
   {
@@ -28,7 +28,7 @@ export const BUNDLES = [
   },
 ];
 
-/** Packages whose types are built, for those who write programs with them; only where the compiler is installed. */
+/** Packages whose types are built for developers who use them; only if the compiler is installed. */
 export const TYPES = [
   {
     project: 'packages/server-sdk/tsconfig.build.json',
@@ -42,7 +42,7 @@ export const TYPES = [
   },
 ];
 
-/** Pages of many scripts, each of which is loaded when it is needed. */
+/** Web parts with many scripts, each loaded when needed. */
 export const WEBS = [
   {
     from: 'apps/dashboard/web/main.tsx',

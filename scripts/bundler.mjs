@@ -1,7 +1,7 @@
 let esbuild;
 
 /**
- * Bundles by esbuild, which is loaded only when there is something to do.
+ * Bundles with esbuild, which is loaded only when there is something to do.
  *
  * @param {import('esbuild').BuildOptions} options
  */
@@ -10,7 +10,7 @@ export async function bundle(options) {
   return esbuild.build(options);
 }
 
-/** It works in a process of its own, which holds over a hundred megabytes for as long as ours lives. */
+/** It runs in its own process, which would otherwise hold over a hundred megabytes until ours ends. */
 export async function endBundler() {
   await esbuild?.stop();
 }

@@ -31,7 +31,7 @@ for (const entry of Object.values(lock.packages)) {
     const parts = name.split(/[/-]/);
     const os = parts.map((part) => OS[part]).find(Boolean);
     const cpu = parts.map((part) => CPU[part]).find(Boolean);
-    if (os === undefined || cpu === undefined) throw new Error(`${name} is missing, and its name tells no platform`);
+    if (os === undefined || cpu === undefined) throw new Error(`${name} is missing, and its name has no platform`);
     const libc = parts.includes('musl') || parts.includes('musleabihf') ? { libc: ['musl'] } : {};
     const glibc = os === 'linux' && !libc.libc ? { libc: ['glibc'] } : libc;
     const dev = entry.dev ? { dev: true } : {};

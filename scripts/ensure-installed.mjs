@@ -5,19 +5,19 @@ import { withInstallLock } from './install-lock.mjs';
 import { runChild } from './run-child.mjs';
 
 /**
- * Runs npm if what is installed is not what package-lock.json says.
+ * Runs npm if the installed packages do not match package-lock.json.
  *
  * @param {string} root the project's folder
- * @param {{withDev: boolean}} wanted whether the tools of development are needed too; once installed they stay
- * @throws {Error} when the installation fails, with `exitCode`
+ * @param {{withDev: boolean}} wanted whether development tools are needed too; once installed they stay
+ * @throws {Error} if the installation fails, with `exitCode`
  */
 export async function ensureInstalled(root, { withDev }) {
   if (isInstalled(root, withDev)) return;
   await withInstallLock(root, async () => {
-    // Whoever held the lock before may have done it.
+    // The previous holder of the lock might have done it.
     if (isInstalled(root, withDev)) return;
     const record = readRecord(root);
-    // Only adding, so that a Pay that runs from here keeps its files.
+    // Only adds packages, so that a Pay that is running from here keeps its files.
     if (record?.state === wantedState(root)) await install(root, ['install', '--no-save'], true);
     else await install(root, ['ci'], withDev || record?.withDev === true);
   });
@@ -40,7 +40,7 @@ async function install(root, npmCommand, withDev) {
   if (wasInterrupted) throw Object.assign(new Error('The installation was interrupted.'), { exitCode: 130 });
   if (exitCode !== 0) {
     process.stderr.write(Buffer.concat(output));
-    throw Object.assign(new Error(`"npm ${npmCommand.join(' ')}" failed; above is what it said.`), { exitCode: 1 });
+    throw Object.assign(new Error(`"npm ${npmCommand.join(' ')}" failed; see its output above.`), { exitCode: 1 });
   }
   writeRecord(root, withDev);
 }
@@ -49,7 +49,7 @@ function isInstalled(root, withDev) {
   const record = readRecord(root);
   if (record?.state === wantedState(root) && (record.withDev || !withDev)) return true;
   if (record !== undefined && record.platform !== platform) return false;
-  // Someone ran npm by hand: npm's own list tells whether that was enough.
+  // Someone ran npm by hand: npm's own list shows whether that was enough.
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
   const wanted = readJson(join(root, 'package-lock.json'));
   if (installed === undefined || !holds(installed, wanted, withDev)) return false;
@@ -57,7 +57,7 @@ function isInstalled(root, withDev) {
   return true;
 }
 
-/** Whether npm's list of installed packages has all that are wanted. Optional ones depend on the platform. */
+/** Whether npm's list of installed packages has all wanted ones. Optional ones depend on the platform. */
 function holds(installed, wanted, withDev) {
   return Object.entries(wanted.packages)
     .filter(([path, entry]) => path.startsWith('node_modules/') && !isOptional(entry) && (withDev || !entry.dev))
@@ -94,7 +94,7 @@ function writeRecord(root, withDev) {
   try {
     writeFileSync(recordPath(root), JSON.stringify({ state: wantedState(root), withDev, platform }));
   } catch {
-    // Another account's installation: it is looked through again at the next start.
+    // Another account's installation: it is checked again at the next start.
   }
 }
 

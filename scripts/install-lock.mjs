@@ -6,7 +6,8 @@ const pollMs = 200;
 
 /**
  * Runs `work` while no other process runs its own for the same project. The lock is a folder that holds its owner's
- * process number; it appears with the number in it, since a folder takes the name only while no full one has it.
+ * process id. The folder is renamed into place with the id already in it, which only succeeds while no non-empty folder
+ * has the name.
  *
  * @template T
  * @param {string} root the project's folder
@@ -29,7 +30,7 @@ export async function withInstallLock(root, work) {
   try {
     return await work();
   } finally {
-    // Renamed first, so that it never stands there empty under its name.
+    // Renamed first, so that it never exists empty under its name.
     if (tryRename(lock, mine)) rmSync(mine, { recursive: true, force: true });
     removeEmpty(cache);
   }
@@ -45,12 +46,12 @@ function makeOwn(cache) {
     } catch (error) {
       // Another process has just removed the empty folder.
       if (error.code === 'ENOENT') continue;
-      throw new Error(`Pay's packages have to be installed, but its folder cannot be written to: ${error.message}`);
+      throw new Error(`Pay's packages must be installed, but its folder is not writable: ${error.message}`);
     }
   }
 }
 
-/** A dead owner's lock is moved away; should a new owner's have taken its place just then, it is moved back. */
+/** Moves a dead owner's lock away. If a new owner's lock has just taken its place, that one is moved back. */
 function removeIfStill(lock, deadOwner, cache) {
   const away = mkdtempSync(join(cache, 'install-'));
   if (!tryRename(lock, away)) return removeEmpty(away);

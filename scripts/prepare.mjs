@@ -1,5 +1,5 @@
-// What scripts/run.sh has done first. It runs on Node 18 and later with nothing installed: it installs what is missing,
-// builds what browsers run, and sees that there is a Node to hand over to.
+// The first step of scripts/run.sh. It runs on Node 18 and later with nothing installed: it installs missing packages,
+// builds the scripts that browsers run, and checks that the right Node is available.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
@@ -7,12 +7,12 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { requireNode } from './require-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What the tools of development are not needed for. */
+/** Tasks that need no development tools. */
 const withoutDev = ['start', 'pay', 'build'];
 
 async function prepare([task, ...args]) {
   await ensureInstalled(root, { withDev: !withoutDev.includes(task) });
-  // The other commands of `pay` neither show a page nor publish a script.
+  // The other `pay` commands neither serve a page nor publish a script.
   if (task !== 'pay' || ['serve', 'cdn'].includes(args[0])) await build();
   if (task !== 'build') requireNode(root);
 }

@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** How long a child that has got the same Ctrl-C from the terminal may take before we tell it as well. */
+/** How long to wait for a child that got the same Ctrl-C from the terminal before we signal it too. */
 const interruptGraceMs = 1_000;
 
 /**
- * Runs a program to its end, and stays until then whatever signal comes: whoever started us waits for us, and must not
- * believe that all has stopped while the child still drains.
+ * Runs a program until it ends, and keeps waiting whatever signal arrives: the parent process waits for us, and must
+ * not believe that everything has stopped while the child is still draining.
  *
- * SIGTERM is handed on at once. Ctrl-C in a terminal reaches the child by itself, but a SIGINT that was sent to us alone
- * does not; so after a moment the child gets a SIGTERM. It asks for the same, and unlike a second SIGINT never means
- * "do not wait".
+ * SIGTERM is passed on immediately. Ctrl-C in a terminal reaches the child directly, but a SIGINT sent only to us does
+ * not, so after a moment the child gets a SIGTERM. It asks for the same, and unlike a second SIGINT it never means "do
+ * not wait".
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} options its `stdio` is `inherit` unless it says otherwise
- * @param {(chunk: Buffer) => void} [onOutput] takes what the child writes where `stdio` is `pipe`
- * @returns {Promise<{exitCode: number, wasInterrupted: boolean}>} the exit code is 128 and the signal's number if a signal
- *   ended the child
+ * @param {import('node:child_process').SpawnOptions} options its `stdio` is `inherit` by default
+ * @param {(chunk: Buffer) => void} [onOutput] receives the child's output if `stdio` is `pipe`
+ * @returns {Promise<{exitCode: number, wasInterrupted: boolean}>} the exit code is 128 plus the signal's number if a
+ * signal ended the child
  */
 export function runChild(program, args, options, onOutput) {
   return new Promise((resolve, reject) => {

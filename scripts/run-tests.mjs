@@ -1,12 +1,12 @@
-// What `npm test` and `npm run test:long` run once scripts/run.sh has prepared: the checks, then the tests; or the tests
-// that take long.
+// `npm test` and `npm run test:long` run this once scripts/run.sh has prepared everything: the checks and then the
+// tests, or the long tests.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from './run-child.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** They run side by side, and what each says is shown when it has ended. The tests begin when all have passed. */
+/** They run in parallel, and each one's output is shown when it has ended. The tests start when all have passed. */
 const CHECKS = [
   { heading: 'Format and lint', command: ['biome', 'check'] },
   { heading: 'Types', command: ['tsc'] },

@@ -1,24 +1,25 @@
 #!/bin/sh
-# What `npm start`, `npm test` and most scripts of package.json begin with. Whichever Node is there, 18 or later,
-# prepares; then this shell becomes the program, run by the Node that package.json pins. Nothing stays behind it: its
-# process id, signals and exit code are the program's. Any POSIX shell will do, macOS's bash 3.2 too.
+# `npm start`, `npm test` and most scripts of package.json start here. The machine's Node, 18 or later, prepares
+# everything. Then this shell becomes the program, run by the Node that package.json pins. No launcher stays: the
+# process id, signals and exit code are the program's. Any POSIX shell works, including macOS's bash 3.2.
 
 case $1 in
   start | pay) program=apps/cli/src/main.ts ;;
   test | test:long) program=scripts/run-tests.mjs ;;
   bench) program=tests/load/bench.ts ;;
   crash) program=tests/crash/crash.ts ;;
+  half-sent) program=tests/load/half-sent/half-sent.ts ;;
   planted) program=tests/planted/run.ts ;;
   build) program= ;;
   *)
-    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, planted or build, with -- before arguments' >&2
+    echo 'Usage: npm start, npm test, or npm run test:long, pay, bench, crash, half-sent, planted or build, with -- before arguments' >&2
     exit 2
     ;;
 esac
 CDPATH= cd -- "$(dirname -- "$0")/.." || exit 1
 
-# In the background and waited for: a shell that waits for a command in the foreground would hear no signal meanwhile,
-# or end before the installation that it should have interrupted.
+# In the background, followed by a wait: a shell with a command in the foreground would get no signal meanwhile, or end
+# before the installation that it should have interrupted.
 stopped=
 trap 'stopped=1; kill -TERM "$preparing" 2>/dev/null' HUP INT TERM
 node scripts/prepare.mjs "$@" &
@@ -34,7 +35,7 @@ trap - HUP INT TERM
 [ -z "$stopped" ] || exit 130
 [ -n "$program" ] || exit 0
 
-# What the program starts finds the same Node, and compiled code is kept from one start to the next.
+# The program's own child processes find the same Node, and compiled code is kept between starts.
 node=$PWD/node_modules/node/bin/node
 PATH=$PWD/node_modules/node/bin:$PWD/node_modules/.bin:$PATH
 NODE_COMPILE_CACHE=$PWD/node_modules/.cache/node-compile
@@ -43,9 +44,9 @@ export PATH NODE_COMPILE_CACHE
 
 case $1 in start | test | test:long) ;; *) shift ;; esac
 if [ "$program" = apps/cli/src/main.ts ]; then
-  # `pay` sees to it by itself where it must; a limit that is there before it starts spares it a start of its own.
+  # `pay` can set this limit itself if necessary, but setting it before the start saves a restart.
   ulimit -c 0 || exit 1
-  # Unquoted: several flags are several words.
+  # Unquoted on purpose: several flags are several words.
   exec "$node" $(cat scripts/node-flags.txt) "$PWD/$program" "$@"
 fi
 exec "$node" "$PWD/$program" "$@"

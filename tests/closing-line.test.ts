@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const closingLine = fileURLToPath(new URL('closing-line.ts', import.meta.url));
 
-/** Runs one test file in a Vitest of its own, with our closing line. */
+/** Runs one test file in a separate Vitest, with our closing line. */
 async function run(
   testFile: string,
 ): Promise<{ lastLine: string | undefined; exitCode: number | null; output: string }> {
@@ -36,17 +36,12 @@ test.each([
   ['passed and skipped tests', `test('a', () => {}); test.skip('b', () => {});`, '1 passed, 0 failed, 1 skipped', 0],
   ['a failed test', `test('a', () => { throw new Error('a'); });`, '0 passed, 1 failed', 1],
   ['a file that does not load', `throw new Error('file');`, '0 passed, 1 failed', 1],
-  [
-    'an error outside of every test',
-    `test('a', () => { Promise.reject(new Error('late')); });`,
-    '1 passed, 1 failed',
-    1,
-  ],
+  ['an error outside all tests', `test('a', () => { Promise.reject(new Error('late')); });`, '1 passed, 1 failed', 1],
 ])('a run closes with its counts: %s', async (_, testFile, lastLine, exitCode) => {
   expect(await run(testFile)).toMatchObject({ lastLine, exitCode });
 });
 
-test('what tests say of why they were skipped stands once before the counts', async () => {
+test('reasons for skipping are printed once before the counts', async () => {
   const skipping = `test('a', ({ skip }) => skip('no network')); test('b', ({ skip }) => skip('no network'));`;
   const { output } = await run(skipping);
   expect(output.split('\n').slice(-3)).toEqual(['skipped: no network', '0 passed, 0 failed, 2 skipped', '']);

@@ -7,16 +7,16 @@ interface Counts {
 }
 
 /**
- * Ends the output of a run with one plain line, `3 passed, 0 failed` or `3 passed, 1 failed, 2 skipped`. What breaks
- * outside of a test (a file that does not load, a hook, an unhandled error) counts as failed too: a run that fails never
- * says `0 failed`. Before it stands why tests were skipped, as far as they say so, since nothing else shows it.
+ * Ends the output of a run with one plain line, `3 passed, 0 failed` or `3 passed, 1 failed, 2 skipped`. Errors outside
+ * tests (a file that does not load, a hook, an unhandled error) count as failed too: a failed run never says
+ * `0 failed`. The reasons for skipped tests are printed before it, because nothing else shows them.
  */
 export function closingLine(): Reporter {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const notes = new Set<string>();
   return {
     onInit() {
-      // At exit, because closing down still writes after the last report.
+      // At exit, because Vitest still writes after the last report.
       process.once('exit', (exitCode) => {
         const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
         for (const note of notes) process.stdout.write(`skipped: ${note}\n`);

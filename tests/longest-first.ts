@@ -1,10 +1,10 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** What takes long whatever its size: browsers, and processes that are started and killed. */
+/** Kinds of test that take long whatever their size: browsers, and processes that are started and killed. */
 const LONG = /\.browser\.|\/tests\/(crash|cli|load|card-data)\//;
 
-/** Long files begin first, so that none is left alone at the end; without a record of times the runner goes by size. */
+/** Long files start first, so that none runs alone at the end. Without recorded times the runner sorts by size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

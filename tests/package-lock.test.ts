@@ -6,7 +6,7 @@ interface LockEntry {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-test('package-lock.json has every package of every platform, without which npm ci refuses to install', async () => {
+test('package-lock.json has the packages of every platform, or npm ci would refuse to install', async () => {
   const lock = await readFile(new URL('../package-lock.json', import.meta.url), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, LockEntry>> };
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
@@ -15,7 +15,7 @@ test('package-lock.json has every package of every platform, without which npm c
   expect(missing).toEqual([]);
 });
 
-/** Node looks in the folder itself and then in each one above it. */
+/** Node looks in the folder itself, then in each parent folder. */
 function isLocked(packages: Readonly<Record<string, LockEntry>>, path: string, name: string): boolean {
   const parts = path.split('/');
   return [...parts, ''].some((_, index) => {

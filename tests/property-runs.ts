@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { runs } from './harness/runs.ts';
 
-// For properties that do not say how many runs they need, which are the cheap ones.
+// The default for properties that do not set a number of runs: they are cheap.
 fc.configureGlobal({ numRuns: runs(100) });

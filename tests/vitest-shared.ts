@@ -12,10 +12,10 @@ export const plugins: Plugin[] = [
   },
 ];
 
-/** What the short and the long run have in common. */
+/** Settings that the short and the long run share. */
 export const shared = {
   pool: 'forks' as const,
-  // Files are run by Node itself, as servers run them.
+  // Node itself runs the files, as on servers.
   experimental: { viteModuleRunner: false },
   // Most files wait for a server or a browser more than they compute.
   maxWorkers: 3,
@@ -23,7 +23,7 @@ export const shared = {
   globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],
   setupFiles: ['tests/property-runs.ts'],
   reporters: ['default', closingLine()],
-  // Long, for machines on which other work is under way: nothing here waits for a time-out to pass.
+  // Long, because the machine can be busy; no test waits for a time-out to run out.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },

@@ -2,5 +2,5 @@ const { publishableKey, trackId } = document.querySelector('#pay').dataset;
 
 window.Pay.init({ publishableKey, trackId })
   .then((checkout) => checkout.mount('#pay'))
-  // What went wrong shows itself to shoppers, in their language.
+  // The error shows itself to shoppers, in their language.
   .catch((error) => error.mount('#pay'));

@@ -5,9 +5,10 @@ import { networks } from '@pay/addresses/networks';
 import { expect, test } from 'vitest';
 import { cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
+import { simulatorAt } from '../harness/simulator-of.ts';
 import { startTestEngine } from '../harness/test-engine.ts';
 
-test("the acquirer is told the shopper's address, not the proxy's", async () => {
+test("the acquirer gets the shopper's address, not the proxy's", async () => {
   const told: unknown[] = [];
   const acquirer = createServer(async (request, response) => {
     if (request.method === 'POST') told.push(await json(request));
@@ -17,7 +18,7 @@ test("the acquirer is told the shopper's address, not the proxy's", async () => 
   const baseUrl = `http://localhost:${(acquirer.address() as AddressInfo).port}`;
   const trustedProxies = networks('127.0.0.0/8, ::1');
   if (trustedProxies === undefined) throw new Error('no networks');
-  const engine = await startTestEngine({ trustedProxies, acquirer: { kind: 'simulator', baseUrl } });
+  const engine = await startTestEngine({ trustedProxies, acquirer: simulatorAt(baseUrl) });
   try {
     const page = await cardPage((await newPayment(engine)).url);
     const fields = { token: page.token, number: '4242424242424242', expiry: '12/40', cvv: '123' };

@@ -22,7 +22,7 @@ afterAll(() => engine.stop());
 beforeEach(() => engine.database.pool.query('delete from limit_points'));
 
 let addresses = 0;
-/** One that nobody has come from yet. */
+/** An address that has not been used yet. */
 function newAddress(): string {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -33,12 +33,12 @@ function send(page: CardPage, number: string, from: string): Promise<PageAnswer>
   return page.post(fields, { 'x-forwarded-for': from });
 }
 
-/** Tries a card on a payment and answers the status of the form: 303 when it was taken. */
+/** Tries a card on a payment and returns the status of the form: 303 when the card was accepted. */
 async function tryOn(payment: NewPayment, number: string, from: string): Promise<number> {
   return (await send(await cardPage(payment.url), number, from)).status;
 }
 
-/** Declines from one address, each on a payment of its own. */
+/** Declined tries, each on a separate payment. */
 async function declines(count: number, from: () => string, shop = engine): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n++) statuses.push(await tryOn(await newPayment(shop), DECLINED, from()));
@@ -56,32 +56,32 @@ async function alarmsOf(profileId: string): Promise<readonly string[]> {
 }
 
 describe('an address that tests cards', () => {
-  test('is stopped before the acquirer is asked, uses no attempt up, and may pay later', async () => {
+  test('is stopped before the acquirer is asked, uses up no attempt, and can pay later', async () => {
     const from = newAddress();
     expect(await declines(9, () => from)).toEqual(Array(9).fill(303));
     const payment = await newPayment(engine);
-    // Nine tries and their declines are 54 points of 60, less what has decayed.
+    // Nine tries and their declines are 54 points of 60, minus what has decayed.
     expect(await tryOn(payment, DECLINED, from)).toBe(303);
     const salesBefore = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);
     const refused = await send(page, APPROVED, from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.text).toContain('Too many tries in a short time');
+    expect(refused.text).toContain('Too many attempts in a short time');
     expect(refused.text).not.toContain(APPROVED);
     expect((await bookedSales(engine)).length).toBe(salesBefore);
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
 
-    // The shopper next door is not meant.
+    // Other addresses are not affected.
     expect(await tryOn(await newPayment(engine), APPROVED, newAddress())).toBe(303);
 
     await letTimePass(Number(refused.headers['retry-after']));
-    // The same form, which is still good.
+    // The same form is still valid.
     expect((await send(page, APPROVED, from)).status).toBe(303);
     expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
   });
 
-  test('pays for a decline after a challenge as for any other', async () => {
+  test('is charged for a decline after a challenge as for any other', async () => {
     const from = newAddress();
     const payment = await newPayment(engine);
     const challenged = await send(await cardPage(payment.url), '4000008400001629', from);
@@ -95,7 +95,7 @@ describe('an address that tests cards', () => {
     expect(Math.round(await points())).toBe(6);
   });
 
-  test('is stopped at every node, and only in the profile that it was seen in', async () => {
+  test('is stopped at every node, but only in the profile where it was noticed', async () => {
     const from = newAddress();
     await declines(11, () => from);
     const second = await startSecondEngine(engine);
@@ -112,13 +112,13 @@ describe('an address that tests cards', () => {
     expect((await send(await cardPage(body.payment_url), APPROVED, from)).status).toBe(303);
   });
 
-  test('cannot be another by a header that it writes itself', async () => {
+  test('cannot pass for another address by forging a header', async () => {
     const from = newAddress();
     const forged = () => `${newAddress()}, ${from}`;
     expect((await declines(11, forged)).at(-1)).toBe(429);
   });
 
-  test('raises one alarm, which names the profile and no address', async () => {
+  test('raises one alarm, which names the profile but no address', async () => {
     const { profile, secretKey } = await createTestProfile(engine.database.pool);
     const from = newAddress();
     await declines(13, () => from, { ...engine, api: apiClient(engine.url, secretKey.value) });
@@ -126,7 +126,7 @@ describe('an address that tests cards', () => {
     expect(await engine.readLog()).not.toContain('198.18.');
   });
 
-  test('is read in the language of the payment', async () => {
+  test('gets the refusal in the language of the payment', async () => {
     const from = newAddress();
     await declines(11, () => from);
     const payment = await newPayment(engine, { locale: 'ar' });
@@ -135,7 +135,7 @@ describe('an address that tests cards', () => {
   });
 });
 
-test('a shopper has all five tries of a payment, and of the next one the first', async () => {
+test('a shopper can use all five tries of one payment and still try the next', async () => {
   const from = newAddress();
   const payment = await newPayment(engine);
   for (let n = 0; n < 5; n++) expect(await tryOn(payment, DECLINED, from)).toBe(303);
@@ -143,9 +143,9 @@ test('a shopper has all five tries of a payment, and of the next one the first',
   expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
 });
 
-test('a BIN that is tried from everywhere is stopped from everywhere, and other cards are not', async () => {
+test('a BIN that is tried from many addresses is stopped from all of them, and other cards are not', async () => {
   await declines(60, newAddress);
-  // Within half a minute a point or two have decayed at most.
+  // At most a point or two have decayed within half a minute.
   const statuses = await declines(5, newAddress);
   expect(statuses.at(-1)).toBe(429);
   const payment = await newPayment(engine);
@@ -155,7 +155,7 @@ test('a BIN that is tried from everywhere is stopped from everywhere, and other 
   expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
 });
 
-test('approved cards cost their address little and their BIN nothing, and neither can be read in the table', async () => {
+test('approved cards cost their address little and their BIN nothing, and the table reveals neither', async () => {
   const from = newAddress();
   for (let n = 0; n < 3; n++) expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
   const { rows } = await engine.database.pool.query('select * from limit_points');
@@ -165,14 +165,14 @@ test('approved cards cost their address little and their BIN nothing, and neithe
   expect(stored).not.toContain(from);
 });
 
-test('a form that the shopper must mend is no try', async () => {
+test('a form that the shopper has to correct does not count as a try', async () => {
   const from = newAddress();
   const page = await cardPage((await newPayment(engine)).url);
   for (let n = 0; n < 70; n++) expect((await send(page, '4242424242424241', from)).status).toBe(422);
   expect((await send(page, APPROVED, from)).status).toBe(303);
 });
 
-test('without a proxy that is trusted nobody on a private address is counted, and the log says so once', async () => {
+test('without a trusted proxy no private address is counted, and the log says so once', async () => {
   const node = await startSecondEngine(engine, { trustedProxies: { has: () => false } });
   try {
     for (let n = 0; n < 12; n++) {

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type DatabaseGate = {
   /** The database's address through the gate. */
   readonly url: string;
-  /** From here on nothing that the engine asks reaches the database, and no connection ends. */
+  /** From now on no query of the engine reaches the database, and no connection ends. */
   close(): void;
   open(): void;
   stop(): Promise<void>;
 };
 
-/** Stands between an engine and its database and can hold up what is asked. */
+/** Sits between an engine and its database and can hold queries back. */
 export async function startDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const askers = new Set<Socket>();

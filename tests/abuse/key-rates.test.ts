@@ -18,7 +18,7 @@ async function alarms(): Promise<readonly string[]> {
   return lines.map((line) => JSON.parse(line).profile);
 }
 
-test('a shop that asks more than usual is blocked nowhere; the operator is told once, and the shop by every answer', async () => {
+test('a shop that sends more requests than usual is never blocked; the operator is told once, and the shop by every answer', async () => {
   const { profile, secretKey } = await createTestProfile(engine.database.pool);
   const api = apiClient(engine.url, secretKey.value);
   const left: string[] = [];
@@ -33,7 +33,7 @@ test('a shop that asks more than usual is blocked nowhere; the operator is told 
   await eventually(alarms).toEqual([profile.profileId]);
 });
 
-test('each key has a count of its own, in which refusals count as well', async () => {
+test('each key has its own count, which includes refused requests', async () => {
   const { secretKey } = await createTestProfile(engine.database.pool);
   const api = apiClient(engine.url, secretKey.value);
   const refused = await api.post('/v1/sdk/checkout', { amount: 'none' });

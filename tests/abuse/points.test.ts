@@ -38,12 +38,12 @@ async function pointsOf(of: Buffer | null): Promise<number | undefined> {
   return rows[0]?.points;
 }
 
-test('of several cards from one address in a batch the first take what is left, and the rest are told how long to wait', async () => {
+test('in a batch of cards from one address, the first use up the limit and the rest learn how long to wait', async () => {
   const one = newSubjects();
   const other = newSubjects();
   expect(admitted(await admit(times(50, one)))).toBe(50);
   const answers = await admit([...times(15, one), ...times(5, other)]);
-  // What has decayed since the first batch may be one point.
+  // One point may have decayed since the first batch.
   const left = admitted(answers.slice(0, 15));
   expect([10, 11]).toContain(left);
   expect(answers.slice(0, left).every(({ ok }) => ok)).toBe(true);
@@ -54,7 +54,7 @@ test('of several cards from one address in a batch the first take what is left, 
   }
 });
 
-test('batches that run at the same time let in no more than one alone, and none waits for another for ever', async () => {
+test('concurrent batches admit no more than a single one would, and never deadlock', async () => {
   const some = times(4, null).map(() => newSubjects());
   const batches = times(12, null).map((_, index) => {
     const order = index % 2 ? some : some.toReversed();
@@ -68,7 +68,7 @@ test('batches that run at the same time let in no more than one alone, and none 
   const ofLast = answers.length / some.length;
   expect(ofLast).toBe(96);
   const total = admitted(answers);
-  // Three subjects with all their points, and one that declines have cost some; decay gives a few back.
+  // Three subjects with all their points, one that declines have used some of, and a few points of decay.
   expect(total).toBeGreaterThanOrEqual(3 * 60 + 40);
   expect(total).toBeLessThanOrEqual(4 * 60 + 8);
 });
@@ -82,7 +82,7 @@ test('points decay with time: after a minute there is room for a tenth of the li
   expect(admitted(await admit(times(61, one)))).toBe(60);
 });
 
-test('who is refused pays nothing for it, so that who keeps trying waits no longer', async () => {
+test('refused tries cost nothing, so a shopper who keeps trying does not wait longer', async () => {
   const one = newSubjects();
   await admit(times(60, one));
   const before = await pointsOf(one.address);
@@ -90,7 +90,7 @@ test('who is refused pays nothing for it, so that who keeps trying waits no long
   expect(await pointsOf(one.address)).toBeLessThanOrEqual(before ?? 0);
 });
 
-test('declines weigh five more on their address, and one on their BIN, which no approval touches', async () => {
+test('a decline adds five points to its address and one to its BIN, which approvals never touch', async () => {
   const one = newSubjects();
   await admit(times(3, one));
   expect(await pointsOf(one.bin)).toBeUndefined();
@@ -100,7 +100,7 @@ test('declines weigh five more on their address, and one on their BIN, which no 
   expect(await pointsOf(one.bin)).toBe(3);
 });
 
-test('however many declines come together, nobody waits for longer than the window', async () => {
+test('however many declines come together, nobody waits longer than the window', async () => {
   const one = newSubjects();
   await decline(times(1_000, one));
   const [answer] = await admit([newSubjects({ address: one.address })]);
@@ -111,7 +111,7 @@ test('however many declines come together, nobody waits for longer than the wind
   expect(ofBin?.ok ? 0 : ofBin?.waitSeconds).toBeLessThanOrEqual(610);
 });
 
-test('a BIN that is full is let in from nowhere, and has room again as its points decay', async () => {
+test('a BIN at its limit is refused from every address, and has room again as its points decay', async () => {
   const full = newSubjects();
   await decline(times(61, full));
   expect(admitted(await admit(times(5, null).map(() => newSubjects({ bin: full.bin }))))).toBe(0);
@@ -119,7 +119,7 @@ test('a BIN that is full is let in from nowhere, and has room again as its point
   expect(admitted(await admit([newSubjects({ bin: full.bin })]))).toBe(1);
 });
 
-test('what is not known is not counted, and 0 turns a limit off', async () => {
+test('an unknown address or BIN is not counted, and 0 turns a limit off', async () => {
   const nobody = newSubjects({ address: null });
   expect(admitted(await admit(times(100, nobody)))).toBe(100);
   const one = newSubjects();
@@ -130,7 +130,7 @@ test('what is not known is not counted, and 0 turns a limit off', async () => {
   expect(admitted(await admit(times(100, one), { address: 0, bin: 0 }))).toBe(100);
 });
 
-test('points are forgotten when none can be left, and not before', async () => {
+test('points are deleted once they must have decayed completely, and not before', async () => {
   const worker = { kind: 'worker' } as const;
   await letTimePass(10_000);
   while ((await forgetPoints(database, worker, 100)) > 0);

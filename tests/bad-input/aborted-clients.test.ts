@@ -11,7 +11,7 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
-/** The books of a payment whose card was never begun with. */
+/** The books of a payment whose card was never processed. */
 const NEVER = { state: 'none', others: 0, booked: 0, paid: false };
 
 let engine: TestEngine;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Sends a request and breaks the connection before its answer, as soon as all of it is on its way. */
+/** Sends a whole request and closes the connection before its answer. */
 async function abandon(path: string, type: string, body: string, more: readonly string[] = []): Promise<void> {
   const socket = await openSocket(engine.url);
   const lines = [
@@ -44,23 +44,23 @@ const json = (path: string, body: unknown, key: string) =>
 const form = (path: string, fields: Readonly<Record<string, string>>) =>
   abandon(path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
 
-describe('one who is gone before the answer leaves nothing half done', () => {
+describe('a client that disconnects before the answer leaves nothing half done', () => {
   test.each(SERVER_ROUTES.filter(({ method }) => method === 'POST'))(
-    '$name: the same idempotency key gives the answer of the one time it was done',
+    '$name: the same idempotency key returns the answer of the only execution',
     async (route) => {
       const { body } = await engine.api.post('/v1/sdk/checkout', { ...SESSION, reference: 'order-1' });
       const path = route.path(body.track_id);
       const key = `abandoned-${route.name.replaceAll(/[^a-z]/g, '')}`;
       await json(path, route.body ?? {}, key);
       const again = await engine.api.post(path, route.body ?? {}, { 'idempotency-key': key });
-      // That there is no such payment to refund is an answer too, and kept like any other.
+      // The refusal that there is no such payment to refund is kept like any other answer.
       expect(again.status < 300 || verdict(again) === '404 not_found').toBe(true);
       const third = await engine.api.post(path, route.body ?? {}, { 'idempotency-key': key });
       expect({ ...third.body, request_id: '' }).toEqual({ ...again.body, request_id: '' });
     },
   );
 
-  test('a card: the attempt is made once or not at all, and is never left without an end', async () => {
+  test('a card: there is one complete attempt or none, never one without an outcome', async () => {
     const payments = await Promise.all(Array.from({ length: 20 }, () => newPayment(engine)));
     await Promise.all(
       payments.map(async (payment, at) => {
@@ -69,7 +69,7 @@ describe('one who is gone before the answer leaves nothing half done', () => {
         await form(`/payment?payment_id=${payment.paymentId}`, { token, number, expiry: '12/40', cvv: '123' });
       }),
     );
-    // The engine may begin with a card long after its sender has gone: what is looked at is how it all ends.
+    // The engine might process a card long after its sender has left, so only the final outcomes are compared.
     for (const [at, payment] of payments.entries()) {
       const ended = at % 2 === 0 ? 'approved' : 'declined';
       const books = async () => {
@@ -87,7 +87,7 @@ describe('one who is gone before the answer leaves nothing half done', () => {
     await expectUnharmed(engine);
   });
 
-  test('a cancellation: the payment is cancelled or still open, and can then be either', async () => {
+  test('a cancellation: the payment is cancelled, or is still open and can be cancelled', async () => {
     const payment = await newPayment(engine);
     const { token } = await cardPage(payment.url);
     await form(`/payment/cancel?payment_id=${payment.paymentId}`, { token });
@@ -95,14 +95,14 @@ describe('one who is gone before the answer leaves nothing half done', () => {
     expect((await truthOf(engine, payment)).status).toBe('cancelled');
   });
 
-  test('a return from the issuer: it may be repeated, and the payment ends', async () => {
+  test('a return from the issuer: it can be repeated, and the payment ends', async () => {
     const payment = await newPayment(engine);
     const challenged = await (await cardPage(payment.url)).pay('4000000000003220');
     const returnPath = /\/payment\/challenge\/[0-9A-Za-z]{40}/.exec(challenged.text.replaceAll('%2F', '/'))?.[0] ?? '';
     expect(returnPath).not.toBe('');
     await form(returnPath, {});
     await form(returnPath, {});
-    // Nobody has approved at the issuer's, so it is not paid, and it waits for the one who may.
+    // The issuer has not approved it, so the payment is not paid and waits for the shopper.
     await eventually(async () => (await attemptsOf(engine, payment)).map(({ state }) => state).join()).not.toBe(
       'submitting',
     );

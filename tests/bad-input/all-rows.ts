@@ -4,13 +4,13 @@ import type { TestEngine } from '../harness/test-engine.ts';
 const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
- * A digest of every table that there is, by its name: what is equal before and after has changed in no row. When a key
- * was last used is left out, and the log of requests: both are kept of refused requests as well.
+ * A digest of every table by its name. Two equal digests mean that no row has changed. The time a key was last used and
+ * the log of requests are left out: refused requests change both.
  */
 export async function allRows({ database: { pool } }: TestEngine): Promise<Readonly<Record<string, string>>> {
   const known = statements.get(pool) ?? statementFor(pool);
   statements.set(pool, known);
-  // Planned once: the tables are many, and this is asked before and after each request.
+  // Planned once, because there are many tables, and this runs before and after each request.
   const text = await known;
   const { rows } = await pool.query<{ name: string; digest: string }>({ name: 'tests.all_rows', text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { NUMBERS } from './expect-safe.ts';
 
-/** Texts of JSON values, and of what only looks like one. */
+/** Texts of JSON values, and texts that only look like one. */
 const AMOUNTS = [
   ...['10.5', '10', '10.500', '1e1', '1E-3', '0.001', '999999999.999', '1.0005', '1e400', '1e-400', '-0', '0', '-1'],
   ...['0.0', '"10"', '""', '12345678901234567890', '1e999999999', '0.00000000000000000001', '9007199254740993', 'NaN'],
@@ -24,7 +24,7 @@ const STRANGE = [
 const POLLUTION = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'polluted', 'amount', ''];
 
 export const cardNumber = fc.constantFrom(...NUMBERS);
-/** A card number as a merchant's slip would hold it. */
+/** A card number as it might appear in a merchant's request by mistake. */
 const cardText = fc
   .tuple(cardNumber, fc.constantFrom('', ' ', '-'), fc.constantFrom('', 'card ', 'https://shop.example/?c='))
   .map(([number, gap, before]) => before + (number.match(/.{1,4}/g) ?? []).join(gap));
@@ -45,7 +45,7 @@ const metadata = fc.oneof(
   anyValue,
 );
 
-/** A body for a route, member by member as JSON text, so that what no serialiser writes can stand there too. */
+/** A body for a route, with members as JSON text, so that it can contain what no serialiser writes. */
 export const anyBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 6, arbitrary: membersBody() },
   { weight: 1, arbitrary: fc.json() },
@@ -86,7 +86,7 @@ function membersBody(): fc.Arbitrary<string> {
     });
 }
 
-/** Of the routes of webhook endpoints and events. */
+/** For the routes of webhook endpoints and events. */
 function endpointBodies(): readonly fc.Arbitrary<Readonly<Record<string, string | undefined>>>[] {
   const url = fc.oneof(quoted(['https://shop.example/', 'http://10.0.0.1/', 'https://[::1]/']), textValue);
   const eventTypes = fc.constantFrom('null', '[]', '["payment.failed"]', '["endpoint.test"]', '["a","a"]', '{}', '"x"');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { cardNumber } from './bad-bodies.ts';
 
-/** What a header can carry at all; the raw requests of another file carry the rest. */
+/** Values that a header can contain; the raw request tests cover the rest. */
 export const headerText = fc.oneof(
   fc.stringMatching(/^[!-~]{1,300}$/),
   fc.stringMatching(/^[!-~\xa1-\xff]{1,50}$/),

@@ -5,10 +5,10 @@ import { cardPage } from '../harness/card-page.ts';
 import { cardTraces } from '../harness/card-traces.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { callRoute, SERVER_ROUTES } from '../harness/server-routes.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { everyRoute } from './every-route.ts';
 
-/** One that no page of ours shows as a test card. */
+/** A number that none of our pages shows as a test card. */
 const CARD = '5105105105105100';
 const SPELLINGS = [
   CARD,
@@ -25,12 +25,12 @@ const HEADERS = [
 let engine: TestEngine;
 let document: OpenapiDocument;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
   document = (await engine.api.get('/openapi.json')).body;
 });
 afterAll(() => engine.stop());
 
-/** Neither in an answer, nor in any table, nor in the log, however it was spelled. */
+/** Not in any answer, table or log, in any spelling. */
 async function expectNowhere(answers: readonly ApiAnswer[]): Promise<void> {
   for (const { status, headers, body } of answers) {
     expect(status).toBeLessThan(500);
@@ -45,7 +45,7 @@ function resolved(schema: Schema): Schema {
   return name === undefined ? schema : resolved(document.components.schemas[name] ?? {});
 }
 
-/** The members of a body that may hold a text, all metadata among them. */
+/** The members of a body that can contain text, including metadata. */
 function textMembers(operation: Operation): readonly string[] {
   const schema = (operation as { requestBody?: { content: Record<string, { schema: Schema }> } }).requestBody?.content[
     'application/json'
@@ -53,7 +53,7 @@ function textMembers(operation: Operation): readonly string[] {
   return Object.keys(schema ? (resolved(schema).properties ?? {}) : {});
 }
 
-test('in any member of any body it is refused', async () => {
+test('a card number in any member of any body is refused', async () => {
   const refused: string[] = [];
   const answers: ApiAnswer[] = [];
   for (const route of SERVER_ROUTES) {
@@ -80,7 +80,7 @@ test('in any member of any body it is refused', async () => {
   await expectNowhere(answers);
 });
 
-test('in any header, query or id of any route it goes nowhere', async () => {
+test('a card number in any header, query or id of any route is kept nowhere', async () => {
   const answers: ApiAnswer[] = [];
   for (const { path, methods } of everyRoute(document)) {
     for (const method of methods) {
@@ -96,7 +96,7 @@ test('in any header, query or id of any route it goes nowhere', async () => {
   await expectNowhere(answers);
 });
 
-test('in a form of the card page it goes nowhere but to the acquirer, in whatever field it stands', async () => {
+test('a card number in any field of the card form goes to the acquirer only', async () => {
   const answers: ApiAnswer[] = [];
   for (const field of ['token', 'lang', 'payment_id', 'expiry', 'cvv', 'name', CARD]) {
     const page = await cardPage((await newPayment(engine)).url);

@@ -14,7 +14,7 @@ const FORM = 'application/x-www-form-urlencoded';
 let engine: TestEngine;
 let payment: NewPayment;
 let token: string;
-/** Genuine, but of another payment. */
+/** Genuine, but from another payment. */
 let foreignToken: string;
 beforeAll(async () => {
   engine = await sharedTestEngine();
@@ -47,7 +47,7 @@ const fieldNames = fc.constantFrom(
 );
 const moreFields = fc.array(fc.tuple(fieldNames, junk), { maxLength: 4 });
 
-/** A right card under a wrong token, or a wrong card under the right one. */
+/** A valid card with a wrong token, or an invalid card with the right one. */
 const form = fc
   .oneof(fc.tuple(wrongToken, cardNumber), fc.tuple(fc.constant('right'), fc.oneof(mistyped, junk)))
   .chain(([which, number]) =>
@@ -58,7 +58,7 @@ const form = fc
         ['expiry', '12/40'],
         ['cvv', '123'],
       ];
-      // The first of a name is the one that counts, so what follows must not make the form right.
+      // The first field of a name counts, so the fields that follow must not make the form valid.
       return [...fields, ...more].map((pair) => pair.map((text) => encode(text ?? '')).join('=')).join('&');
     }),
   );
@@ -75,7 +75,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** A page of ours or a way to one, which holds no card number. */
+/** One of our pages or a redirect to one, without a card number. */
 function expectSafePage({ status, headers, text }: PageAnswer): void {
   expect(status).toBeLessThan(500);
   expect(headers['x-request-id']).toMatch(/^req_/);
@@ -111,7 +111,7 @@ const query = fc.oneof(
 );
 const addressed = (text: string) => text.replace(/^own/, `?payment_id=${payment.paymentId}`);
 
-test('whatever form comes, unless token and card are right: a page, no attempt and no card number kept', async () => {
+test('any form without a valid token and card gets a page, creates no attempt and stores no card number', async () => {
   const before = await paymentRows(engine);
   const sent = fc.record({ form: fc.oneof({ weight: 4, arbitrary: form }, anyBody), query, type, site });
   await fc.assert(
@@ -126,7 +126,7 @@ test('whatever form comes, unless token and card are right: a page, no attempt a
   await expectUnharmed(engine);
 });
 
-test('whatever cancel comes under a wrong token: a page, and nothing is cancelled', async () => {
+test('any cancellation with a wrong token gets a page and cancels nothing', async () => {
   const before = await paymentRows(engine);
   await fc.assert(
     fc.asyncProperty(wrongToken, moreFields, query, type, async (kind, more, query, type) => {
@@ -139,7 +139,7 @@ test('whatever cancel comes under a wrong token: a page, and nothing is cancelle
   expect(await paymentRows(engine)).toEqual(before);
 });
 
-test('whatever comes back from an issuer for a challenge that is none, or is asked of the page, changes nothing', async () => {
+test('any return for an unknown challenge, and any query of the card page, changes nothing', async () => {
   const before = await paymentRows(engine);
   const id = fc.oneof(
     fc.webSegment(),
@@ -148,7 +148,7 @@ test('whatever comes back from an issuer for a challenge that is none, or is ask
   );
   await fc.assert(
     fc.asyncProperty(id, anyBody, query, fc.constantFrom('GET', 'POST'), async (id, body, query, method) => {
-      // An empty id, and one of dots, is another address.
+      // An empty id or one of dots makes another address.
       if (/^\.{0,2}$/.test(id)) return;
       const headers = { 'content-type': 'text/html', 'accept-language': 'ar;q=NaN,__proto__' };
       const path = `/payment/challenge/${id}${addressed(query)}`;

@@ -21,7 +21,7 @@ let checker: DocumentChecker;
 let routes: readonly AnyRoute[];
 let ids: readonly string[];
 beforeAll(async () => {
-  // No worker: what it does of its own accord would change rows too.
+  // No worker, because its own work would change rows too.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
   const document = (await engine.api.get('/openapi.json')).body;
   checker = documentChecker(document);
@@ -41,7 +41,7 @@ const anyId = fc
     fc.webSegment(),
     fc.constantFrom('%00', '%2F', '%F0%9F%98%80', '__proto__', 'constructor', 'x'.repeat(7_000), ';', '%5c'),
   )
-  // An id that is empty, or goes up, makes another address.
+  // An empty id or one that goes up a level makes another address.
   .filter((id) => !/^(\.|%2e){0,2}$/i.test(String(id)));
 function expectAnswer(answer: ApiAnswer, route: AnyRoute, method: string): void {
   const { status, headers, body } = answer;
@@ -58,7 +58,7 @@ function expectAnswer(answer: ApiAnswer, route: AnyRoute, method: string): void 
   if (operation && status !== HEAD_TOO_LARGE) expect(checker.misfits(operation, answer)).toEqual([]);
 }
 
-test('every route is known to this test', async () => {
+test('this test knows every route', async () => {
   expect(routes.length).toBeGreaterThanOrEqual(15);
   for (const { path, methods } of routes) {
     const answer = await engine.api.call('TRACE', path.replace('{}', 'x'));
@@ -79,7 +79,7 @@ const anyRequest: fc.Arbitrary<AnyRequest> = fc.record({
   query: anyQuery,
 });
 
-/** Sends one request, and sees that it changed no row, unless it was granted. */
+/** Sends one request and checks that it changed no row, unless it succeeded. */
 async function expectHarmless(
   route: AnyRoute,
   method: string,
@@ -93,11 +93,11 @@ async function expectHarmless(
   if (answer.status < 400 && takesBody) return;
   const { [IDEMPOTENCY]: keys, ...after } = await allRows(engine);
   expect(after).toEqual(before);
-  // An idempotency key keeps what was refused because of the state of things, and nothing else.
+  // An idempotency key stores refusals that depend on state, and no others.
   if (answer.status !== 404 && answer.status !== 409) expect(keys).toBe(keysBefore);
 }
 
-test('whatever comes to a route by a method that it takes: a safe answer of the document, and no row changes but by a success', async () => {
+test('any request with an allowed method gets a documented answer and changes rows only if it succeeds', async () => {
   for (const route of routes) {
     for (const method of route.methods) {
       const property = fc.asyncProperty(anyRequest, (request) => expectHarmless(route, method, request));
@@ -107,7 +107,7 @@ test('whatever comes to a route by a method that it takes: a safe answer of the 
   await expectUnharmed(engine);
 }, 240_000);
 
-test('whatever comes by any other method is refused, and no row changes', async () => {
+test('any request with another method is refused and changes no row', async () => {
   const property = fc.asyncProperty(fc.nat(), fc.constantFrom(...METHODS), anyRequest, async (at, method, request) => {
     const route = routes[at % routes.length];
     if (route && !route.methods.includes(method)) await expectHarmless(route, method, request);

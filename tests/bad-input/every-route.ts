@@ -2,15 +2,15 @@ import { BROWSER_ROUTES } from '@pay/engine/http/browser/cross-origin';
 import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 
 export type AnyRoute = {
-  /** With `{}` where an id stands. */
+  /** With `{}` in the place of an id. */
   readonly path: string;
-  /** In the order of the header `Allow`. */
+  /** In the order of the `Allow` header. */
   readonly methods: readonly string[];
-  /** What the document calls the operation of a method. */
+  /** The document's name for the operation of each method. */
   readonly operations: Readonly<Record<string, string>>;
 };
 
-/** What the document leaves out: pages for people. */
+/** Pages for people, which the document leaves out. */
 const PAGES: readonly AnyRoute[] = [
   { path: '/docs', methods: ['GET', 'HEAD'], operations: {} },
   { path: '/docs/problems', methods: ['GET', 'HEAD'], operations: {} },
@@ -19,16 +19,16 @@ const PAGES: readonly AnyRoute[] = [
   { path: '/openapi.json', methods: ['GET', 'HEAD'], operations: {} },
   { path: '/payment', methods: ['GET', 'HEAD', 'POST'], operations: {} },
   { path: '/payment/cancel', methods: ['POST'], operations: {} },
-  // A look at the head alone must not end a challenge.
+  // A HEAD request must not end a challenge.
   { path: '/payment/challenge/{}', methods: ['GET', 'POST'], operations: {} },
 ];
 
-/** Every address that an engine in all roles answers; a route that is added to the document is here by itself. */
+/** Every address that an engine in all roles answers; routes added to the document are included automatically. */
 export function everyRoute(document: OpenapiDocument): readonly AnyRoute[] {
   const documented = Object.entries(document.paths).map(([path, item]): AnyRoute => {
     const named = Object.entries(item).map(([method, { operationId }]) => [method.toUpperCase(), operationId] as const);
     const methods = named.flatMap(([method]) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    // A page of another origin asks first whether it may.
+    // A page of another origin sends a preflight request first.
     const preflight = path.startsWith(BROWSER_ROUTES) ? ['OPTIONS'] : [];
     const operations = Object.fromEntries(named);
     return { path: path.replace(/\{\w+\}/g, '{}'), methods: [...preflight, ...methods], operations };

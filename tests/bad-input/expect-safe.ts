@@ -1,5 +1,5 @@
 import { TEST_NUMBERS } from '@pay/core/cards/test-numbers';
-import { PROBLEMS } from '@pay/engine/http/problems/problem';
+import { PROBLEMS } from '@pay/serving/problems';
 import { expect } from 'vitest';
 import type { DocumentChecker } from '../docs/document-checker.ts';
 import type { ApiAnswer } from '../harness/api-client.ts';
@@ -8,12 +8,12 @@ import { cardTraces } from '../harness/card-traces.ts';
 import { errorLines } from '../harness/payment-rows.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
-/** The one status that no operation names: the head is refused before it is known what it asks for. */
+/** The one status that no operation lists: the head is refused before the operation is known. */
 export const HEAD_TOO_LARGE = 431;
 
 export const NUMBERS = TEST_NUMBERS.map(({ number }) => number);
 
-/** Holds any answer of the API to what no input may change; with an operation, to the document as well. */
+/** Checks an answer of the API against the rules for every answer and, with an operation, against the document. */
 export function expectSafe(answer: ApiAnswer, checker?: DocumentChecker, operationId?: string): void {
   const { status, headers, body } = answer;
   expect(status).toBeLessThan(500);
@@ -28,17 +28,17 @@ function expectProblem({ status, headers, body }: ApiAnswer): void {
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   const known: Readonly<Record<string, { readonly status: number }>> = PROBLEMS;
   expect(Object.hasOwn(known, body.code)).toBe(true);
-  // What is refused below all routes has the code of a wrong request under the status of what was wrong.
+  // Requests refused before any route have the code of an invalid request, with the status of what was wrong.
   const ownStatus = status === HEAD_TOO_LARGE ? known['invalid_request'] : { status };
   expect(known[body.code]?.status).toBe(ownStatus?.status);
   expect([body.status, body.request_id]).toEqual([status, headers['x-request-id']]);
 }
 
-/** The engine is as it was: ready, takes a session, has no prototype bent, has logged no failure and kept no card. */
+/** The engine is undamaged: ready, accepts a session, has no polluted prototype, no logged failure, no stored card. */
 export async function expectUnharmed(engine: TestEngine): Promise<void> {
   expect(verdict(await engine.api.get('/health/ready'))).toBe('200');
   expect(verdict(await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' }))).toBe('201');
-  // The engine runs in this process: what it let in would be seen here.
+  // The engine runs in this process, so a polluted prototype would show here.
   for (const name in {}) expect(name).toBe('nothing that every object inherits');
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   expect(await errorLines(engine)).toEqual([]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** An engine in a process that may open no more files than these. */
+/** An engine in a process with this limit of open files. */
 async function startWithFiles(files: number) {
   const port = await freePort();
   const child = spawn('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, MAIN, ...SERVE], {
@@ -57,7 +57,7 @@ async function startWithFiles(files: number) {
 }
 const SERVE = ['serve', '--role', 'api', '--environment', 'sandbox'];
 
-/** Opens connections until the engine has taken as many as it can, and gives up others. */
+/** Opens connections until the engine accepts no more and drops others. */
 async function flood(url: string): Promise<Socket[]> {
   const sockets = await Promise.all(Array.from({ length: 1_000 }, () => openSocket(url)));
   for (const socket of sockets) socket.resume();
@@ -66,11 +66,11 @@ async function flood(url: string): Promise<Socket[]> {
 }
 
 test.each([
-  ['with files to spare for itself, keeps its database', 700],
-  ['with hardly any, lives', 200],
+  ['with some files reserved for itself, keeps its database', 700],
+  ['with hardly any files, survives', 200],
 ])('an engine that is offered more connections than it may open files, %s', async (_what, files) => {
   const engine = await startWithFiles(files);
-  // Made before the flood.
+  // Opened before the flood.
   const client = new Client(engine.url, { keepAliveTimeout: 600_000 });
   const ready = async () => {
     const { statusCode, body } = await client.request({ method: 'GET', path: '/health/ready' });
@@ -80,9 +80,9 @@ test.each([
   expect(await ready()).toBe(200);
   const sockets = await flood(engine.url);
   if (files === 700) {
-    // So that it needs new ones, now.
+    // Forces the engine to open new connections now.
     await database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pay sandbox'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pay sandbox' and datname = current_database()",
     );
     sockets.push(...(await flood(engine.url)));
     await eventually(ready).toBe(200);

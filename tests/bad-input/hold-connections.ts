@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What a process of `hold-connections.ts` is asked to do, and what it tells. */
+/** What a process of `hold-connections.ts` is told to do, and what it reports. */
 export type Hold = { readonly url: string; readonly count: number; readonly bytes: string; readonly waits: boolean };
 export type Held = { readonly opened: number; readonly open: number };
 
 const AT_ONCE = 100;
 
 /**
- * A process that only holds connections: it opens as many as it is told, sends each its bytes, waits for the first
- * bytes of an answer if it is told to, and is silent. It tells how many stand when it is done, and again whenever it is asked.
+ * A process that only holds connections. It opens as many as it is told, sends the given bytes on each, waits for the
+ * first bytes of an answer if told to, and then stays silent. It reports how many are open when it is done, and again
+ * whenever it is asked.
  */
 async function hold({ url, count, ...sent }: Hold): Promise<readonly Socket[]> {
   const sockets: Socket[] = [];
@@ -39,5 +40,5 @@ process.once('message', async (asked: Hold) => {
   process.on('message', tell);
   tell();
 });
-// Whoever asked is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

@@ -18,13 +18,13 @@ const create = (body: string | Uint8Array, headers: Readonly<Record<string, stri
 const withMember = (member: string) => `{"amount":10.5,"currency":"BHD",${member}}`;
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-describe('a body that could be read in two ways, or in none, is refused and changes nothing', () => {
+describe('a body that can be read in two ways, or in none, is refused and changes nothing', () => {
   test.each<[string, string, string | Uint8Array, Record<string, string>?]>([
     ['400 malformed_json', 'an amount twice', '{"amount":1,"amount":10.5,"currency":"BHD"}'],
     ['400 malformed_json', 'an amount twice, once escaped', '{"amount":1,"\\u0061mount":9,"currency":"BHD"}'],
     ['400 malformed_json', 'metadata with one name twice', withMember('"metadata":{"a":"1","a":"2"}')],
     ['400 malformed_json', 'UTF-16', Buffer.from(BODY, 'utf16le')],
-    ['400 malformed_json', 'bytes that are no UTF-8', Buffer.from(withMember('"reference":"\xff"'), 'latin1')],
+    ['400 malformed_json', 'bytes that are not UTF-8', Buffer.from(withMember('"reference":"\xff"'), 'latin1')],
     ['400 malformed_json', 'an overlong NUL', Buffer.from(withMember('"reference":"\xc0\x80"'), 'latin1')],
     ['400 malformed_json', 'a surrogate as UTF-8', Buffer.from(withMember('"reference":"\xed\xa0\x80"'), 'latin1')],
     ['400 malformed_json', 'a bare NUL', withMember('"reference":"\0"')],
@@ -45,10 +45,10 @@ describe('a body that could be read in two ways, or in none, is refused and chan
     ['400 invalid_request', 'a prototype in metadata', withMember('"metadata":{"__proto__":{"x":"y"}}')],
     ['413 body_too_large', 'more than 64 KiB', withMember(`"reference":"${'x'.repeat(65_536)}"`)],
     ['415 unsupported_media_type', 'gzip', gzipSync(BODY), { 'content-encoding': 'gzip' }],
-    ['415 unsupported_media_type', 'what says that it is gzip', BODY, { 'content-encoding': 'gzip' }],
-    ['415 unsupported_media_type', 'what says that it is br', BODY, { 'content-encoding': 'identity, br' }],
+    ['415 unsupported_media_type', 'plain text declared as gzip', BODY, { 'content-encoding': 'gzip' }],
+    ['415 unsupported_media_type', 'plain text declared as br', BODY, { 'content-encoding': 'identity, br' }],
     ['415 unsupported_media_type', 'another charset', BODY, { 'content-type': 'application/json; charset=utf-16' }],
-    ['415 unsupported_media_type', 'no type of ours', BODY, { 'content-type': 'text/json' }],
+    ['415 unsupported_media_type', 'an unknown type', BODY, { 'content-type': 'text/json' }],
     ['415 unsupported_media_type', 'two types in one', BODY, { 'content-type': 'application/json, text/plain' }],
     [
       '415 unsupported_media_type',
@@ -62,21 +62,29 @@ describe('a body that could be read in two ways, or in none, is refused and chan
     expect(await allRows(engine)).toEqual(before);
   });
 
-  test.each(SERVER_ROUTES.filter(({ body }) => body !== undefined))(
-    'on $name as well',
-    async ({ method, path, body }) => {
-      const track = (await create(BODY)).body.track_id;
-      const text = JSON.stringify(body);
-      const [member = ''] = text.slice(1, -1).split(',');
-      const twice = `{${member},${text.slice(1)}`;
-      expect(verdict(await engine.api.call(method, path(track), twice))).toBe('400 malformed_json');
-      const encoded = await engine.api.call(method, path(track), gzipSync(text), { 'content-encoding': 'gzip' });
-      expect(verdict(encoded)).toBe('415 unsupported_media_type');
-    },
-  );
+  test.each(SERVER_ROUTES.filter(({ body }) => body !== undefined))('on $name too', async ({ method, path, body }) => {
+    const track = (await create(BODY)).body.track_id;
+    const text = JSON.stringify(body);
+    const [member = ''] = text.slice(1, -1).split(',');
+    const twice = `{${member},${text.slice(1)}`;
+    expect(verdict(await engine.api.call(method, path(track), twice))).toBe('400 malformed_json');
+    const encoded = await engine.api.call(method, path(track), gzipSync(text), { 'content-encoding': 'gzip' });
+    expect(verdict(encoded)).toBe('415 unsupported_media_type');
+  });
 });
 
-describe('what has one meaning has that one', () => {
+test.each(SERVER_ROUTES)(
+  '$name refuses null, which is neither a body nor the absence of one',
+  async ({ method, path }) => {
+    const track = (await create(BODY)).body.track_id;
+    const before = await allRows(engine);
+    const answer = await engine.api.call(method, path(track), 'null');
+    expect([verdict(answer), answer.body.errors[0].field]).toEqual(['400 invalid_request', 'body']);
+    expect(await allRows(engine)).toEqual(before);
+  },
+);
+
+describe('an unusual body with only one meaning is accepted with that meaning', () => {
   test.each<[string, string | Uint8Array, Record<string, string>?]>([
     ['a byte order mark', `\ufeff${BODY}`],
     ['space around everything', ' {\n\t"amount" : 10.5 , "currency":\r"BHD" } '],
@@ -84,8 +92,8 @@ describe('what has one meaning has that one', () => {
     ['colons and quotes in texts', withMember('"reference":"a:\\"b\\":{\\"amount\\":1}","description":":"')],
     ['one name at two depths', withMember('"metadata":{"amount":"1","currency":"x","metadata":"y"}')],
     ['a prototype as a name of metadata', withMember('"metadata":{"__proto__":"x","constructor":"y"}')],
-    ['its own type in other words', BODY, { 'content-type': 'Application/JSON;charset="UTF-8"' }],
-    ['an encoding that is none', BODY, { 'content-encoding': 'identity' }],
+    ['the right type in another spelling', BODY, { 'content-type': 'Application/JSON;charset="UTF-8"' }],
+    ['the identity encoding', BODY, { 'content-encoding': 'identity' }],
     ['exactly 64 KiB', BODY + ' '.repeat(65_536 - BODY.length)],
   ])('%s', async (_what, body, headers) => {
     const answer = await create(body, headers);
@@ -93,7 +101,7 @@ describe('what has one meaning has that one', () => {
   });
 });
 
-test('a small body of nothing but mistakes makes no large answer', async () => {
+test('a small body full of mistakes does not get a large answer', async () => {
   const members = Array.from({ length: 5_000 }, (_, at) => `"k${at}":1`);
   for (const body of [`{${members}}`, withMember(`"metadata":{${members}}`)]) {
     const answer = await create(body);

@@ -20,21 +20,33 @@ function request(lines: readonly string[] = [], target = '/v1/sdk/checkout', bod
   const own = [`POST ${target} HTTP/1.1`, 'Host: x', key, 'Content-Type: application/json'];
   return `${[...own, `Content-Length: ${body.length}`, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
+/** The same as one chunk, with the given line instead of the length. */
+const chunked = (line: string) =>
+  request([line])
+    .replace(/Content-Length.*\r\n/, '')
+    .replace(BODY, `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`);
 const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at));
 
-describe('a request that cannot be read is answered by a problem, and the connection ends', () => {
+describe('a request that cannot be read is answered with a problem, and the connection is closed', () => {
   const MALFORMED: readonly (readonly [string, string, () => string])[] = [
     ['400', 'a line of words', () => `HELLO ${CARD}\r\n\r\n`],
-    ['400', 'a method of nobody’s', () => request().replace('POST', 'POSTS')],
+    ['400', 'an unknown method', () => request().replace('POST', 'POSTS')],
     ['400', 'a method in lower case', () => request().replace('POST', 'post')],
-    ['400', 'a version of nobody’s', () => request().replace('HTTP/1.1', 'HTTP/3.7')],
-    ['400', 'the beginning of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['400', 'the hello of TLS', () => `\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03${'\0'.repeat(200)}`],
+    ['400', 'an unknown version', () => request().replace('HTTP/1.1', 'HTTP/3.7')],
+    ['400', 'HTTP/0.9', () => request().replace('HTTP/1.1', 'HTTP/0.9')],
+    ['400', 'HTTP/0.9 without a version', () => `GET /v1/sdk/checkout\r\n\r\n`],
+    ['400', 'HTTP/2.0 as text', () => request().replace('HTTP/1.1', 'HTTP/2.0')],
+    ['400', 'an HTTP/2 preface', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['400', 'a TLS hello', () => `\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03${'\0'.repeat(200)}`],
     ['400', 'a control character in the address', () => request([], '/v1/sdk/checkout\x7f')],
     ['400', 'bytes beyond ASCII in the address', () => request([], '/v1/sdk/checkout\xff')],
     ['400', 'a control character in a header', () => request([`X: ${CARD}\x01`])],
     ['400', 'a header without a colon', () => request([CARD])],
-    ['400', 'a chunk that is none', () => request(['Transfer-Encoding: chunked']).replace(/Content-Length.*\r\n/, '')],
+    ['400', 'an invalid chunk', () => request(['Transfer-Encoding: chunked']).replace(/Content-Length.*\r\n/, '')],
+    ['400', 'compressed chunks', () => chunked('Transfer-Encoding: gzip, chunked')],
+    ['400', 'chunked twice', () => chunked('Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked')],
+    ['400', 'chunks in HTTP/1.0', () => chunked('Transfer-Encoding: chunked').replace('HTTP/1.1', 'HTTP/1.0')],
+    ['400', 'a wish for compressed chunks', () => request(['TE: gzip, chunked'])],
     ['400', 'a length and chunks', () => request(['Transfer-Encoding: chunked'])],
     ['400', 'a tunnel', () => `CONNECT ${CARD}:443 HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['400', 'no host', () => request().replace('Host: x\r\n', '')],
@@ -59,7 +71,7 @@ describe('a request that cannot be read is answered by a problem, and the connec
     expect(await paymentRows(engine)).toEqual(before);
   });
 
-  test('and nothing that they sent is logged', async () => {
+  test('and none of their content is logged', async () => {
     await expectUnharmed(engine);
     const refusals = (await engine.readLog()).split('\n').filter((line) => line.includes('connection refused'));
     expect(refusals.length).toBeGreaterThan(10);
@@ -77,14 +89,14 @@ describe('a request that cannot be read is answered by a problem, and the connec
   });
 });
 
-describe('a problem never breaks into another answer', () => {
-  test('what is whole is answered, though rubbish follows it', async () => {
+describe('a problem never runs into another answer', () => {
+  test('a complete request is answered even when rubbish follows it', async () => {
     const { statuses, text } = await rawExchange(engine.url, `${request()}${request()}RUBBISH\r\n\r\n`);
     expect(statuses).toEqual([201, 201]);
     expect(text).not.toContain('problem');
   });
 
-  test('one who leaves before the answer, or in the middle of it, does no harm', async () => {
+  test('a client that disconnects before or during the answer does no harm', async () => {
     for (const bytes of [`${request()}RUBBISH`, 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5), 'RUBBISH']) {
       const socket = await openSocket(engine.url);
       socket.write(bytes);
@@ -94,7 +106,7 @@ describe('a problem never breaks into another answer', () => {
     await expectUnharmed(engine);
   });
 
-  test('what is refused before its body is read still gets its answer', async () => {
+  test('a request refused before its body is read still gets its answer', async () => {
     const large = await rawExchange(
       engine.url,
       request(['Connection: close'], '/v1/sdk/checkout', 'x'.repeat(5_000_000)),
@@ -103,9 +115,9 @@ describe('a problem never breaks into another answer', () => {
   });
 });
 
-describe('what has no route of ours, or no such method', () => {
+describe('an unknown route or method', () => {
   const ADDRESSES = ['/payment?payment_id=x', '/health/live', '/v1/sdk/checkout', '/docs', '/openapi.json'];
-  test.each(ADDRESSES)('%s names its methods to all others', async (address) => {
+  test.each(ADDRESSES)('%s lists its methods for all others', async (address) => {
     for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'M-SEARCH', 'OPTIONS', 'DELETE']) {
       const answer = await rawExchange(
         engine.url,

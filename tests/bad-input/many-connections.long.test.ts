@@ -11,7 +11,7 @@ import type { Held, Hold } from './hold-connections.ts';
 import { openFilesMax } from './open-files-max.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
-/** What engine, test and database driver need beside the connections. */
+/** Files that engine, test and database driver need besides the connections. */
 const OTHER_FILES = 1_000;
 
 let engine: TestEngine;
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Another process holds the other ends, since one alone may not open as many files. */
+/** Another process holds the other ends, because one process may not open as many files. */
 async function hold(asked: Hold): Promise<{ readonly held: Held; ask(): Promise<Held> }> {
   const holder = fork(join(import.meta.dirname, 'hold-connections.ts'), { execArgv: [] });
   holders.push(holder);
@@ -44,10 +44,10 @@ async function hold(asked: Hold): Promise<{ readonly held: Held; ask(): Promise<
 
 const HALF_HEAD = 'POST /v1/sdk/checkout HTTP/1.1\r\nHost: x\r\n';
 
-test('10,000 idle connections, and 400 that never end what they began, hold up nobody', async () => {
+test('10,000 idle connections and 400 unfinished requests delay no other request', async () => {
   const count = Math.min(10_000, openFilesMax() - OTHER_FILES);
   const bytesBefore = process.memoryUsage().rss;
-  // Each has been answered once: it is kept alive, as a browser's or a pool's is.
+  // Each connection has had one answer, so it is kept alive like a browser's or a pool's.
   const { held, ask } = await hold({
     url: engine.url,
     count,
@@ -56,7 +56,7 @@ test('10,000 idle connections, and 400 that never end what they began, hold up n
   });
   expect(held).toEqual({ opened: count, open: count });
   const kib = (process.memoryUsage().rss - bytesBefore) / count / 1024;
-  process.stdout.write(`${count} connections stand, of ${kib.toFixed(1)} KiB of memory each\n`);
+  process.stdout.write(`${count} connections are open, with ${kib.toFixed(1)} KiB of memory each\n`);
   await hold({ url: engine.url, count: 200, bytes: HALF_HEAD, waits: false });
   await hold({ url: engine.url, count: 200, bytes: `${HALF_HEAD}Content-Length: 99\r\n\r\n{"a`, waits: false });
 
@@ -64,7 +64,7 @@ test('10,000 idle connections, and 400 that never end what they began, hold up n
   expect(answers.map(verdict)).toEqual(answers.map(() => '201'));
   const payment = await newPayment(engine);
   expect((await (await cardPage(payment.url)).pay('4242424242424242')).status).toBe(200);
-  // All of that was answered while they stood.
+  // All of this was answered while the connections were open.
   expect(await ask()).toEqual({ opened: count, open: count });
   await expectUnharmed(engine);
 }, 120_000);

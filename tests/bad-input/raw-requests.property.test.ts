@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The lines of a request, with a body under a genuine key: if it is read as one, a session is made. */
+/** The lines of a request, with a body and a genuine key: if it is read as one request, a session is created. */
 function message(lines: readonly string[], body = SESSION, target = '/v1/sdk/checkout', version = 'HTTP/1.1'): string {
   const key = `X-Api-Key: ${engine.profile.secretKey.value}`;
   const head = [`POST ${target} ${version}`, key, 'Content-Type: application/json', ...lines];
@@ -29,7 +29,7 @@ const length = (body = SESSION) => `Content-Length: ${body.length}`;
 const chunk = (body = SESSION) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const inner = () => message([HOST, length()]);
 
-describe('a request whose end two readers would see in two places makes nothing', () => {
+describe('a request that two readers could end in two places creates nothing', () => {
   const SMUGGLED: readonly (readonly [string, () => string])[] = [
     ['a length and chunks', () => message([HOST, 'Content-Length: 4', CHUNKED], `0\r\n\r\n${inner()}`)],
     ['chunks and a length', () => message([HOST, CHUNKED, length()], chunk())],
@@ -38,9 +38,9 @@ describe('a request whose end two readers would see in two places makes nothing'
     ['a list of lengths', () => message([HOST, `${length()}, ${SESSION.length}`])],
     ['a length with a sign', () => message([HOST, `Content-Length: +${SESSION.length}`])],
     ['a length below zero', () => message([HOST, 'Content-Length: -1'])],
-    ['a length in hex', () => message([HOST, 'Content-Length: 0x20'])],
-    ['a length beyond all numbers', () => message([HOST, `Content-Length: ${'9'.repeat(40)}`])],
-    ['no length that is a number', () => message([HOST, `Content-Length: ${CARD}x`])],
+    ['a length in hexadecimal', () => message([HOST, 'Content-Length: 0x20'])],
+    ['a length beyond any number', () => message([HOST, `Content-Length: ${'9'.repeat(40)}`])],
+    ['a length that is not a number', () => message([HOST, `Content-Length: ${CARD}x`])],
     ['chunked and then something else', () => message([HOST, 'Transfer-Encoding: chunked, identity'], chunk())],
     ['an encoding that is almost chunked', () => message([HOST, 'Transfer-Encoding: xchunked'], chunk())],
     ['an encoding with a control character', () => message([HOST, 'Transfer-Encoding: \x0bchunked'], chunk())],
@@ -49,9 +49,9 @@ describe('a request whose end two readers would see in two places makes nothing'
     ['a NUL in a header', () => message([HOST, `X: a\0${CARD}`, length()])],
     ['a line feed alone in the head', () => message([HOST, `X: a\nContent-Length: 0`, length()])],
     ['a carriage return alone in a header', () => message([HOST, `X: a\rContent-Length: 0`, length()])],
-    ['a chunk size that is none', () => message([HOST, CHUNKED], `zz\r\n${SESSION}\r\n0\r\n\r\n`)],
+    ['an invalid chunk size', () => message([HOST, CHUNKED], `zz\r\n${SESSION}\r\n0\r\n\r\n`)],
     ['a chunk size below zero', () => message([HOST, CHUNKED], `-1\r\n${SESSION}\r\n0\r\n\r\n`)],
-    ['a chunk size beyond all numbers', () => message([HOST, CHUNKED], `${'f'.repeat(20)}\r\n${SESSION}\r\n0\r\n\r\n`)],
+    ['a chunk size beyond any number', () => message([HOST, CHUNKED], `${'f'.repeat(20)}\r\n${SESSION}\r\n0\r\n\r\n`)],
     ['a chunk longer than its size', () => message([HOST, CHUNKED], `5\r\n${SESSION}\r\n0\r\n\r\n`)],
     ['a chunk that ends in a line feed', () => message([HOST, CHUNKED], chunk().replaceAll('\r\n', '\n'))],
     ['an endless chunk extension', () => message([HOST, CHUNKED], `20;${'x'.repeat(40_000)}\r\n${SESSION}`)],
@@ -68,17 +68,17 @@ describe('a request whose end two readers would see in two places makes nothing'
   });
 });
 
-describe('what is unusual, but has one meaning, has that one', () => {
+describe('an unusual request with only one meaning is accepted with that meaning', () => {
   const CLOSE = 'Connection: close';
   const UNUSUAL: readonly (readonly [string, () => string, readonly number[]])[] = [
     ['chunks', () => message([HOST, CLOSE, CHUNKED], chunk()), [201]],
     ['HTTP/1.0 without a host', () => message([length()], SESSION, '/v1/sdk/checkout', 'HTTP/1.0'), [201]],
-    ['two at once', () => message([HOST, length()]) + message([HOST, CLOSE, length()]), [201, 201]],
+    ['two in one packet', () => message([HOST, length()]) + message([HOST, CLOSE, length()]), [201, 201]],
     ['an address of another host', () => message([HOST, CLOSE, length()], SESSION, `http://x.example/${CARD}`), [404]],
     ['an asterisk for an address', () => message([HOST, CLOSE, length()], SESSION, '*'), [404]],
-    ['an expectation of ours', () => message([HOST, CLOSE, 'Expect: 100-continue', length()]), [100, 201]],
-    ['an expectation of nobody’s', () => message([HOST, CLOSE, `Expect: ${CARD}`, length()]), [400]],
-    ['more key than one', () => message([HOST, CLOSE, 'X-Api-Key: sk_test_x', length()]), [401]],
+    ['a known expectation', () => message([HOST, CLOSE, 'Expect: 100-continue', length()]), [100, 201]],
+    ['an unknown expectation', () => message([HOST, CLOSE, `Expect: ${CARD}`, length()]), [400]],
+    ['more than one key', () => message([HOST, CLOSE, 'X-Api-Key: sk_test_x', length()]), [401]],
     ['a length for fewer bytes', () => message([HOST, CLOSE, 'Content-Length: 4']), [400]],
   ];
   test.each(UNUSUAL)('%s', async (_what, bytes, expected) => {
@@ -86,7 +86,7 @@ describe('what is unusual, but has one meaning, has that one', () => {
   });
 });
 
-test('what is no HTTP at all is refused or hung up on', async () => {
+test('bytes that are not HTTP are refused or the connection is closed', async () => {
   const garbage = fc.oneof(
     fc.uint8Array({ maxLength: 600 }),
     fc.constantFrom(
@@ -110,7 +110,7 @@ test('what is no HTTP at all is refused or hung up on', async () => {
   await expectUnharmed(engine);
 });
 
-test('a genuine request with bytes changed, left out or put in makes at most what it asks for', async () => {
+test('a genuine request with bytes changed, removed or added creates at most the session that it asks for', async () => {
   const count = runs(10);
   const before = await sessions();
   const edit = fc.record({
@@ -132,7 +132,7 @@ test('a genuine request with bytes changed, left out or put in makes at most wha
     }),
     { numRuns: count },
   );
-  // Counted at the end, since one whose sender hung up may be made a moment later.
+  // Counted at the end, because a session can be created just after its client has hung up.
   expect(await sessions()).toBeLessThanOrEqual(before + count);
   await expectUnharmed(engine);
 });

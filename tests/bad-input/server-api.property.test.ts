@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('whatever body, headers and query come: an answer of the document, and nothing changes when it is refused', async () => {
+test('any body, headers and query get a documented answer, and a refusal changes nothing', async () => {
   const request = fc.record({
     at: fc.nat({ max: SERVER_ROUTES.length - 1 }),
     body: anyBody,
@@ -44,7 +44,7 @@ test('whatever body, headers and query come: an answer of the document, and noth
   await expectUnharmed(engine);
 });
 
-test('an amount that is taken is the amount that was written, and no other is', async () => {
+test('an accepted amount is exactly the amount that was written', async () => {
   const digits = fc.stringMatching(/^-?(0|[1-9][0-9]{0,10})(\.[0-9]{1,5})?([eE][-+]?[0-9]{1,3})?$/);
   await fc.assert(
     fc.asyncProperty(digits, async (amount) => {
@@ -62,7 +62,7 @@ test('an amount that is taken is the amount that was written, and no other is', 
   );
 });
 
-test('whatever key comes, no key but a genuine one does anything', async () => {
+test('only a genuine key does anything', async () => {
   const genuine = engine.profile.secretKey.value;
   const key = fc.oneof(
     headerText,
@@ -85,7 +85,7 @@ test('whatever key comes, no key but a genuine one does anything', async () => {
   await expectUnharmed(engine);
 });
 
-test('whatever method and address come: no route of ours does anything that it is not asked for', async () => {
+test('no method or address makes a route do anything that it was not asked to', async () => {
   const before = await paymentRows(engine);
   const segment = fc.oneof(
     fc.constantFrom(
@@ -110,7 +110,7 @@ test('whatever method and address come: no route of ours does anything that it i
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
   await fc.assert(
     fc.asyncProperty(method, path, anyQuery, async (name, address, asked) => {
-      // A body that creates nothing where a route takes it.
+      // A body that creates nothing on routes that accept one.
       const body = ['POST', 'PUT', 'PATCH'].includes(name) ? '{"amount":0,"currency":"BHD"}' : undefined;
       expectSafe(await engine.api.call(name as 'GET', address + asked, body));
     }),

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** Opens connections and sends each the beginning of something. */
+/** Opens connections and sends the start of a request on each. */
 async function open(count: number, bytes = ''): Promise<readonly Socket[]> {
   const opened: Socket[] = [];
   for (let made = 0; made < count; made += 100) {
@@ -47,7 +47,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** More than there are connections to the database, so that one that is held would be missed. */
+/** More requests than there are database connections, so that a blocked connection would be noticed. */
 async function expectOthersServed(): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 50 }, () => engine.api.post('/v1/sdk/checkout', SESSION)));
   expect(answers.map(verdict)).toEqual(answers.map(() => '201'));
@@ -56,7 +56,7 @@ async function expectOthersServed(): Promise<void> {
   expect((await engine.api.get('/health/ready')).status).toBe(200);
 }
 
-test('300 heads and 300 bodies that never end hold up nobody and make nothing', async () => {
+test('300 heads and 300 bodies that never end delay no other request and create nothing', async () => {
   const before = await sessions();
   await open(300, head());
   await open(300, `${head()}${WHOLE_HEAD}${BODY.slice(0, 10)}`);
@@ -65,7 +65,7 @@ test('300 heads and 300 bodies that never end hold up nobody and make nothing', 
   expect(await sessions()).toBe(before + 51);
 });
 
-test('card forms that never end hold up nobody, and leave no card number behind when they are cut off', async () => {
+test('card forms that never end delay no other request, and leave no card number when they are cut off', async () => {
   const { paymentId } = await newPayment(engine);
   const form = `POST /payment?payment_id=${paymentId} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
   const half = await open(200, `${form}Content-Length: 200\r\n\r\nnumber=${CARD}&cvv=`);
@@ -74,7 +74,7 @@ test('card forms that never end hold up nobody, and leave no card number behind 
   await expectUnharmed(engine);
 });
 
-test('one who is slow, but honest, is served in the end', async () => {
+test('a slow but honest client is served in the end', async () => {
   const [slow] = await open(1, head('Connection: close\r\n'));
   if (!slow) throw new Error('no connection');
   for (const piece of [...WHOLE_HEAD, ...BODY]) {
@@ -84,13 +84,13 @@ test('one who is slow, but honest, is served in the end', async () => {
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test('those who ask and never read the answers hold up nobody', async () => {
+test('clients that send requests and never read the answers delay no other request', async () => {
   const asking = await open(100);
   for (const socket of asking) socket.pause().write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
   await expectOthersServed();
 });
 
-test('floods of headers are refused, each with one answer, while others are served', async () => {
+test('floods of headers each get one refusal while others are served', async () => {
   const flood = `${head()}${`X-Flood: ${'x'.repeat(1_000)}\r\n`.repeat(100)}`;
   const many = `${head()}${'a:b\r\n'.repeat(4_000)}`;
   const floods = Promise.all(

@@ -7,7 +7,7 @@ import { startTestEngine } from '../harness/test-engine.ts';
 const BODY = '{"amount":10.5,"currency":"BHD"}';
 const BEGINNINGS = ['', 'GET /health', 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'];
 
-/** Whoever makes a session waits while `holding` has a row: longer than a statement may wait for a lock. */
+/** Creating a session waits while `holding` has a row: longer than a statement may wait for a lock. */
 const HOLD_SESSIONS = `create table holding as select 1;
   create function hold() returns trigger language plpgsql as $$
     begin
@@ -16,7 +16,7 @@ const HOLD_SESSIONS = `create table holding as select 1;
     end $$;
   create trigger held before insert on sessions for each row execute function hold()`;
 
-test('at its end the engine waits for those whom it owes an answer, and for nobody who has not asked', async () => {
+test('while stopping, the engine finishes the requests it has received and waits for no other connection', async () => {
   const engine = await startTestEngine();
   const idle = await Promise.all(BEGINNINGS.map(opened));
   const { pool } = engine.database;
@@ -30,7 +30,7 @@ test('at its end the engine waits for those whom it owes an answer, and for nobo
   const closed = idle.map((socket) => once(socket, 'close'));
   const stopped = engine.stopEngine();
   await Promise.all(closed);
-  // All that while the one who asked is waiting, and is answered all the same.
+  // The one pending request has been waiting all this time, and still gets its answer.
   await pool.query('delete from holding');
   expect((await asked).statuses).toEqual([201]);
   await stopped;

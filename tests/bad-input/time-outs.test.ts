@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('who never says anything is dropped in silence, and who never ends what was begun by a problem', async () => {
+test('a client that sends nothing is dropped silently, and one that never finishes gets a problem', async () => {
   const { paymentId } = await newPayment(engine);
   const before = await paymentRows(engine);
   const key = `X-Api-Key: ${engine.profile.secretKey.value}\r\nContent-Type: application/json\r\n`;
@@ -28,7 +28,7 @@ test('who never says anything is dropped in silence, and who never ends what was
     `${form}Content-Length: 200\r\n\r\nnumber=${CARD}&cvv=123`,
   ];
   const times = (bytes: string) => Promise.all(Array.from({ length: EACH }, () => rawExchange(engine.url, bytes)));
-  // Each of these ends only because the engine ends it.
+  // Each of these connections ends only when the engine closes it.
   const [silent = [], ...half] = await Promise.all(['', ...begun].map(times));
   expect(silent.map(({ text }) => text)).toEqual(silent.map(() => ''));
   for (const answers of half) {

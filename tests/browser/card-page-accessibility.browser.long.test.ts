@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
@@ -8,7 +9,7 @@ import { everyPage, type Reach } from './every-page.ts';
 import { takePictures } from './take-pictures.ts';
 
 const USUAL = { width: 1_280, height: 800 };
-/** WCAG's own measure for pages that must not be scrolled sideways. */
+/** WCAG's measure for pages that must not scroll sideways. */
 const NARROW = { width: 320, height: 640 };
 const NAMES = [
   'form',
@@ -50,8 +51,8 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
-describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  test.each(NAMES)('%s can be used by everybody, in the light and in the dark', async (name) => {
+describe.each(LOCALES)('in %s', (lang) => {
+  test.each(NAMES)('everyone can use %s, in light and dark', async (name) => {
     await pages[name]?.(lang);
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     expect(await axeViolations(page)).toEqual([]);
@@ -64,7 +65,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 });
 
-test('without colours of their own the parts of the form are still told apart', async () => {
+test('with forced colours the parts of the form can still be told apart', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   await pages['form with errors']?.('en');
   await takePictures(page, 'form with errors en forced colours');
@@ -84,12 +85,12 @@ test('without colours of their own the parts of the form are still told apart', 
   await page.emulateMedia({ forcedColors: 'none' });
 });
 
-test('nothing moves for shoppers who asked for that', async () => {
+test('nothing moves for shoppers who prefer reduced motion', async () => {
   await pages['form on its way']?.('en');
   const moving = 'document.getAnimations().filter((animation) => animation.playState === "running").length';
   expect(await page.evaluate(moving)).toBe(0);
 });
 
-test('in all this no browser complained of a page', async () => {
+test('no browser reported a problem with any of these pages', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
 
 describe('the button', () => {
-  test('says what it does while it does it, and is itself again when the page comes back', async () => {
+  test('shows its progress, and is ready again when the page is restored', async () => {
     const { page } = await openPayment();
     await keepForms(page);
     await payByCard(page, APPROVED);
@@ -36,7 +36,7 @@ describe('the button', () => {
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     expect(await page.evaluate('sent')).toEqual(['card-form']);
 
-    // As when the browser had kept the page, and shows it again: the card that was sent from it is gone.
+    // The browser kept the page and shows it again: the card that was sent from it is gone.
     await page.evaluate('dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }))');
     await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
     await page.locator('#card-form button:not([aria-disabled])').waitFor();
@@ -46,7 +46,7 @@ describe('the button', () => {
 });
 
 describe('without a connection', () => {
-  test('nothing is sent, the page says so and keeps what was typed, and says when it can be sent', async () => {
+  test('sends nothing, says so, keeps what was typed, and says when it can be sent', async () => {
     const { page, payment } = await openPayment();
     await typeCard(page, APPROVED);
     await page.context().setOffline(true);
@@ -65,7 +65,7 @@ describe('without a connection', () => {
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
   });
 
-  test('the link to the other language leaves the page as it is', async () => {
+  test('the language link leaves the page unchanged', async () => {
     const { page } = await openPayment();
     await typeCard(page, APPROVED);
     await page.context().setOffline(true);
@@ -78,10 +78,10 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'بيانات البطاقة' }).waitFor();
   });
 
-  test('the wait for the bank’s answer says so, and goes on when the connection is back', async () => {
+  test('the wait for the bank says so, and continues when the connection is back', async () => {
     const { page, payment } = await openWait();
     await page.context().setOffline(true);
-    await page.getByText('The connection is gone.').first().waitFor();
+    await page.getByText('The connection was lost.').first().waitFor();
     engine.proxy.meddler = honest;
     await resolveNow(engine, payment);
     expect(await page.getByRole('heading', { name: 'We are checking with your bank' }).isVisible()).toBe(true);
@@ -91,8 +91,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('the wait for the bank’s answer', () => {
-  test('goes on by itself, without loading the page anew meanwhile', async () => {
+describe('waiting for the bank’s answer', () => {
+  test('continues automatically, without reloading the page', async () => {
     const { page, payment } = await openWait();
     await page.evaluate('window.isStillThis = true');
     await page.waitForResponse((response) => response.request().resourceType() === 'xhr');
@@ -103,7 +103,7 @@ describe('the wait for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  test('offers the way back after a minute, in the same page', async () => {
+  test('offers the way back after a minute, without reloading the page', async () => {
     const { page, payment } = await openWait();
     await page.evaluate('window.isStillThis = true');
     const back = "update attempts set unknown_since = now() - interval '61 seconds' where track_id = $1";
@@ -115,7 +115,7 @@ describe('the wait for the bank’s answer', () => {
     expect(page.url()).toContain('status=pending');
   });
 
-  test('goes on without a script too', async () => {
+  test('works without a script too', async () => {
     const { page, payment } = await openWait({ javaScriptEnabled: false });
     engine.proxy.meddler = honest;
     await resolveNow(engine, payment);
@@ -123,7 +123,7 @@ describe('the wait for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  test('can be read in the other language, and still goes on', async () => {
+  test('can be switched to the other language, and continues', async () => {
     const { page, payment } = await openWait();
     await page.getByRole('link', { name: 'العربية' }).click();
     await page.getByRole('heading', { name: 'نتحقق من الدفع مع مصرفك' }).waitFor();
@@ -135,18 +135,18 @@ describe('the wait for the bank’s answer', () => {
 });
 
 describe('the time to pay', () => {
-  test('runs down by the second at its end, and then shows that it is over', async () => {
+  test('counts down by the second near its end, and then shows that it is over', async () => {
     const payment = await newPayment(engine);
     const at = "update sessions set expires_at = now() + interval '330 seconds' where track_id = $1";
     await engine.database.pool.query(at, [payment.trackId]);
     const page = await browser.open({ locale: 'en-GB', timezoneId: 'Asia/Bahrain' });
-    // The shopper's own clock is years off.
+    // The shopper's clock is years off.
     await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') });
     await page.goto(payment.url);
     const time = page.locator('time');
     expect(await time.textContent()).toBe('Pay within 5 minutes');
     await page.clock.runFor(40_000);
-    // However long it took to get here.
+    // The exact second depends on how long it took to get here.
     expect(await time.textContent()).toMatch(/^Pay within 4:[345]\d$/);
     expect(await page.getByRole('status').textContent()).toBe('Pay within 4 minutes');
     await page.clock.runFor(240_000);
@@ -158,7 +158,7 @@ describe('the time to pay', () => {
   });
 });
 
-test('in all this no browser complained of a page, but of the connection', async () => {
+test('no browser reported a problem with any of these pages, except the lost connection', async () => {
   const { complaints } = await browser.sight();
   expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
@@ -170,7 +170,7 @@ async function openPayment(options: Parameters<TestBrowser['open']>[0] = {}) {
   return { page, payment };
 }
 
-/** A payment whose approval was lost on the way, while the acquirer answers no question about it. */
+/** A payment whose approval was lost on the way, while the acquirer does not answer inquiries. */
 async function openWait(options = {}): Promise<{ page: Page; payment: NewPayment }> {
   const { page, payment } = await openPayment(options);
   engine.proxy.meddler = async ({ path }, forward) => (path === '/acquirer/v1/sales' ? forward() : 'cut');
@@ -179,7 +179,7 @@ async function openWait(options = {}): Promise<{ page: Page; payment: NewPayment
   return { page, payment };
 }
 
-/** Lets the page's script believe that its forms go out, and keeps them; `sent` names those that would have gone. */
+/** Lets the page's script believe that its forms are sent, but holds them back; `sent` lists their names. */
 async function keepForms(page: Page): Promise<void> {
   await page.evaluate(`window.sent = [];
     addEventListener('submit', (event) => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
-describe('the link to the other language', () => {
-  test('keeps the number and the expiry, never the security code, and the focus stays on it', async () => {
+describe('the language link', () => {
+  test('keeps the number and the expiry, never the security code, and keeps the focus', async () => {
     const { page, payment } = await openPayment();
     await typeCard(page, '4242424242424241');
     await page.evaluate('window.isStillThis = true');
@@ -23,7 +23,7 @@ describe('the link to the other language', () => {
     expect(await page.title()).toContain('الدفع إلى');
     expect(await typedIn(page)).toEqual(['4242 4242 4242 4241', '12 / 40', '']);
     expect(await page.locator('#brand').textContent()).toBe('Visa');
-    // What was wrong is said again, in the new language.
+    // The errors are shown again, in the new language.
     expect(await page.locator('#number-note').textContent()).toBe('راجع أرقام البطاقة');
     expect(await page.locator(':focus').textContent()).toBe('English');
     expect(page.url()).toBe(`${payment.url}&lang=ar`);
@@ -48,7 +48,7 @@ describe('the link to the other language', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', payment: { card: { last4: '4242' } } });
   });
 
-  test('is a plain link where the payment has moved on meanwhile', async () => {
+  test('is a plain link when the payment has moved on', async () => {
     const { page, payment } = await openPayment();
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
     await page.getByRole('link', { name: 'العربية' }).click();
@@ -62,7 +62,7 @@ describe('the link to the other language', () => {
     expect(await typedIn(page)).toEqual(['', '', '']);
   });
 
-  test('is there on the page that finds no payment', async () => {
+  test('is on the page of an unknown payment', async () => {
     const page = await browser.open();
     await page.goto(`${engine.url}/payment?payment_id=none`);
     await page.getByRole('link', { name: 'العربية' }).click();
@@ -70,7 +70,7 @@ describe('the link to the other language', () => {
   });
 });
 
-test('a page that is out of date says so in the language of its payment', async () => {
+test('an outdated page says so in the language of its payment', async () => {
   const payment = await newPayment(engine, { locale: 'ar' });
   const page = await browser.open();
   await page.goto(payment.url);
@@ -80,7 +80,7 @@ test('a page that is out of date says so in the language of its payment', async 
   await page.getByRole('heading', { name: 'هذه الصفحة لم تعد صالحة' }).waitFor();
 });
 
-test('in all this no other host was asked, and no browser complained of a page', async () => {
+test('no other host was contacted, and no browser reported a problem with any of these pages', async () => {
   expect(await browser.sight()).toMatchObject({ origins: [engine.url], cookies: [], complaints: [] });
 });
 

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { sampleSvg } from '@pay/core/merchants/logos/sample-pictures';
 import { setLogo } from '@pay/core/merchants/logos/set-logo';
 import { changeProfile } from '@pay/core/merchants/profiles/change-profile';
@@ -10,7 +11,7 @@ import { newPayment } from '../harness/new-payment.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { takePictures } from './take-pictures.ts';
 
-/** A pale, a middling and a dark one: of the first no word on white can be read, of the last none on the dark ground. */
+/** A pale, a middling and a dark colour. The pale one is unreadable on white, the dark one on the dark background. */
 const COLOURS = { pale: '#ffd400', middling: '#d6336c', deep: '#14213d' };
 const WORDMARK = sampleSvg(
   '<circle cx="20" cy="20" r="20" fill="#7a4a1e"/><path d="M48 8h64v24H48z" fill="#14213d"/>',
@@ -28,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
-describe.each(Object.entries(COLOURS))('a merchant whose colour is %s', (name, accent) => {
-  test('has a card page that everybody can read, in both languages and themes, with its logo', async () => {
+describe.each(Object.entries(COLOURS))('a merchant with the colour %s', (name, accent) => {
+  test('has an accessible card page with its logo, in both languages and themes', async () => {
     const { profileId } = engine.profile.profile;
     const deps = { pool: engine.database.pool, rules: { allowLocalhostReturnUrls: false } };
     unwrap(await changeProfile(deps, OPERATOR, { profileId, accent }));
     const { url } = await newPayment(engine);
-    for (const lang of ['en', 'ar'] as const) {
+    for (const lang of LOCALES) {
       await page.goto(`${url}&lang=${lang}`);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -47,7 +48,7 @@ describe.each(Object.entries(COLOURS))('a merchant whose colour is %s', (name, a
   });
 });
 
-test('the logo and the language switch break no policy, and ask no other host', async () => {
+test('the logo and the language switch violate no policy and load nothing from another host', async () => {
   await page.goto((await newPayment(engine)).url);
   await page.locator('header a[hreflang]').click();
   await page.locator('html[lang=ar]').waitFor();

@@ -39,7 +39,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when the button is pressed again and again while the bank thinks', async () => {
+  test('when the button is pressed again and again while the bank decides', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
@@ -53,7 +53,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await sale.arrived;
     await press();
     await press();
-    // Without the script the browser sends the form again, and will not show the answer to its first sending.
+    // Without the script the browser sends the form again and drops the answer to the first one.
     if (!javaScriptEnabled) await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
     sale.letGo();
     await leaveForShop(page);
@@ -61,7 +61,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     if (javaScriptEnabled) expect(sent).toBe(1);
   });
 
-  test('when Enter is pressed in a field, however often', async () => {
+  test('when Enter is pressed repeatedly in a field', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await typeCard(page, APPROVED);
     const cvv = page.locator('[name=cvv]');
@@ -70,13 +70,13 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when the page is loaded again while the bank thinks', async () => {
+  test('when the page is reloaded while the bank decides', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
     await payButton(page).click({ noWaitAfter: true });
     await sale.arrived;
-    // The browser gives the first answer up, and may say so.
+    // The browser drops the first answer, which can make the reload fail.
     await page.reload().catch(() => {});
     await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
     sale.letGo();
@@ -84,7 +84,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when the tab is closed while the bank thinks: the outcome is recorded all the same', async () => {
+  test('when the tab is closed while the bank decides: the outcome is still recorded', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
@@ -120,8 +120,8 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
   });
 });
 
-describe.each(SCRIPT)('%s, loading again and going back:', (_, javaScriptEnabled) => {
-  test('a declined form that is loaded again is asked for, not sent, again', async () => {
+describe.each(SCRIPT)('%s, reloading and going back:', (_, javaScriptEnabled) => {
+  test('reloading after a declined form requests the page again, and does not send the form again', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, DECLINED);
     await page.getByText('Your bank declined this card').waitFor();
@@ -130,7 +130,7 @@ describe.each(SCRIPT)('%s, loading again and going back:', (_, javaScriptEnabled
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
   });
 
-  test('back from the form after a decline shows no card that was typed, and pays once more at most', async () => {
+  test('going back after a decline shows no typed card, and allows at most one more payment', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, DECLINED);
     await page.getByText('Your bank declined this card').waitFor();
@@ -143,7 +143,7 @@ describe.each(SCRIPT)('%s, loading again and going back:', (_, javaScriptEnabled
     expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
 
-  test('back from the shop leads to no form, and to the shop again', async () => {
+  test('going back from the shop shows no form, and leads to the shop again', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await payByCard(page, APPROVED);
     await leaveForShop(page);
@@ -155,7 +155,7 @@ describe.each(SCRIPT)('%s, loading again and going back:', (_, javaScriptEnabled
     await expectPaidOnce(payment);
   });
 
-  test('the way back from the bank, gone once more, changes nothing and leads to the shop', async () => {
+  test('returning from the bank a second time changes nothing and leads to the shop', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const returned = page.waitForRequest(/\/payment\/challenge\//);
     await payByCard(page, '4000000000003220');
@@ -169,7 +169,7 @@ describe.each(SCRIPT)('%s, loading again and going back:', (_, javaScriptEnabled
   });
 });
 
-test('in all this no cookie was set, and no browser complained of a page', async () => {
+test('no cookie was set, and no browser reported a problem with any of these pages', async () => {
   expect(await browser.sight()).toMatchObject({ cookies: [], complaints: [] });
 });
 
@@ -182,11 +182,11 @@ async function openPayment(options: Parameters<TestBrowser['open']>[0]): Promise
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('it is not to be seen');
+  if (!box) throw new Error('the element is not visible');
   return box;
 }
 
-/** By our rows, by the acquirer's own book, and by what the merchant was told. */
+/** According to our rows, the acquirer's book and the merchant's webhooks. */
 async function expectPaidOnce(payment: NewPayment): Promise<void> {
   const [attempt, ...others] = await attemptsOf(engine, payment);
   expect([attempt?.state, others]).toEqual(['approved', []]);
@@ -200,7 +200,7 @@ function salesSent(): number {
   return engine.proxy.calls.filter((call) => call === 'POST /acquirer/v1/sales').length;
 }
 
-/** Keeps sales waiting at the acquirer's door. */
+/** Holds sales back before they reach the acquirer. */
 function holdSales(): { readonly arrived: Promise<void>; readonly letGo: () => void } {
   const arrival = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

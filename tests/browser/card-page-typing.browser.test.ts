@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
-describe('what is typed', () => {
+describe('typing', () => {
   test.each([
     ['number', '4242424242424242', '4242 4242 4242 4242'],
     ['number', '378282246310005', '3782 822463 10005'],
@@ -24,13 +24,13 @@ describe('what is typed', () => {
     ['expiry', '1229', '12 / 29'],
     ['expiry', '12/2029', '12 / 29'],
     ['cvv', '1a٢3', '123'],
-  ])('in the field %s as %s stands there as %s', async (name, keys, shown) => {
+  ])('in the field %s: %s is shown as %s', async (name, keys, shown) => {
     const { fields } = await openForm();
     await fields[name]?.pressSequentially(keys);
     expect(await fields[name]?.inputValue()).toBe(shown);
   });
 
-  test('keeps the caret where the shopper mends a slip', async () => {
+  test('keeps the caret where the shopper corrects a digit', async () => {
     const { page, number } = await openForm();
     await number.fill('4242 4242 4242 4242');
     await number.evaluate((input) =>
@@ -45,7 +45,7 @@ describe('what is typed', () => {
     expect(await number.inputValue()).toBe('4249 2424 2424 242');
   });
 
-  test('can be deleted key by key', async () => {
+  test('can be deleted one key at a time', async () => {
     const { page, number, expiry } = await openForm();
     await number.pressSequentially('42424');
     for (let keys = 0; keys < 5; keys++) await page.keyboard.press('Backspace');
@@ -55,7 +55,7 @@ describe('what is typed', () => {
     expect(await expiry.inputValue()).toBe('');
   });
 
-  test('may be pasted with words and other numbers around it', async () => {
+  test('accepts a pasted number with words and other numbers around it', async () => {
     const { number, expiry } = await openForm();
     await paste(number, 'Card 2: 4242-4242-4242-4242 (Visa) 12/29');
     expect(await number.inputValue()).toBe('4242 4242 4242 4242');
@@ -68,7 +68,7 @@ describe('what is typed', () => {
     ['5555', 'Mastercard', 'Mastercard'],
     ['3782', 'Amex', 'American Express'],
     ['6304', 'Maestro', 'Maestro'],
-  ])('shows the brand, and names it to those who hear the page: %s', async (digits, word, name) => {
+  ])('shows the brand, and names it to screen reader users: %s', async (digits, word, name) => {
     const { page, number } = await openForm();
     expect(await page.locator('#brand').isVisible()).toBe(false);
     await number.pressSequentially(digits);
@@ -79,14 +79,14 @@ describe('what is typed', () => {
   });
 });
 
-describe('a field that is left', () => {
+describe('leaving a field', () => {
   test.each([
     ['number', '4242424242424241', 'Check the digits of the card number'],
     ['number', '4242', 'Check the digits of the card number'],
     ['expiry', '0120', 'This date has passed'],
     ['expiry', '13/40', 'Enter the month and year as on the card, such as 09/28'],
-    ['cvv', '12', 'The security code has 3 or 4 digits'],
-  ])('says what is wrong, and no longer when it is mended: %s %s', async (name, typed, error) => {
+    ['cvv', '12', 'The security code must have 3 or 4 digits'],
+  ])('shows what is wrong until it is corrected: %s %s', async (name, typed, error) => {
     const { page, fields } = await openForm();
     const field = fields[name];
     if (!field) throw new Error('no such field');
@@ -102,7 +102,7 @@ describe('a field that is left', () => {
     expect(await descriptionOf(page, name)).not.toContain(error);
   });
 
-  test('wants as many digits of a security code as the card bears', async () => {
+  test('requires the number of security code digits that the brand has', async () => {
     const { number, cvv } = await openForm();
     await number.fill('378282246310005');
     await cvv.fill('123');
@@ -112,7 +112,7 @@ describe('a field that is left', () => {
     expect(await cvv.getAttribute('aria-invalid')).toBe(null);
   });
 
-  test('is not complained of while nothing was typed, and takes no focus', async () => {
+  test('shows no error while nothing has been typed, and does not take the focus', async () => {
     const { page, number, expiry } = await openForm();
     await number.focus();
     await expiry.focus();
@@ -123,8 +123,8 @@ describe('a field that is left', () => {
   });
 });
 
-describe('a button below a field that is left with a mistake', () => {
-  test('does not move away under the finger: one click cancels', async () => {
+describe('a button below a field that is left with an error', () => {
+  test('does not move away before the click: one click cancels', async () => {
     const { page, payment, number } = await openForm();
     await number.pressSequentially('4242');
     await page.getByRole('button', { name: 'Cancel payment' }).click({ delay: 50 });
@@ -132,7 +132,7 @@ describe('a button below a field that is left with a mistake', () => {
     expect(await attemptsOf(engine, payment)).toEqual([]);
   });
 
-  test('says all that is wrong at the first click', async () => {
+  test('shows all errors on the first click', async () => {
     const { page, number } = await openForm();
     await number.pressSequentially('4242');
     await payButton(page).click({ delay: 50 });
@@ -141,7 +141,7 @@ describe('a button below a field that is left with a mistake', () => {
 });
 
 describe('a form with errors', () => {
-  test('is not sent: a summary leads to the fields, and the first bad one has the focus', async () => {
+  test('is not sent: a summary links to the fields, and the first one with an error has the focus', async () => {
     const { page, payment, expiry } = await openForm();
     let sent = 0;
     page.on('request', (request) => {
@@ -152,7 +152,7 @@ describe('a form with errors', () => {
     await alert.getByText('Please check the card details').waitFor();
     expect(await alert.getByRole('link').allTextContents()).toEqual([
       'Enter the month and year as on the card, such as 09/28',
-      'The security code has 3 or 4 digits',
+      'The security code must have 3 or 4 digits',
     ]);
     expect(await page.locator(':focus').getAttribute('name')).toBe('expiry');
     await alert.getByRole('link', { name: /security code/ }).click();
@@ -182,7 +182,7 @@ describe('a form with errors', () => {
 });
 
 describe('the test cards of a sandbox', () => {
-  test('fill the number in by a click or a key', async () => {
+  test('fill in the number by a click or a key', async () => {
     const { page, number } = await openForm();
     await page.getByText('Test cards').click();
     await page.getByRole('button', { name: '5555 5555 5555 4444' }).click();
@@ -193,7 +193,7 @@ describe('the test cards of a sandbox', () => {
   });
 });
 
-test('in all this nothing was kept, and no browser complained of a page', async () => {
+test('nothing was stored, and no browser reported a problem with any of these pages', async () => {
   const { page } = await openForm();
   await payByCard(page, '4242424242424241');
   const kept =
@@ -227,12 +227,12 @@ async function paste(field: Locator, text: string): Promise<void> {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    // What the browser does where nobody prevents it.
+    // The browser's default action, unless it is prevented.
     if ((input as unknown as EventTarget).dispatchEvent(event)) document.execCommand('insertText', false, pasted);
   }, text);
 }
 
-/** What a screen reader says of a field after its label, as the browser puts it together. */
+/** What a screen reader says about a field after its label, as computed by the browser. */
 async function descriptionOf(page: Page, name: string): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');

@@ -19,7 +19,7 @@ afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), shop?.stop()]));
 
 describe('a shopper', () => {
-  test('pays, and is taken back to the shop’s own address, which learns of nothing else', async () => {
+  test('pays and returns to the shop’s own address, which receives nothing else', async () => {
     const { page, payment } = await openPayment();
     expect(await page.title()).toContain('10.500 BHD');
     await payByCard(page, APPROVED);
@@ -28,7 +28,7 @@ describe('a shopper', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', payment: { card: { last4: '4242' } } });
   });
 
-  test('reads why a card was declined, finds the form empty, and pays with another', async () => {
+  test('sees why a card was declined, finds the form empty, and pays with another card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000009995');
     await page.getByRole('alert').getByText('There is not enough money on this card').waitFor();
@@ -39,7 +39,7 @@ describe('a shopper', () => {
     expect((await attemptsOf(engine, payment)).map(({ state }) => state)).toEqual(['declined', 'approved']);
   });
 
-  test('without a script reads what is wrong with the fields, with the first of them ready to be typed in', async () => {
+  test('without a script sees what is wrong with the fields, with the focus on the first of them', async () => {
     const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
     await payByCard(page, '4242424242424241', '13/40');
     await page.getByRole('alert').getByText('Please check the card details').waitFor();
@@ -62,14 +62,14 @@ describe('a shopper', () => {
     expect((await truthOf(engine, payment)).payment.three_ds).toMatchObject({ flow: 'frictionless' });
   });
 
-  test('cancels, and comes back to the shop', async () => {
+  test('cancels and returns to the shop', async () => {
     const { page, payment } = await openPayment();
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     await backInShop(page, payment, 'cancelled');
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'cancelled', attempts: [] });
   });
 
-  test('comes too late, and back to the shop', async () => {
+  test('is too late and returns to the shop', async () => {
     const { page, payment } = await openPayment();
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
     await payByCard(page, APPROVED);
@@ -77,7 +77,7 @@ describe('a shopper', () => {
     expect(await attemptsOf(engine, payment)).toEqual([]);
   });
 
-  test('cannot go on with a card that was stolen', async () => {
+  test('cannot continue with a stolen card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000009979');
     await backInShop(page, payment, 'failed');
@@ -90,14 +90,14 @@ describe('a shopper', () => {
       await payByCard(page, DECLINED);
       await page.locator(`[name=token][value^="${tries}."]`).first().waitFor({ state: 'attached' });
     }
-    await page.getByText('This is the last try for this payment.').waitFor();
+    await page.getByText('This is your last attempt for this payment.').waitFor();
     await payByCard(page, DECLINED);
     await backInShop(page, payment, 'failed');
     expect(await attemptsOf(engine, payment)).toHaveLength(5);
     expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
   });
 
-  test('sees the result here where the merchant gave no address', async () => {
+  test('sees the result here when the merchant has set no address', async () => {
     const payment = await newPayment(engine);
     const page = await browser.open();
     await page.goto(payment.url);
@@ -107,7 +107,7 @@ describe('a shopper', () => {
     await page.getByText(payment.paymentId).waitFor();
   });
 
-  test('waits on a page that moves on by itself once the bank’s answer is known', async () => {
+  test('waits on a page that continues automatically once the bank’s answer is known', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, '4000000000000259');
     await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
@@ -116,8 +116,8 @@ describe('a shopper', () => {
   });
 });
 
-describe('a shopper whose bank asks', () => {
-  test('approves, and is back in the shop', async () => {
+describe('a shopper whose bank asks for confirmation', () => {
+  test('approves and is back in the shop', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -128,7 +128,7 @@ describe('a shopper whose bank asks', () => {
     });
   });
 
-  test('refuses, reads so, and pays with another card', async () => {
+  test('refuses, sees why the payment failed, and pays with another card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Refuse' }).click();
@@ -137,7 +137,7 @@ describe('a shopper whose bank asks', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('lets it time out, comes back, waits, and pays with another card', async () => {
+  test('lets it time out, returns, waits, and pays with another card', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Let it time out' }).click();
@@ -162,7 +162,7 @@ describe('a shopper whose bank asks', () => {
 });
 
 describe('a shopper who reads Arabic', () => {
-  test('pays from right to left, with Arabic-Indic digits, past a bank that asks in Arabic', async () => {
+  test('pays from right to left, with Arabic-Indic digits and a challenge in Arabic', async () => {
     const { page, payment } = await openPayment({}, { locale: 'ar-BH' });
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await payByCard(page, '٤٠٠٠ ٠٠٠٠ ٠٠٠٠ ٠٠٠٢', '١٢/٤٠', '١٢٣');
@@ -172,7 +172,7 @@ describe('a shopper who reads Arabic', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('gets Arabic where the merchant says so, and English by a link', async () => {
+  test('gets Arabic when the merchant asks for it, and can switch to English', async () => {
     const { page } = await openPayment({ locale: 'ar' });
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
     await page.getByRole('link', { name: 'English' }).click();
@@ -183,7 +183,7 @@ describe('a shopper who reads Arabic', () => {
   });
 });
 
-test('in all this no cookie was set, no other host was asked, and no browser complained of a page', async () => {
+test('no cookie was set, no other host was contacted, and no browser reported a problem with any of these pages', async () => {
   const { origins, cookies, complaints } = await browser.sight();
   expect({ cookies, complaints }).toEqual({ cookies: [], complaints: [] });
   expect(new Set(origins)).toEqual(new Set([engine.url, engine.simulatorUrl, shop.url]));

@@ -16,7 +16,7 @@ async function serve(body: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('a browser is found on this machine and runs a page', async () => {
+test('finds a browser on this machine that runs a page', async () => {
   const browser = await chromium.launch(await findChromium());
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
@@ -25,7 +25,7 @@ test('a browser is found on this machine and runs a page', async () => {
 });
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'the browser from npm brings the libraries that a bare machine lacks, and keeps web security on',
+  'the browser from npm includes the libraries that a bare machine lacks, and keeps web security on',
   async () => {
     vi.stubEnv('PAY_CHROMIUM', 'bundled');
     onTestFinished(() => void vi.unstubAllEnvs());

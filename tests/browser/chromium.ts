@@ -8,14 +8,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** What `chromium.launch` of playwright-core takes. */
+/** Options that playwright-core's `chromium.launch` accepts. */
 export interface Chromium {
   readonly executablePath: string;
   readonly args: string[];
   readonly env: Record<string, string>;
 }
 
-/** A browser as its users have it, except for the sandbox, which root and most containers cannot have. */
+/** A browser as its users have it, except for the sandbox, which does not work as root or in most containers. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -34,11 +34,11 @@ const macPaths = [
 ];
 
 /**
- * Finds a browser for tests: `PAY_CHROMIUM` (a path, or `bundled` for the one from npm), else the one from npm where it
- * runs, else an installed one. The one from npm is the same on every machine, needs nothing of it but glibc, and takes
- * half the work of a browser with windows of its own.
+ * Finds a browser for tests: `PAY_CHROMIUM` (a path, or `bundled` for the one from npm), else the one from npm if it
+ * runs here, else an installed one. The one from npm is the same on every machine, needs only glibc, and does half the
+ * work of a browser with windows.
  *
- * @throws Error when there is none
+ * @throws Error when no browser is found
  */
 export async function findChromium(): Promise<Chromium> {
   const wanted = process.env['PAY_CHROMIUM'];
@@ -64,7 +64,7 @@ function installedAt(executablePath: string): Chromium {
   return { executablePath, args, env: currentEnvironment() };
 }
 
-/** Ubuntu's `chromium-browser` is there and executable, but only tells one to install a snap. */
+/** Ubuntu's `chromium-browser` is executable, but only tells the user to install a snap. */
 async function runs(path: string): Promise<boolean> {
   if (!(await isExecutable(path))) return false;
   const child = spawn(path, ['--version'], { stdio: 'ignore' });
@@ -94,7 +94,7 @@ async function unpackBundled(): Promise<Chromium> {
   return { executablePath, args, env };
 }
 
-/** Below `node_modules/.cache`, or in a folder of this user where an installation is shared and read-only. */
+/** Below `node_modules/.cache`, or in a folder of this user where the installation is shared and read-only. */
 async function findCacheFolder(packageFolder: string, name: string): Promise<string> {
   const shared = join(packageFolder, '..', '..', '.cache');
   if (await isExecutable(join(shared, name, 'chromium'))) return join(shared, name);
@@ -111,7 +111,7 @@ async function findCacheFolder(packageFolder: string, name: string): Promise<str
   }
 }
 
-/** Several test workers may do this at once: each unpacks on its own, and the first that is done gives it the name. */
+/** Several test workers can do this at the same time: each unpacks its own copy, and the first to finish renames it. */
 async function unpack(from: string, folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`);
   await Promise.all([
@@ -132,7 +132,7 @@ async function unpack(from: string, folder: string): Promise<void> {
 async function unpackTar(file: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const closed = once(tar, 'close') as Promise<[number | null]>;
-  // tar may end at the archive's last entry, before it has read the padding after it: only its exit code tells.
+  // tar can stop at the last entry, before it has read the padding after it: only its exit code counts.
   const fed = pipeline(createReadStream(file), createBrotliDecompress(), tar.stdin).catch(() => {});
   const [[exitCode]] = await Promise.all([closed, fed]);
   if (exitCode !== 0) throw new Error(`The browser's archive ${file} could not be unpacked.`);

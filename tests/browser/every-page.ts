@@ -1,12 +1,13 @@
+import type { Locale } from '@pay/core/ground/locale/locale';
 import type { Page, Route } from 'playwright-core';
 import { payByCard } from '../harness/browser.ts';
 import { type CardPage, cardPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import type { ProxiedEngine } from '../harness/proxied-engine.ts';
 
-export type Lang = 'en' | 'ar';
+export type Lang = Locale;
 
-/** Brings the browser's page to one of the pages that a shopper may see. */
+/** Opens one of the shopper's pages in the browser. */
 export type Reach = (lang: Lang) => Promise<unknown>;
 
 const SHOP = { success_url: 'https://shop.example/paid', failure_url: 'https://shop.example/basket' };
@@ -15,7 +16,7 @@ const WORDS = {
   ar: { merchant: 'مكتبة المنامة', description: 'الطلب رقم 1042: كتابان وبطاقة' },
 };
 
-/** Every page that a shopper may see, by a name. Pages that would go on by themselves stay, to be looked at. */
+/** Every page that a shopper can see, by name. Pages that would move on automatically are held, to be looked at. */
 export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Readonly<Record<string, Reach>>> {
   await page.route(`${engine.url}/**`, answerWithoutMovingOn);
 
@@ -25,7 +26,7 @@ export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Read
     return (await newPayment(engine, { locale: lang, description, ...fields })).url;
   }
 
-  /** The page of a payment to which something has happened meanwhile. */
+  /** The page of a payment that has changed in the meantime. */
   function after(happen: (form: CardPage) => Promise<unknown>, fields = {}): Reach {
     return async (lang) => {
       const address = await addressOf(lang, fields);
@@ -56,7 +57,7 @@ export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Read
       await page.getByRole('alert').waitFor();
     }),
     'form with the server’s errors': onForm(async () => {
-      // Past the script, as a browser without one would.
+      // Bypasses the script, like a browser without one.
       await page.evaluate('document.querySelector("#card-form").submit()');
       await page.getByRole('alert').waitFor();
     }),
@@ -75,7 +76,7 @@ export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Read
     checking: after(cut),
     'checking without a connection': async (lang) => {
       await after(cut)(lang);
-      // No later look brings an answer that would take the words back.
+      // No later poll brings an answer that would replace the message.
       await page.evaluate('XMLHttpRequest.prototype.send = () => {}; dispatchEvent(new Event("offline"))');
     },
     'checking for long': async (lang) => {

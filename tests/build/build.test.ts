@@ -28,7 +28,7 @@ export const WEBS = [];
 const PAGES = 'apps/pages';
 const WEB = `{ from: '${PAGES}/main.ts', page: '${PAGES}/index.html', also: [], to: '${PAGES}/dist', how: {} }`;
 
-/** A project with one script of two files. */
+/** A project with one script that consists of two files. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pay-build-'));
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a script is built once, with all that it imports', () => {
+test('a script is built once, with everything that it imports', () => {
   expect(build()).toMatchObject({
     status: 0,
     said: expect.stringMatching(/^Built apps\/engine\/dist\/card-page\.js: .*\n$/),
@@ -65,7 +65,7 @@ test('it is built again when one of its files has changed', () => {
   expect(built()).toContain('second');
 });
 
-test('it is built again when what was built is gone or was changed', () => {
+test('it is built again when the result is missing or was changed', () => {
   build();
   appendFileSync(join(folder, BUILT), '// changed');
   expect(build().said).toMatch(/^Built/);
@@ -74,14 +74,14 @@ test('it is built again when what was built is gone or was changed', () => {
   expect(build().said).toMatch(/^Built/);
 });
 
-test('what cannot be built stops the run, and says where', () => {
+test('a failing build stops the run and says where', () => {
   writeFileSync(join(folder, SOURCE), "import './nowhere.ts';\n");
   const { status, said } = build();
   expect(status).toBe(1);
   expect(said).toContain('./nowhere.ts');
 });
 
-test('declarations are built once, with the endings of what is published, and again when a source has changed', () => {
+test('declarations are built once, with published file endings, and again when a source has changed', () => {
   writePackage();
   expect(build()).toMatchObject({
     status: 0,
@@ -96,7 +96,7 @@ test('declarations are built once, with the endings of what is published, and ag
   expect(build().said).toMatch(/^Built the types/);
 });
 
-test('types that are wrong are named, and stop nothing that is to be started', () => {
+test('type errors are reported, but do not stop a start', () => {
   writePackage();
   writeFileSync(join(folder, PACKAGE, 'src/word.ts'), 'export type Word = Nothing;\n');
   const { status, said } = build();
@@ -104,7 +104,7 @@ test('types that are wrong are named, and stop nothing that is to be started', (
   expect(said).toMatch(/were not built:\n.*word\.ts\(1,20\).*Nothing/);
 });
 
-test('pages are built once, in pieces under names that change with them, and their document names the newest', () => {
+test('pages are built once, in chunks whose names change with their content, and the document names the newest', () => {
   writePages("export const words = 'first';\n");
   expect(build().said).toContain(`Built ${PAGES}/dist: `);
   const first = document();
@@ -113,7 +113,7 @@ test('pages are built once, in pieces under names that change with them, and the
   writePages("export const words = 'second';\n");
   expect(build().said).toContain(`Built ${PAGES}/dist: `);
   expect(document()).not.toBe(first);
-  // Pages that are open still load what they were built with.
+  // Open pages still load the chunks that they were built with.
   const pieces = readdirSync(join(folder, PAGES, 'dist/assets')).filter((name) => /^words-.*\.js$/.test(name));
   expect(pieces).toHaveLength(2);
   rmSync(join(folder, PAGES, 'dist/assets', pieces[0] ?? ''));

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** A card number that is nobody's, and that nothing else in the world contains by chance. */
+/** A card number that belongs to nobody and cannot appear anywhere by chance. */
 export type Canary = {
   /** Where it was planted, to name the place when it is found. */
   readonly place: string;
-  /** 16 digits of Visa's range, right by Luhn. */
+  /** 16 digits in Visa's range, with a valid check digit. */
   readonly number: string;
-  /** Three digits; one of a few, see `CanaryFlock`. */
+  /** Three digits from a small set, see `CanaryFlock`. */
   readonly cvv: string;
 };
 
 export type CanaryFlock = {
-  /** The first eight digits of every number of the flock: a search looks for these first. */
+  /** The first eight digits of every number in the flock: a search looks for these first. */
   readonly prefix: string;
-  /** The security codes of its cards: few, so that three digits seldom stand somewhere by chance. */
+  /** The security codes of its cards: few, so that three digits rarely match by chance. */
   readonly cvvs: readonly string[];
   readonly canaries: readonly Canary[];
   hatch(place: string): Canary;
@@ -21,12 +21,12 @@ export type CanaryFlock = {
 
 const CVVS = 3;
 
-/** No two numbers agree in their first eleven digits, so that one that was cut short is taken for no other. */
+/** No two numbers share their first eleven digits, so that a truncated number is not mistaken for another. */
 const CANARIES_MAX = 1_000;
-/** Has no factor in common with the above. */
+/** Has no factor in common with the value above. */
 const SERIAL_STEP = 617;
 
-/** Canaries that depend on the seed and on the order in which they are asked for only. */
+/** Canaries that depend only on the seed and on the order in which they are created. */
 export function canaryFlock(seed: string): CanaryFlock {
   const prefix = `4${digitsOf(`${seed} prefix`, 7)}`;
   const cvvs = Array.from({ length: CVVS }, (_, index) => digitsOf(`${seed} cvv ${index}`, 3));
@@ -37,7 +37,7 @@ export function canaryFlock(seed: string): CanaryFlock {
     canaries,
     hatch: (place) => {
       const index = canaries.length;
-      if (index === CANARIES_MAX) throw new Error('there are no more numbers that differ early enough');
+      if (index === CANARIES_MAX) throw new Error('no more numbers that differ early enough');
       const serial = String((index * SERIAL_STEP) % CANARIES_MAX).padStart(3, '0');
       const number = withCheckDigit(prefix + serial + digitsOf(`${seed} ${index}`, 4));
       const canary = { place, number, cvv: cvvs[index % CVVS] ?? '' };
@@ -52,7 +52,7 @@ function digitsOf(text: string, count: number): string {
   return (hash.readBigUInt64BE() % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 
-/** Written anew, not taken from the program: it must not be wrong in the same way. */
+/** Written again instead of imported, so that it cannot share a mistake with the program. */
 function withCheckDigit(body: string): string {
   for (let digit = 0; digit < 10; digit++) {
     const sum = [...`${body}${digit}`].reverse().reduce((total, each, place) => {
@@ -61,5 +61,5 @@ function withCheckDigit(body: string): string {
     }, 0);
     if (sum % 10 === 0) return `${body}${digit}`;
   }
-  throw new Error('no digit checks');
+  throw new Error('no check digit found');
 }

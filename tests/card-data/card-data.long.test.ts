@@ -13,7 +13,7 @@ import { plantWhereNoneBelongs } from './plant-where-none-belongs.ts';
 import { findCanariesOf } from './search/find-canaries.ts';
 import { type FolderSearch, searchFolder } from './search/search-folder.ts';
 
-/** PAY_TEST_SEED repeats a run's numbers. */
+/** PAY_TEST_SEED repeats the numbers of a run. */
 const SEED = process.env['PAY_TEST_SEED'] ?? randomBytes(4).toString('hex');
 const APPROVED = '4242424242424242';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { folder } = system;
   mkdirSync(join(folder, 'answers'));
   let engine = await system.startEngine('engine');
-  // The engine waits 15 seconds for this answer; all else happens meanwhile.
+  // The engine waits 15 seconds for this answer; everything else happens in the meantime.
   const timedOut = payWith(system, flock.hatch('paid with a time-out'), APPROVED, { answer: 'never' });
   const control = flock.hatch(`${CONTROL}: browser`).number;
   const [pages, answers] = await Promise.all([
@@ -60,7 +60,7 @@ afterAll(async () => {
   system?.remove();
 });
 
-/** What anybody may read. */
+/** Texts that anyone can read. */
 async function publicTexts(): Promise<readonly string[]> {
   const [metrics, openapi, docs] = await Promise.all([
     apiClient(system.adminUrl, null).get('/metrics'),
@@ -101,7 +101,7 @@ describe(`card numbers and security codes (seed ${SEED})`, () => {
     expect(search.finds.some((each) => find.test(each))).toBe(true);
   });
 
-  test('would have been found in every form, and were looked for in all that was written', () => {
+  test('would have been found in every form, and were searched for in every file', () => {
     const forms = new Set(search.finds.flatMap((find) => /control: database \((.*)\)/.exec(find)?.[1] ?? []));
     expect([...forms]).toContain('plain, as it is');
     expect(forms.size).toBeGreaterThan(40);
@@ -114,7 +114,7 @@ describe(`card numbers and security codes (seed ${SEED})`, () => {
 });
 
 describe('a process that crashes in the middle of a payment', () => {
-  test('leaves no core dump, where the machine makes one of any other process', ({ skip }) => {
+  test('leaves no core dump, on a machine where other processes leave one', ({ skip }) => {
     expect(crashes).toEqual([null, null, null]);
     const left = ['engine', 'engine-after-SIGKILL', 'engine-after-SIGABRT'].map((name) =>
       readdirSync(join(system.folder, name)),
@@ -128,13 +128,13 @@ describe('a process that crashes in the middle of a payment', () => {
     expect(search.finds.join('\n')).toMatch(/core-control\/.*: control: core dump/);
   });
 
-  test('leaves payments that end all the same', () => {
+  test('does not keep payments from ending', () => {
     const book = readFileSync(join(system.folder, 'acquirer/simulator/book.jsonl'), 'utf8');
     expect(book.split('\n').length).toBeGreaterThan(20);
   });
 });
 
-/** The line of `plantInFiles` that holds a security code. */
+/** The finding for the security code that `plantInFiles` writes. */
 function isControlCvv(find: string): boolean {
   return find === 'engine/stderr: a security code (behind its name)';
 }

@@ -5,19 +5,19 @@ import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { vi } from 'vitest';
 
-/** How a sale is answered: as the simulator says; by a broken connection, by nonsense or never, once it has its word. */
+/** How a sale is answered: as the simulator answers it, or with a broken connection, nonsense or nothing. */
 export type SaleAnswer = 'honest' | 'cut' | 'nonsense' | 'never';
 
 export type CardExchange = {
   readonly url: string;
-  /** Lets the acquirer see a test card in place of this one: it knows no others. */
+  /** Shows the acquirer a test card in place of this one, because it knows no others. */
   exchange(number: string, testNumber: string, answer?: SaleAnswer): void;
-  /** Waits until a sale with this number has come: the card has gone all the way. */
+  /** Waits until a sale with this number has reached the acquirer. */
   hasCome(number: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Stands between an engine and its simulator and exchanges canaries for test cards; others pass as they are. */
+/** Sits between an engine and its simulator and replaces canaries by test cards; other cards pass unchanged. */
 export async function startCardExchange(simulatorUrl: string): Promise<CardExchange> {
   const known = new Map<string, { readonly testNumber: string; readonly answer: SaleAnswer }>();
   const come = new Set<string>();

@@ -11,7 +11,7 @@ import { createTestProfile } from '../harness/merchant.ts';
 import { type CardExchange, startCardExchange } from './card-exchange.ts';
 import { type PayProcess, startPay } from './start-pay.ts';
 
-/** All that Pay is on one machine, as processes of their own that keep their files below one folder. */
+/** All parts of Pay on one machine, as separate processes that keep their files below one folder. */
 export type CardSystem = {
   readonly folder: string;
   readonly url: string;
@@ -21,12 +21,12 @@ export type CardSystem = {
   readonly api: ApiClient;
   readonly exchange: CardExchange;
   startEngine(name: string): Promise<PayProcess>;
-  /** Stops what is left, the database last and cleanly, so that all of it lies in files; may be called again. */
+  /** Stops what is left, the database last and cleanly, so that everything is in files. Can be called again. */
   stop(): Promise<void>;
   remove(): void;
 };
 
-/** A merchant's key, a database that is durable, a simulator, and no engine yet. */
+/** A merchant's key, a durable database and a simulator, but no engine yet. */
 export async function startCardSystem(): Promise<CardSystem> {
   const ends = new AsyncDisposableStack();
   try {
@@ -38,7 +38,7 @@ export async function startCardSystem(): Promise<CardSystem> {
 }
 
 async function startIn(folder: string, ends: AsyncDisposableStack): Promise<CardSystem> {
-  // Started by root, the database server runs as another account, which has to pass through.
+  // Started by root, the database server runs as another account, which has to enter this folder.
   chmodSync(folder, 0o755);
   const postgres = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
   ends.defer(postgres.stop);
@@ -70,7 +70,7 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
     PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
     PAY_LOG_LEVEL: 'debug',
     PAY_LOG_FILE: join(folder, 'logs', 'engine.log'),
-    // All cards are of one BIN, and all come from here.
+    // All cards have one BIN and one address.
     PAY_LIMIT_ADDRESS: '999999',
     PAY_LIMIT_BIN: '999999',
   };
@@ -89,7 +89,7 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
   };
 }
 
-/** PostgreSQL compresses long texts in a way of its own, which a search of its files would not see through. */
+/** PostgreSQL compresses long texts in its own format, which a search of its files would not see through. */
 async function keepUncompressed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ change: string }>(
     `select format('alter table %s alter column %I set storage external', c.oid::regclass, a.attname) as change

@@ -2,16 +2,16 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { CanaryFlock } from './canary.ts';
 
 export type Copies = {
-  /** How often a whole number lies in the memory of the process, as bytes or as a text. */
+  /** How often a whole number is in the memory of the process, as bytes or as text. */
   readonly numbers: number;
-  /** What stands around each, with its digits hidden: for whoever looks for where a copy comes from. */
+  /** The surroundings of each number with its digits hidden, to find out where a copy comes from. */
   readonly surroundings: readonly string[];
 };
 
 const WINDOW_BYTES = 8 * 1024 * 1024;
 const AROUND = 48;
 
-/** Reads the memory of a process of ours; null where the system does not let us, which is everywhere but on Linux. */
+/** Reads the memory of one of our processes; null where the system does not allow it: everywhere except Linux. */
 export function copiesInMemory(pid: number, flock: CanaryFlock): Copies | null {
   const surroundings: string[] = [];
   let memory: number;
@@ -33,7 +33,7 @@ export function copiesInMemory(pid: number, flock: CanaryFlock): Copies | null {
   return { numbers: surroundings.length, surroundings };
 }
 
-/** As bytes, or as a text of one or two bytes a character. */
+/** As bytes, or as text with one or two bytes a character. */
 function copiesIn(bytes: Buffer, { prefix, canaries }: CanaryFlock): string[] {
   const around: string[] = [];
   for (const encoding of ['latin1', 'utf16le'] as const) {
@@ -57,7 +57,7 @@ function writableRegions(pid: number): readonly { readonly start: number; readon
   }));
 }
 
-/** Empty where the region is gone by now. */
+/** Empty when the region no longer exists. */
 function regionBytes(memory: number, position: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   try {

@@ -15,7 +15,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What a process prints that ends as `pay serve` does, and what it leaves in its folder. */
+/** Runs a program that crashes like `pay serve`. Returns its exit code, its stderr and the files that it leaves. */
 function crash(program: string): { code: number | null; stderr: string; left: readonly string[] } {
   const folder = temporaryFolder();
   const source = `const { endOnCrash } = await import(${JSON.stringify(MODULE)}); endOnCrash(); ${program}`;
@@ -25,7 +25,7 @@ function crash(program: string): { code: number | null; stderr: string; left: re
   return { code: status, stderr, left: readdirSync(folder) };
 }
 
-describe('an error that nobody has caught', () => {
+describe('an uncaught error', () => {
   test.each([
     ['an error', `throw new Error('no card ${NUMBER}')`],
     ['an error with members', `throw Object.assign(new Error('no card'), { card: '${NUMBER}' })`],
@@ -33,7 +33,7 @@ describe('an error that nobody has caught', () => {
     ['a rejection', `await null; Promise.reject(new Error('no card 5105 1051 0510 5100')); setTimeout(() => {}, 1e4)`],
     ['an event', `process.stdin.emit('error', new Error('no card ${NUMBER}'))`],
     ['a text', `setTimeout(() => { throw 'no card ${NUMBER}' })`],
-  ])('ends the process with 1 and shows no card number: %s', (_what, program) => {
+  ])('ends the process with code 1 and shows no card number: %s', (_what, program) => {
     const { code, stderr, left } = crash(program);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^pay: crashed: (Error: )?no card/);
@@ -43,7 +43,7 @@ describe('an error that nobody has caught', () => {
 });
 
 describe.runIf(process.platform === 'linux')('pay serve', () => {
-  test('may write no core dump, though whoever started it may', async () => {
+  test('writes no core dump, even if its parent process could', async () => {
     const folder = temporaryFolder();
     const env = { PAY_SIMULATOR_URL: `http://localhost:${await freePort()}`, PAY_DATA_DIR: folder };
     const simulator = await startPay(folder, 'simulator', ['serve', '--role', 'simulator'], env);

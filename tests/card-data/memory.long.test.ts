@@ -8,7 +8,7 @@ import type { PayProcess } from './start-pay.ts';
 
 const PAYMENTS = 200;
 const AT_ONCE = 4;
-/** What the runtime has of the newest requests only, whatever their number was; ours is none. */
+/** The runtime can hold copies of the newest requests, however many there were; our code holds none. */
 const COPIES_MAX = 4;
 
 let system: CardSystem;
@@ -45,7 +45,7 @@ test(`after ${PAYMENTS} payments hardly a card number is left in the engine's me
   expect(copies.numbers).toBeLessThanOrEqual(COPIES_MAX);
 });
 
-test('the search of memory finds what is there', async ({ skip }) => {
+test('the memory search finds a number that is in memory', async ({ skip }) => {
   const flock = canaryFlock('memory');
   const kept = Buffer.from(flock.hatch('here').number);
   const here = copiesInMemory(process.pid, flock);

@@ -8,8 +8,8 @@ import type { CardSystem } from './card-system.ts';
 import { newCardPage } from './pay-in-every-way.ts';
 
 /**
- * A shopper whose browser keeps what it can: pays, comes back to the form, mistypes, leaves a form half filled, and
- * closes the browser on another. `control` is put into an address, which a browser does keep.
+ * A shopper whose browser stores as much as it can: pays, returns to the form, mistypes, leaves a form half filled, and
+ * closes the browser on another. `control` goes into an address, which a browser does store.
  */
 export async function payInBrowser(system: CardSystem, flock: CanaryFlock, control: string): Promise<void> {
   const { executablePath, args, env } = await findChromium();
@@ -53,14 +53,14 @@ export async function payInBrowser(system: CardSystem, flock: CanaryFlock, contr
     const last = await context.newPage();
     await visit(last, await newCardPage(system));
     await typeCard(last, closed.number, '12/40', closed.cvv);
-    // A page that is no longer seen is when a browser writes down how it stands.
+    // A browser saves the state of a page when the page is no longer visible.
     await (await context.newPage()).goto(`${system.url}/docs`);
   } finally {
     await context.close();
   }
 }
 
-/** A busy engine turns visitors away for a moment. */
+/** A busy engine refuses requests for a moment. */
 async function visit(page: Page, url: string): Promise<void> {
   const arrived = async () => (await page.goto(url))?.status() !== 503;
   await vi.waitUntil(arrived, { timeout: 60_000, interval: 100 });

@@ -7,7 +7,7 @@ import type { CardSystem } from './card-system.ts';
 
 const APPROVED = '4242424242424242';
 
-/** Ways to type a card number; every one of them pays. */
+/** Ways to type a card number; all of them work. */
 const TYPINGS: Readonly<Record<string, (digits: string) => string>> = {
   plain: (digits) => digits,
   spaced: (digits) => grouped(digits, ' '),
@@ -20,22 +20,22 @@ const TYPINGS: Readonly<Record<string, (digits: string) => string>> = {
   'full-width': (digits) => inScript(digits, 0xff10),
 };
 
-/** Ends that a sale may come to, and the page that then says so. */
+/** Possible ends of a sale, and the page that follows each. */
 const ENDS: readonly (readonly [name: string, testNumber: string, answer: SaleAnswer, page: string])[] = [
   ['declined', '4000000000000002', 'honest', 'declined'],
   ['declined for good', '4000000000009979', 'honest', 'declined'],
   ['wrong security code', '4000000000000127', 'honest', ''],
   ['without an answer', APPROVED, 'cut', 'We are checking with your bank'],
-  ['with an answer that is none', APPROVED, 'nonsense', 'We are checking with your bank'],
+  ['with an invalid answer', APPROVED, 'nonsense', 'We are checking with your bank'],
   ['frictionless', '4000000000003055', 'honest', 'Payment received'],
 ];
 
-/** Where a card page lies that waits for a card. */
+/** The address of a card page that waits for a card. */
 export async function newCardPage({ api }: CardSystem): Promise<string> {
   const { status, body } = await patiently(() =>
     api.post('/merchant/initiate-payment', { amount: 10.5, currency: 'BHD' }),
   );
-  if (status !== 201) throw new Error(`no payment was made: ${status} ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`no payment was created: ${status} ${JSON.stringify(body)}`);
   return body.payment_url;
 }
 
@@ -44,7 +44,7 @@ export function opened(url: string): Promise<CardPage> {
   return patiently(() => cardPage(url));
 }
 
-/** Asks again while the engine has too much to do, as it may on a busy machine. */
+/** Repeats a request while the engine is overloaded, which can happen on a busy machine. */
 async function patiently<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   const turnedAway = async () => {
     const answer = await ask();
@@ -53,7 +53,7 @@ async function patiently<T extends { readonly status: number }>(ask: () => Promi
   return vi.waitUntil(turnedAway, { timeout: 60_000, interval: 100 });
 }
 
-/** Sends a card by a form and answers the page that follows, once the acquirer has the card. */
+/** Sends a card by a form and returns the next page, once the acquirer has the card. */
 export async function payWith(
   system: CardSystem,
   canary: Canary,
@@ -68,7 +68,7 @@ export async function payWith(
   return (await opened(url)).text;
 }
 
-/** Real payments, of cards typed in every way and with every end. Answers the pages; throws where one says otherwise. */
+/** Real payments, with cards typed in every way and with every end. Returns the pages; throws on an unexpected one. */
 export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Promise<readonly string[]> {
   const pages: string[] = [];
   const expected = (text: string, part: string, name: string) => {
@@ -82,7 +82,7 @@ export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Pro
   for (const [name, testNumber, answer, part] of ENDS) {
     expected(await payWith(system, flock.hatch(`paid ${name}`), testNumber, { answer }), part, name);
   }
-  // The acquirer itself sees this one, and knows no such card.
+  // The acquirer itself sees this number, and knows no such card.
   const unknown = flock.hatch('paid with a card that the acquirer does not know');
   expected(await payWith(system, unknown, unknown.number), 'declined', 'unknown card');
   for (const decision of ['approve', 'refuse'] as const) {

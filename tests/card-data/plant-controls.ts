@@ -6,21 +6,21 @@ import type { CanaryFlock } from './canary.ts';
 import type { CardSystem } from './card-system.ts';
 import { writtenForms } from './search/written-forms.ts';
 
-/** What a place of a control is called; in the browser's profile it is put by the browser. */
+/** The name of every control, also in the browser's profile, where the browser plants it. */
 export const CONTROL = 'control';
 
-/** Puts a card into the database on purpose, in the ways in which a mistake could. */
+/** Puts a card into the database on purpose, in ways in which a mistake could. */
 export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock): Promise<void> {
   const { number } = flock.hatch(`${CONTROL}: database`);
   const forms = writtenForms(number).map(({ bytes }) => bytes);
   await pool.query('create table planted (form bytea)');
   await pool.query('insert into planted select * from unnest($1::bytea[])', [forms]);
-  // Gone for every reader, and still in the file.
+  // Deleted for every reader, but still in the file.
   const deleted = flock.hatch(`${CONTROL}: deleted row`);
   await pool.query('create table planted_and_deleted (note text)');
   await pool.query('insert into planted_and_deleted values ($1)', [deleted.number]);
   await pool.query('delete from planted_and_deleted');
-  // PostgreSQL compresses this text: it is found in what the server reads out, not in its file.
+  // PostgreSQL compresses this text: it is found in the server's output, not in its file.
   const compressed = flock.hatch(`${CONTROL}: compressed row`);
   await pool.query('create table planted_and_compressed (note text)');
   await pool.query('insert into planted_and_compressed values ($1)', [`${compressed.number} `.repeat(1_000)]);
@@ -28,7 +28,7 @@ export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock):
   await pool.query(`select '${logged.number}'::date`).catch(() => {});
 }
 
-/** Writes a card into the other places, as a careless line of code would; after everything has stopped. */
+/** Writes a card into the other places, as a careless line of code would, after everything has stopped. */
 export function plantInFiles({ folder }: CardSystem, flock: CanaryFlock): void {
   const { number, cvv } = flock.hatch(`${CONTROL}: files`);
   appendFileSync(join(folder, 'logs/engine.log'), `${JSON.stringify({ level: 'error', error_message: number })}\n`);
@@ -38,7 +38,7 @@ export function plantInFiles({ folder }: CardSystem, flock: CanaryFlock): void {
   writeFileSync(join(folder, 'answers/packed'), gzipSync(`{"number":"${number}"}`));
 }
 
-/** A process that holds a card and is aborted, with core dumps on: whether this machine then leaves one in its folder. */
+/** Aborts a process that holds a card, with core dumps enabled: does this machine then leave one in its folder? */
 export function plantInCoreDump({ folder }: CardSystem, flock: CanaryFlock): string {
   const { number } = flock.hatch(`${CONTROL}: core dump`);
   const own = join(folder, 'core-control');

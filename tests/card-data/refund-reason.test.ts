@@ -15,7 +15,7 @@ test.each([
   '5105-1051-0510-5100',
   '٥١٠٥١٠٥١٠٥١٠٥١٠٠',
   'https://x.example/?card=5105%201051%200510%205100',
-])('a refund whose reason holds a card number is refused, and gives nothing back: %s', async (reason) => {
+])('a refund with a card number in its reason is refused, and refunds nothing: %s', async (reason) => {
   const { trackId } = await newPaidPayment(engine);
   const headers = { 'idempotency-key': `refund-${trackId}` };
   const answer = await engine.api.post('/merchant/refund', { track_id: trackId, reason }, headers);

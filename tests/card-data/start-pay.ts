@@ -8,18 +8,18 @@ const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/cli/src/main.ts');
 const NODE_FLAGS = readFileSync(join(ROOT, 'scripts/node-flags.txt'), 'utf8').trim().split(' ');
 
-/** Core dumps as large as they may be, where the system lets us: what is started then has to turn them off itself. */
+/** Core dumps of any size, where the system allows it: the started process has to turn them off itself. */
 const WITH_CORE_DUMPS = 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"';
 
 export type PayProcess = {
   readonly pid: number;
-  /** Sends a signal, or none, and waits for the end; answers the exit code, null where a signal ended it. */
+  /** Sends a signal, if given, and waits for the exit. Returns the exit code, or null if a signal ended the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 /**
- * Starts `pay …` in a folder of its own below `folder`, which gets what it prints and whatever it leaves behind when it
- * crashes; resolves when it is ready.
+ * Starts `pay …` in its own folder below `folder`, which gets its output and anything it leaves behind when it crashes.
+ * Resolves when it is ready.
  */
 export async function startPay(
   folder: string,

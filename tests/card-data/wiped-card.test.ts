@@ -2,7 +2,7 @@ import { SealedCard } from '@pay/core/cards/sealed-card';
 import { type SubmitCardDeps, submitCard } from '@pay/core/paying/payments/attempting/submit-card';
 import { expect, test } from 'vitest';
 
-test('a card is wiped when what should carry it to the acquirer throws', async () => {
+test('a card is wiped when the code that carries it to the acquirer throws', async () => {
   const secret = { number: Buffer.from('5105105105105100'), cvv: Buffer.from('987'), expiryMonth: 8, expiryYear: 2031 };
   const card = new SealedCard(secret);
   const lent = card.open(({ number, cvv }) => [number, cvv]);

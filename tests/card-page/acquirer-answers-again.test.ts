@@ -7,14 +7,14 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const APPROVED = '4242424242424242';
 
-// An engine whose acquirer has not failed before: what is unknown is asked for at once only once in a while.
+// An engine whose acquirer has not failed before: unknown outcomes are only rarely asked for immediately.
 let engine: ProxiedEngine;
 beforeAll(async () => {
   engine = await startProxiedEngine();
 });
 afterAll(() => engine.stop());
 
-test('an acquirer that answers again is asked at once for what would be asked for in a quarter of an hour', async () => {
+test('an acquirer that answers again is asked immediately about outcomes that were due in a quarter of an hour', async () => {
   engine.proxy.meddler = async ({ path }, forward) => {
     if (path.endsWith('/sales')) await forward();
     return 'cut';

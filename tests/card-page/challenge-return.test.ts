@@ -19,7 +19,7 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const CHALLENGE_APPROVED = '4000000000003220';
 const CHALLENGE_DECLINED = '4000008400001629';
-/** What an issuer's page sends when all went well, and what anybody may send who would like that. */
+/** What an issuer's page sends after a success, and what anyone could send to fake it. */
 const CLAIMS_SUCCESS = {
   cres: Buffer.from('{"trans_status":"Y"}').toString('base64url'),
   status: 'success',
@@ -47,7 +47,7 @@ describe('the return from the issuer', () => {
     });
   });
 
-  test('twenty times at once completes it once', async () => {
+  test('twenty returns at the same time complete it once', async () => {
     const { payment, hop } = await inChallenge();
     const { action, fields } = await decideAtIssuer(hop.text, 'approve');
     const returns = Array.from({ length: 20 }, (_, at) => (at % 2 ? fetchPage(action) : postForm(action, fields, {})));
@@ -62,7 +62,7 @@ describe('the return from the issuer', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
   });
 
-  test('again, long after, changes nothing and shows how the payment stands', async () => {
+  test('a second, late return changes nothing and shows the state of the payment', async () => {
     const { payment, hop } = await inChallenge();
     const { action, fields } = await decideAtIssuer(hop.text, 'approve');
     await postForm(action, fields, {});
@@ -73,14 +73,14 @@ describe('the return from the issuer', () => {
     expect(engine.proxy.calls).toHaveLength(calls);
   });
 
-  test('may come from any site, as it does', async () => {
+  test('works from any site', async () => {
     const { payment, hop } = await inChallenge();
     const { action, fields } = await decideAtIssuer(hop.text, 'approve');
     await postForm(action, fields, { 'sec-fetch-site': 'cross-site', origin: 'https://acs.example' });
     expect((await truthOf(engine, payment)).status).toBe('paid');
   });
 
-  test('is declined where the issuer would approve and the scheme declines', async () => {
+  test('is declined if the issuer approves but the scheme declines', async () => {
     const { payment, hop } = await inChallenge(CHALLENGE_DECLINED);
     const { action } = await decideAtIssuer(hop.text, 'approve');
     const page = await cardPage(await locationOf(action));
@@ -88,7 +88,7 @@ describe('the return from the issuer', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', attempts: [{ status: 'declined' }] });
   });
 
-  test('keeps the language of the page that it left', async () => {
+  test('keeps the language of the page before it', async () => {
     const payment = await newPayment(engine);
     const hop = await (await cardPage(`${payment.url}&lang=ar`)).pay(CHALLENGE_APPROVED);
     expect(hop.text).toContain('<html lang="ar" dir="rtl">');
@@ -97,8 +97,8 @@ describe('the return from the issuer', () => {
   });
 });
 
-describe('what the return says is never believed', () => {
-  test('it claims success, and the shopper had refused: declined', async () => {
+describe('the content of the return is never trusted', () => {
+  test('it claims success, but the shopper has refused: declined', async () => {
     const { payment, hop } = await inChallenge();
     const { action } = await decideAtIssuer(hop.text, 'refuse');
     expect((await postForm(action, CLAIMS_SUCCESS, {})).status).toBe(303);
@@ -110,7 +110,7 @@ describe('what the return says is never believed', () => {
     expect((await cardPage(payment.url)).text).toContain('Your bank could not confirm that it was you');
   });
 
-  test('it claims success, and nobody had decided: unknown, then undone, then open for another card', async () => {
+  test('it claims success, but nobody has decided: unknown, then reversed, then open for another card', async () => {
     const { payment, hop } = await inChallenge();
     const action = challengeReturnUrl(hop.text);
     await postForm(`${action}?status=success&trans_status=Y`, CLAIMS_SUCCESS, {});
@@ -133,7 +133,7 @@ describe('what the return says is never believed', () => {
     [undefined, 'status=success'],
     ['application/json', '{'],
     ['application/x-www-form-urlencoded', '%'.repeat(10_000)],
-  ])('and whatever its body is, the acquirer is asked: %s', async (type, body) => {
+  ])('the acquirer is asked whatever the body is: %s', async (type, body) => {
     const { payment, hop } = await inChallenge();
     const { action } = await decideAtIssuer(hop.text, 'approve');
     const headers = type === undefined ? {} : { 'content-type': type };
@@ -143,7 +143,7 @@ describe('what the return says is never believed', () => {
   });
 });
 
-describe('an address that is none of ours', () => {
+describe('an unknown return address', () => {
   test.each(['GET', 'POST'] as const)('is not found: %s', async (method) => {
     const { hop } = await inChallenge();
     const own = challengeReturnUrl(hop.text);
@@ -159,7 +159,7 @@ describe('an address that is none of ours', () => {
   });
 });
 
-test('a return after the challenge’s time is left to the worker, which asks the acquirer', async () => {
+test('a return after the challenge’s deadline is left to the worker, which asks the acquirer', async () => {
   const { payment, hop } = await inChallenge();
   const { action, fields } = await decideAtIssuer(hop.text, 'approve');
   await letTimePass(engine, payment);
@@ -169,7 +169,7 @@ test('a return after the challenge’s time is left to the worker, which asks th
   expect(engine.proxy.calls.filter((call) => call.endsWith('/complete') && call.includes(payment.trackId))).toEqual([]);
 });
 
-test('a challenge that nobody comes back from is undone at its deadline, and the page takes another card', async () => {
+test('a challenge without a return is reversed at its deadline, and the page accepts another card', async () => {
   const { payment } = await inChallenge();
   await resolveNow(engine, payment);
   await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
@@ -177,7 +177,7 @@ test('a challenge that nobody comes back from is undone at its deadline, and the
   expect(page.text).toContain('Payment received');
 });
 
-test('after all this no card number lies in the database or the log', async () => {
+test('no card number is in the database or the log afterwards', async () => {
   expect(await cardTraces(engine, [CHALLENGE_APPROVED, CHALLENGE_DECLINED, '4242424242424242'])).toEqual([]);
 });
 

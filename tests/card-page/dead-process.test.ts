@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-describe('an attempt whose process dies before it has recorded the outcome', () => {
-  test('and the acquirer never heard of it: asked for, undone past the horizon, open for another card', async () => {
+describe('an attempt whose process dies before recording the outcome', () => {
+  test('and the acquirer never received it: inquired about, reversed past the horizon, open for another card', async () => {
     const { payment, reference } = await abandonedAttempt();
     expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
     await letTimePass(engine, payment);
@@ -34,7 +34,7 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
       `GET /acquirer/v1/sales/${reference}`,
       `POST /acquirer/v1/sales/${reference}/reversal`,
     ]);
-    // It stands in the book, and blocks the sale should that still be on its way.
+    // The reversal is in the book, and blocks the sale if it still arrives.
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed', value: null }]);
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', payment: { status: 'awaiting_card' } });
     expect(await eventsOf(engine, payment)).toEqual([]);
@@ -43,7 +43,7 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
     expect((await again.pay(APPROVED)).text).toContain('Payment received');
   });
 
-  test('is not undone while the acquirer may only not know of it yet', async () => {
+  test('is not reversed while the acquirer might not know of it yet', async () => {
     const { payment, reference } = await abandonedAttempt();
     await engine.database.pool.query('update attempts set due_at = now() where track_id = $1', [payment.trackId]);
     await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
@@ -51,7 +51,7 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
     expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
   });
 
-  test('and the acquirer took the money: found paid', async () => {
+  test('and the acquirer took the money: found as paid', async () => {
     const { payment, reference } = await abandonedAttempt();
     await sendSale(reference);
     await resolveNow(engine, payment);
@@ -59,7 +59,7 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
   });
 
-  test('and the sale reaches the acquirer after it was undone: no money is taken', async () => {
+  test('and the sale arrives at the acquirer after its reversal: no money is taken', async () => {
     const { payment, reference } = await abandonedAttempt();
     await resolveNow(engine, payment);
     await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
@@ -67,7 +67,7 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed' }]);
   });
 
-  test('at the last try: the payment has failed once it is undone, and the merchant is told', async () => {
+  test('at the last try: the payment fails once it is reversed, and the merchant is notified', async () => {
     const payment = await newPayment(engine);
     for (let tries = 0; tries < 4; tries++) await (await cardPage(payment.url)).pay('4000000000000002');
     await abandon(payment, 4);
@@ -76,7 +76,7 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
     expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
   });
 
-  test('when the time to pay is over: the payment has failed once it is undone', async () => {
+  test('when the time to pay is over: the payment fails once it is reversed', async () => {
     const { payment } = await abandonedAttempt();
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
     await resolveNow(engine, payment);
@@ -85,7 +85,7 @@ describe('an attempt whose process dies before it has recorded the outcome', () 
   });
 });
 
-/** As a process leaves it behind that dies before it has asked the acquirer. */
+/** The state that a process leaves when it dies before it has called the acquirer. */
 async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: string }> {
   const payment = await newPayment(engine);
   return { payment, reference: await abandon(payment, 0) };
@@ -101,7 +101,7 @@ async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise
   return started.attempt.attemptId;
 }
 
-/** What the dead process had sent, or what of it was still on its way. */
+/** The sale that the dead process had sent, or that was still on its way. */
 async function sendSale(reference: string): Promise<void> {
   const { statusCode, body } = await request(`${engine.simulatorUrl}/acquirer/v1/sales`, {
     method: 'POST',
@@ -114,7 +114,7 @@ async function sendSale(reference: string): Promise<void> {
     }),
   });
   await body.dump();
-  if (statusCode !== 200) throw new Error(`the sale was answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`the acquirer answered the sale with ${statusCode}`);
 }
 
 function callsAbout(reference: string): readonly string[] {

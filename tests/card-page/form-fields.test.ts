@@ -5,46 +5,46 @@ import { cardPage, fetchPage, type PageAnswer, postForm } from '../harness/card-
 import { cardTraces } from '../harness/card-traces.ts';
 import { attemptsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const NUMBER = '4242424242424242';
 const WRONG_NUMBER = '4242424242424241';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 
-describe('fields that cannot be right', () => {
+describe('invalid fields', () => {
   test.each([
     [
       'an empty form',
       { number: '', expiry: '', cvv: '' },
       ['Enter the card number', 'Enter the expiry date', 'Enter the security code'],
     ],
-    ['a slip in the number', { number: WRONG_NUMBER }, ['Check the digits of the card number']],
+    ['a mistyped digit', { number: WRONG_NUMBER }, ['Check the digits of the card number']],
     ['letters for a number', { number: 'my card' }, ['Check the digits of the card number']],
     ['too few digits', { number: '42424242' }, ['Check the digits of the card number']],
     ['a thirteenth month', { expiry: '13/40' }, ['Enter the month and year as on the card']],
-    ['a month gone by', { expiry: '01/20' }, ['This date has passed']],
-    ['too short a code', { cvv: '12' }, ['The security code has 3 or 4 digits']],
-    ['four digits for three', { cvv: '1234' }, ['The security code has 3 or 4 digits']],
+    ['a past month', { expiry: '01/20' }, ['This date has passed']],
+    ['too short a code', { cvv: '12' }, ['The security code must have 3 or 4 digits']],
+    ['four digits for three', { cvv: '1234' }, ['The security code must have 3 or 4 digits']],
     [
       'all of them',
       { number: '1', expiry: 'x', cvv: '1' },
       [
         'Check the digits of the card number',
         'Enter the month and year as on the card',
-        'The security code has 3 or 4 digits',
+        'The security code must have 3 or 4 digits',
       ],
     ],
-  ])('are told each, and reach no acquirer: %s', async (_, fields, errors) => {
+  ])('get one error each and reach no acquirer: %s', async (_, fields, errors) => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     const answer = await page.post({ token: page.token, number: NUMBER, expiry: '12/40', cvv: '123', ...fields });
     expect(answer.status).toBe(422);
-    // Once in the summary and once under the field; the words for the page's script are all there anyway.
+    // Once in the summary and once under the field; the words for the page's script are always there.
     const shown = answer.text.replace(/ data-words="[^"]*"/, '');
     for (const error of errors) expect(shown.split(error)).toHaveLength(3);
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(errors.length);
@@ -52,14 +52,14 @@ describe('fields that cannot be right', () => {
     expect(await attemptsOf(engine, payment)).toEqual([]);
   });
 
-  test('are never written back into the page', async () => {
+  test('are never written into the page', async () => {
     const page = await cardPage((await newPayment(engine)).url);
     const answer = await page.post({ token: page.token, number: WRONG_NUMBER, expiry: '12/39', cvv: '9753' });
     expect(answer.status).toBe(422);
     for (const typed of [WRONG_NUMBER, '12/39', '9753']) expect(answer.text).not.toContain(typed);
   });
 
-  test('are told in Arabic on the Arabic page', async () => {
+  test('have Arabic errors on the Arabic page', async () => {
     const { url } = await newPayment(engine, { locale: 'ar' });
     const page = await cardPage(url);
     const answer = await page.post({ token: page.token, number: '', expiry: '12/40', cvv: '123' });
@@ -68,7 +68,7 @@ describe('fields that cannot be right', () => {
   });
 });
 
-describe('a card pays however it is typed', () => {
+describe('a card pays in every way of typing it', () => {
   test.each([
     ['in groups', { number: '4242 4242 4242 4242' }],
     ['with hyphens', { number: '4242-4242-4242-4242' }],
@@ -76,7 +76,7 @@ describe('a card pays however it is typed', () => {
     ['in Persian digits', { number: '۴۲۴۲۴۲۴۲۴۲۴۲۴۲۴۲', expiry: '۱۲/۴۰', cvv: '۱۲۳' }],
     ['in full-width digits', { number: '４２４２４２４２４２４２４２４２' }],
     ['as a browser fills it in', { number: NUMBER, expiry: '2040-12' }],
-    ['with a field of somebody else’s', { number: NUMBER, something: 'else' }],
+    ['with an extra field', { number: NUMBER, something: 'else' }],
   ])('%s', async (_, fields) => {
     const payment = await newPayment(engine);
     await (await cardPage(payment.url)).pay(NUMBER, fields);
@@ -87,7 +87,7 @@ describe('a card pays however it is typed', () => {
   });
 });
 
-describe('what no form of ours sends changes nothing and is answered by a page', () => {
+describe('a body that our forms never send changes nothing and gets a page', () => {
   const WITH_CARD = `number=${NUMBER}&expiry=12/40&cvv=123`;
 
   test.each([
@@ -104,7 +104,7 @@ describe('what no form of ours sends changes nothing and is answered by a page',
     await expectRefused(payment, await send(payment, type, withToken));
   });
 
-  test('a form that is too large and does not say so beforehand', async () => {
+  test('a form that is too large, without a content length', async () => {
     const payment = await newPayment(engine);
     const { token } = await cardPage(payment.url);
     const pieces = [`token=${token}&${WITH_CARD}&x=`, ...Array.from({ length: 10 }, () => 'x'.repeat(1_000))];
@@ -112,8 +112,8 @@ describe('what no form of ours sends changes nothing and is answered by a page',
   });
 });
 
-describe('a payment that is not there', () => {
-  test('is not found, whoever asks for it however', async () => {
+describe('an unknown payment', () => {
+  test('is not found, whatever the query', async () => {
     const payment = await newPayment(engine);
     const unknown = payment.paymentId.slice(0, -1) + (payment.paymentId.endsWith('a') ? 'b' : 'a');
     for (const query of [`payment_id=${unknown}`, 'payment_id=', '', 'payment_id=%00', "payment_id=pay_'--"]) {
@@ -123,7 +123,7 @@ describe('a payment that is not there', () => {
     }
   });
 
-  test('is not found by the other environment’s engine on the same database, which takes no card and no cancel', async () => {
+  test('is not found by the other environment’s engine on the same database, which accepts no card and no cancellation', async () => {
     const payment = await newPayment(engine);
     const own = await cardPage(payment.url);
     const live = await startSecondEngine(engine, { environment: 'live', logLevel: 'silent', logFile: undefined });
@@ -138,9 +138,9 @@ describe('a payment that is not there', () => {
   });
 });
 
-test('after all this no card number lies in the database or the log, not even a mistyped one', async () => {
+test('no card number is in the database or the log afterwards, not even a mistyped one', async () => {
   expect(await cardTraces(engine, [NUMBER, WRONG_NUMBER, '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'])).toEqual([]);
-  // The search finds what is there.
+  // The search does find text that is there.
   const { trackId } = await newPayment(engine);
   expect(await cardTraces(engine, [trackId])).not.toEqual([]);
   expect(await cardTraces(engine, ['answered'])).toEqual(['log holds …ered']);

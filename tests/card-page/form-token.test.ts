@@ -16,12 +16,12 @@ describe.each(FORMS)('the form that posts to %s', (path) => {
   test.each([
     ['none', () => undefined],
     ['an empty one', () => ''],
-    ['one of ours for another payment', (_: string, foreign: string) => foreign],
+    ['the token of another payment', (_: string, foreign: string) => foreign],
     ['one with a letter changed', (own: string) => own.slice(0, -2) + (own.at(-2) === 'A' ? 'B' : 'A') + own.at(-1)],
-    ['one whose attempt number is raised', (own: string) => own.replace(/^0/, '1')],
-    ['one with something behind it', (own: string) => `${own}A`],
-    ['a made up one', () => `0.${'A'.repeat(43)}`],
-  ])('changes nothing with a token that is not its own, and leads back to the page: %s', async (_, forge) => {
+    ['one with a higher attempt number', (own: string) => own.replace(/^0/, '1')],
+    ['one with an extra character', (own: string) => `${own}A`],
+    ['an invented one', () => `0.${'A'.repeat(43)}`],
+  ])('changes nothing with a wrong token, and leads back to the page: %s', async (_, forge) => {
     const payment = await newPayment(engine);
     const own = (await cardPage(payment.url)).token;
     const foreign = (await cardPage((await newPayment(engine)).url)).token;
@@ -30,13 +30,13 @@ describe.each(FORMS)('the form that posts to %s', (path) => {
     await expectRefused(answer, payment);
   });
 
-  test.each(['cross-site', 'same-site', 'none', 'sideways'])('refuses what %s submits', async (site) => {
+  test.each(['cross-site', 'same-site', 'none', 'sideways'])('refuses a form with Sec-Fetch-Site: %s', async (site) => {
     const payment = await newPayment(engine);
     const { token } = await cardPage(payment.url);
     await expectRefused(await send(path, payment, { ...CARD, token }, { 'sec-fetch-site': site }), payment);
   });
 
-  test('takes what its own page submits, and what a browser without Sec-Fetch-Site submits', async () => {
+  test('accepts a form from its own page, and from a browser without Sec-Fetch-Site', async () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}]) {
       const payment = await newPayment(engine);
       const { token } = await cardPage(payment.url);
@@ -45,7 +45,7 @@ describe.each(FORMS)('the form that posts to %s', (path) => {
     }
   });
 
-  test('changes nothing when an attempt was made since its page was shown, and shows how the payment stands', async () => {
+  test('changes nothing if there was an attempt since the page was shown, and shows the state of the payment', async () => {
     const payment = await newPayment(engine);
     const old = await cardPage(payment.url);
     const fresh = await old.pay('4000000000000002');
@@ -57,7 +57,7 @@ describe.each(FORMS)('the form that posts to %s', (path) => {
   });
 });
 
-test('an address that names two payments is that of neither', async () => {
+test('an address with two payment ids belongs to neither payment', async () => {
   const [first, second] = [await newPayment(engine), await newPayment(engine)];
   const { token } = await cardPage(first.url);
   const twice = `${engine.url}/payment?payment_id=${first.paymentId}&payment_id=${second.paymentId}`;

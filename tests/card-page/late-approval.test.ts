@@ -16,7 +16,7 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 const APPROVED = '4242424242424242';
 
 let engine: ProxiedEngine;
-/** What the acquirer says to an approved sale. */
+/** The acquirer's answer to an approved sale. */
 let approval: AcquirerReply;
 beforeAll(async () => {
   engine = await startProxiedEngine();
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** The sale's answer is held back; everything else is honest. `release` lets it come, as an approval. */
+/** Holds back the answer to the sale and leaves the rest alone. `release` sends it, as an approval. */
 function heldSale(): { meddler: Meddler; release: (reference: string) => void } {
   const held = Promise.withResolvers<AcquirerReply>();
   return {
@@ -49,8 +49,8 @@ async function reversed(payment: NewPayment): Promise<string> {
   return (await attemptsOf(engine, payment))[0]?.attempt_id ?? '';
 }
 
-describe('an approval that comes after its attempt was reversed', () => {
-  test('is reversed once more, with an event and an alarm, and the payment stays as it is', async () => {
+describe('an approval that arrives after its attempt was reversed', () => {
+  test('is reversed again, with an event and an alarm, and the payment does not change', async () => {
     const sale = heldSale();
     engine.proxy.meddler = sale.meddler;
     const payment = await newPayment(engine);
@@ -70,7 +70,7 @@ describe('an approval that comes after its attempt was reversed', () => {
     expect(alarms.filter((line) => line.includes(reference))).toHaveLength(1);
   });
 
-  test('is asked to be reversed until the acquirer acknowledges it', async () => {
+  test('is reversed again until the acquirer acknowledges it, and raises an alarm after five tries', async () => {
     const sale = heldSale();
     let isDeaf = false;
     let unheard = 0;
@@ -89,13 +89,17 @@ describe('an approval that comes after its attempt was reversed', () => {
     await paying;
     await eventually(() => unheard).toBeGreaterThan(0);
     expect(await eventsOf(engine, payment)).toEqual([]);
+    await engine.database.pool.query('update reversals set tries = 4, due_at = now() where attempt_id = $1', [
+      reference,
+    ]);
+    await eventually(() => engine.readLog()).toContain('a late approval is still not reversed after five tries');
     isDeaf = false;
     await engine.database.pool.query('update reversals set due_at = now() where attempt_id = $1', [reference]);
     await eventually(() => eventsOf(engine, payment)).toEqual(['payment.reversed']);
   });
 });
 
-test('an answer that comes while a worker has the attempt is not recorded: the inquiry decides', async () => {
+test('an answer that arrives while a worker has the attempt is not recorded: the inquiry decides', async () => {
   const sale = Promise.withResolvers<void>();
   const inquiry = Promise.withResolvers<void>();
   engine.proxy.meddler = async ({ path }, forward) => {

@@ -35,7 +35,7 @@ async function fetchLogo(hash: string, of = profileId) {
 }
 
 describe('a logo', () => {
-  test('stands at an address of its own for good, as exactly what it is and able to do nothing', async () => {
+  test('has a permanent address, exactly its own bytes, and headers that stop it from running anything', async () => {
     const answer = await fetchLogo(await hashOf(SVG));
     expect([answer.status, answer.bytes.equals(SVG)]).toEqual([200, true]);
     expect(answer.headers).toMatchObject({
@@ -49,18 +49,18 @@ describe('a logo', () => {
     expect((await fetchLogo(await hashOf(PNG))).headers['content-type']).toBe('image/png');
   });
 
-  test('takes the place of the one before, and can be taken away', async () => {
+  test('replaces the one before, and can be removed', async () => {
     const before = await hashOf(SVG);
     const after = await hashOf(PNG);
     expect([(await fetchLogo(before)).status, (await fetchLogo(after)).status]).toEqual([404, 200]);
     expect(await readLogo(deps(), profileId)).toMatchObject({ hash: after, mediaType: 'image/png' });
     unwrap(await logo(null));
     expect([(await fetchLogo(after)).status, await readLogo(deps(), profileId)]).toEqual([404, null]);
-    const { rows } = await engine.database.pool.query('select from profile_logos');
+    const { rows } = await engine.database.pool.query('select from profile_logos where profile_id = $1', [profileId]);
     expect(rows).toHaveLength(0);
   });
 
-  test('is given by the engine of its environment alone, and under its own profile', async () => {
+  test('is served only by the engine of its environment, and under its own profile', async () => {
     const live = await createTestProfile(engine.database.pool, { environment: 'live' });
     const hash = unwrap(await logo(SVG, live.profile.profileId)).hash ?? '';
     expect((await fetchLogo(hash, live.profile.profileId)).status).toBe(404);
@@ -71,14 +71,14 @@ describe('a logo', () => {
     }
   });
 
-  test('that is none is refused, and the one before stays', async () => {
+  test('that is not an image is refused, and the one before stays', async () => {
     const hash = await hashOf(PNG);
     expect(await logo(Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({ refusal: { code: 'invalid_request' } });
     expect(await readLogo(deps(), profileId)).toMatchObject({ hash });
     expect(await logo(PNG, 'nobody00')).toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  test('set by two people at once is the logo of one of them', async () => {
+  test('set by two people at the same time is the logo of one of them', async () => {
     const pictures = [SVG, PNG, samplePng(20, 20), samplePng(30, 30)];
     const results = await Promise.all(pictures.map((each) => logo(each)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
@@ -88,7 +88,7 @@ describe('a logo', () => {
     expect(rows).toEqual([{ logo_hash: (await readLogo(deps(), profileId))?.hash }]);
   });
 
-  test('is told in the audit, without its bytes', async () => {
+  test('is recorded in the audit, without its bytes', async () => {
     unwrap(await logo(null));
     const hash = await hashOf(PNG);
     unwrap(await logo(PNG));
@@ -102,7 +102,7 @@ describe('a logo', () => {
 });
 
 describe('the card page', () => {
-  test('has the merchant’s logo and colour, and so has the page after it', async () => {
+  test('has the merchant’s logo and colour, and the next page has the colour', async () => {
     const hash = await hashOf(PNG);
     unwrap(await accent('#FFD400'));
     const page = await cardPage((await newPayment(engine)).url);
@@ -114,7 +114,7 @@ describe('the card page', () => {
     expect(paid.headers['content-security-policy']).not.toContain('img-src');
   });
 
-  test('without them is as it was', async () => {
+  test('without them has the standard look', async () => {
     unwrap(await logo(null));
     unwrap(await accent(null));
     const { text, headers } = await fetchPage((await newPayment(engine)).url);
@@ -126,14 +126,14 @@ describe('the card page', () => {
 
 describe('a colour', () => {
   test.each(['red', '#abc', '#12345g', '#1234567', 'url(x)', ''])(
-    '%j is refused with a word on how to write it',
+    '%j is refused with an explanation',
     async (value) => {
       const result = await accent(value);
       expect(result).toMatchObject({ refusal: { code: 'invalid_request', errors: [{ field: 'accent' }] } });
     },
   );
 
-  test('is not changed by whoever has read settings that have changed since', async () => {
+  test('is not changed by someone whose view of the settings is stale', async () => {
     const { merchantId } = engine.profile.profile;
     const read = async () => profileTag((await listProfiles(deps(), merchantId))[0] as never);
     const tag = await read();

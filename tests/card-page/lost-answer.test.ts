@@ -30,7 +30,7 @@ beforeEach(() => {
 afterAll(() => engine.stop());
 
 describe('an answer that is lost', () => {
-  test('of an approval: the page checks, nothing else may begin, the inquiry finds it paid', async () => {
+  test('of an approval: the page checks, nothing else can start, the inquiry finds it paid', async () => {
     const payment = await newPayment(engine);
     const first = await cardPage(payment.url);
     expect((await first.pay(APPROVED_LOST)).text).toContain(CHECKING);
@@ -48,7 +48,7 @@ describe('an answer that is lost', () => {
     expect((await cardPage(payment.url)).text).toContain('Payment received');
   });
 
-  test('of a decline: the inquiry finds it declined, and the page takes another card', async () => {
+  test('of a decline: the inquiry finds it declined, and the page accepts another card', async () => {
     const payment = await newPayment(engine);
     expect((await (await cardPage(payment.url)).pay(DECLINED_LOST)).text).toContain(CHECKING);
     await resolveNow(engine, payment);
@@ -61,10 +61,10 @@ describe('an answer that is lost', () => {
   test.each([
     ['a cut connection', () => 'cut' as const],
     ['a server error', () => ({ status: 503, body: { fault: 'out_of_order' } })],
-    ['a page of a gateway in between', () => ({ status: 404, body: {} })],
+    ['a page of an intermediate gateway', () => ({ status: 404, body: {} })],
     ['an answer without an amount', (said: AcquirerReply) => ({ ...said, body: { ...said.body, value: null } })],
     ['a pending answer', (said: AcquirerReply) => ({ ...said, body: { ...said.body, state: 'pending' } })],
-  ])('after the sale was taken is unknown, never failed, and found by asking: %s', async (_, change) => {
+  ])('after the sale was approved is unknown, never failed, and found by an inquiry: %s', async (_, change) => {
     engine.proxy.meddler = async ({ method }, forward) => (method === 'POST' ? change(await forward()) : forward());
     const payment = await newPayment(engine);
     expect((await (await cardPage(payment.url)).pay(APPROVED)).text).toContain(CHECKING);
@@ -73,7 +73,7 @@ describe('an answer that is lost', () => {
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
   });
 
-  test('to the inquiry, too, leaves it unknown, and it is asked again', async () => {
+  test('to the inquiry leaves it unknown too, and there is another inquiry', async () => {
     let isPending = true;
     engine.proxy.meddler = async (_call, forward) => {
       const said = await forward();
@@ -85,14 +85,14 @@ describe('an answer that is lost', () => {
     await eventually(() => inquiriesAbout(payment)).toBe(1);
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
     isPending = false;
-    // The lease of the inquiry under way may still be held when time passes once: it is passed until it counts.
+    // The lease of the inquiry in progress can outlive one jump in time, so time passes until the inquiry runs.
     await eventually(async () => {
       await resolveNow(engine, payment);
       return truthOf(engine, payment);
     }).toMatchObject({ status: 'paid' });
   });
 
-  test('for a minute: the page offers the way back as pending', async () => {
+  test('for a minute: the page offers the way back with the status pending', async () => {
     engine.proxy.meddler = async (_call, forward) => ({ ...(await forward()), status: 500 });
     const payment = await newPayment(engine, {
       success_url: 'https://shop.example/paid',
@@ -114,7 +114,7 @@ describe('an answer that is lost', () => {
   });
 });
 
-test('after all this no card number lies in the database or the log', async () => {
+test('no card number is in the database or the log afterwards', async () => {
   expect(await cardTraces(engine, [APPROVED, APPROVED_LOST, DECLINED_LOST])).toEqual([]);
 });
 

@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 afterAll(() => engine.stop());
 
-describe('an acquirer that speaks of another payment', () => {
+describe('an acquirer that answers about another payment', () => {
   test.each([
     ['amount', { value: { minor: '10501', currency: 'BHD' } }],
     ['currency', { value: { minor: '10500', currency: 'KWD' } }],
     ['reference', { merchant_ref: 'att_another' }],
-  ])('is never recorded as paid, is undone, and raises an alarm: another %s', async (field, lie) => {
+  ])('is never recorded as paid, is reversed, and raises an alarm: another %s', async (field, lie) => {
     engine.proxy.meddler = async ({ path }, forward) => {
       const said = await forward();
       return path.endsWith('/sales') ? { ...said, body: { ...said.body, ...lie } } : said;
@@ -55,7 +55,7 @@ describe('an acquirer that speaks of another payment', () => {
     expect(await eventsOf(engine, payment)).toEqual([]);
   });
 
-  test('in its decline is not believed either', async () => {
+  test('is not trusted in a decline either', async () => {
     engine.proxy.meddler = async ({ path }, forward) => {
       const said = await forward();
       return path.endsWith('/sales') ? { ...said, body: { ...said.body, merchant_ref: 'att_another' } } : said;
@@ -65,7 +65,7 @@ describe('an acquirer that speaks of another payment', () => {
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('in its answer to the inquiry is not believed either', async () => {
+  test('is not trusted when it answers an inquiry either', async () => {
     engine.proxy.meddler = async ({ method, path }, forward) => {
       const said = await forward();
       if (path.endsWith('/sales')) return 'cut';
@@ -80,6 +80,26 @@ describe('an acquirer that speaks of another payment', () => {
     const [attempt] = await attemptsOf(engine, payment);
     expect(await alarmsAbout(attempt?.attempt_id)).toHaveLength(1);
     expect(await eventsOf(engine, payment)).toEqual([]);
+  });
+
+  test('in its acknowledgement of a reversal is not believed either', async () => {
+    let isLying = true;
+    engine.proxy.meddler = async ({ path }, forward) => {
+      if (path.endsWith('/sales')) return 'cut';
+      const said = await forward();
+      const isLie = isLying && path.endsWith('/reversal');
+      return isLie ? { ...said, body: { ...said.body, merchant_ref: 'att_another' } } : said;
+    };
+    const payment = await newPayment(engine);
+    await (await cardPage(payment.url)).pay(APPROVED);
+    await resolveNow(engine, payment);
+    await eventually(() => callsAbout(payment, '/reversal')).toBe(1);
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
+    isLying = false;
+    await eventually(async () => {
+      await resolveNow(engine, payment);
+      return attemptsOf(engine, payment);
+    }).toMatchObject([{ state: 'reversed' }]);
   });
 
   test('stays unknown until the reversal is acknowledged', async () => {
@@ -105,7 +125,7 @@ describe('an acquirer that speaks of another payment', () => {
   });
 });
 
-test('after all this no card number lies in the database or the log', async () => {
+test('no card number is in the database or the log afterwards', async () => {
   expect(await cardTraces(engine, [APPROVED, DECLINED])).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => engine.stop());
 
-describe('one card form posted many times at once', () => {
+describe('one card form submitted many times at once', () => {
   test('takes the money once: one sale in the acquirer’s book, one attempt, one event', async () => {
     const payment = await newPayment(engine);
     const before = (await bookedSales(engine)).length;
@@ -34,7 +34,7 @@ describe('one card form posted many times at once', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
   });
 
-  test('uses one try up when the card is declined', async () => {
+  test('uses up one try when the card is declined', async () => {
     const payment = await newPayment(engine);
     const before = (await bookedSales(engine)).length;
     await postAtOnce(await cardPage(payment.url), DECLINED);
@@ -43,7 +43,7 @@ describe('one card form posted many times at once', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', paid: false });
   });
 
-  test('and cancelled at once is paid or cancelled, never both', async () => {
+  test('with a simultaneous cancellation is paid or cancelled, never both', async () => {
     const payment = await newPayment(engine);
     const before = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);
@@ -62,7 +62,7 @@ describe('one card form posted many times at once', () => {
 });
 
 describe('while an attempt is with the acquirer', () => {
-  test('nothing else is begun: neither by the old form, nor by a cancel of shopper or merchant', async () => {
+  test('nothing else can start: no old form, and no cancellation by shopper or merchant', async () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     const sale = holdSale();
@@ -84,7 +84,7 @@ describe('while an attempt is with the acquirer', () => {
     expect(await attemptsOf(engine, payment)).toHaveLength(1);
   });
 
-  test('the time to pay may end: what has begun may finish', async () => {
+  test('the time to pay can end, and the attempt still completes', async () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     const sale = holdSale();
@@ -98,8 +98,8 @@ describe('while an attempt is with the acquirer', () => {
   });
 });
 
-describe('a form that comes too late', () => {
-  test('begins nothing once the time to pay is over, though the sweep has not come by', async () => {
+describe('a form that is submitted too late', () => {
+  test('starts nothing once the time to pay is over, even before the sweep', async () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     await endTimeToPay(payment);
@@ -108,7 +108,7 @@ describe('a form that comes too late', () => {
     await eventually(() => eventsOf(engine, payment)).toEqual(['session.expired']);
   });
 
-  test('begins nothing once the merchant has cancelled', async () => {
+  test('starts nothing once the merchant has cancelled', async () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     await engine.api.post(`/v1/sdk/checkout/${payment.trackId}/cancel`);
@@ -116,7 +116,7 @@ describe('a form that comes too late', () => {
     expect(await attemptsOf(engine, payment)).toEqual([]);
   });
 
-  test('begins nothing once the profile is suspended', async () => {
+  test('starts nothing once the profile is suspended', async () => {
     const payment = await newPayment(engine);
     const page = await cardPage(payment.url);
     const { pool } = engine.database;
@@ -130,7 +130,7 @@ describe('a form that comes too late', () => {
 });
 
 describe('tries', () => {
-  test('are five a payment: the fifth decline ends it', async () => {
+  test('are limited to five a payment: the fifth decline ends it', async () => {
     const payment = await newPayment(engine);
     let page = await cardPage(payment.url);
     for (let left = 4; left > 0; left--) {
@@ -138,7 +138,7 @@ describe('tries', () => {
       expect(page.text).toContain('Your bank declined this card');
       expect(page.token).toMatch(new RegExp(`^${5 - left}\\.`));
     }
-    expect(page.text).toContain('This is the last try for this payment.');
+    expect(page.text).toContain('This is your last attempt for this payment.');
     page = await page.pay(DECLINED);
     expect([page.status, page.token]).toEqual([200, '']);
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'failed', paid: false });
@@ -158,7 +158,7 @@ describe('tries', () => {
   });
 });
 
-test('after all this no card number lies in the database or the log', async () => {
+test('no card number is in the database or the log afterwards', async () => {
   expect(await cardTraces(engine, [APPROVED, DECLINED, '5555555555554444', '4000000000009979'])).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ function postAtOnce({ token, post }: CardPage, number: string, times = AT_ONCE):
   return Promise.all(Array.from({ length: times }, () => post(fields)));
 }
 
-/** Keeps the next sale waiting at the acquirer's door. */
+/** Holds the next sale back before it reaches the acquirer. */
 function holdSale(): { readonly arrived: Promise<void>; readonly letGo: () => void } {
   const arrival = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Every kind of page, by how it is come by, with what its policy allows to forms, and whether it bears the script. */
+/** Every kind of page: which form targets its policy allows, how to get it, and whether it has the script. */
 const PAGES: Readonly<Record<string, readonly [formTarget: string, get: () => Promise<PageAnswer>, 'script'?]>> = {
   'the form': ["'self'", freshForm, 'script'],
   'the form with errors': ["'self'", formWithErrors, 'script'],
@@ -24,14 +24,17 @@ const PAGES: Readonly<Record<string, readonly [formTarget: string, get: () => Pr
   'the result': ["'none'", async () => (await freshForm()).pay('4242424242424242')],
   'a cancelled payment': ["'none'", async () => (await freshForm()).cancel()],
   'the wait for an answer': ["'none'", waiting, 'script'],
-  'a payment that is not there': ["'none'", () => fetchPage(`${engine.url}/payment?payment_id=pay_x`)],
-  'a form that is out of date': ["'none'", async () => (await freshForm()).post({ token: 'x' })],
-  'a form of another site': ["'none'", () => postForm(`${engine.url}/payment`, {}, { 'sec-fetch-site': 'cross-site' })],
-  'a return that is none of ours': ["'none'", () => postForm(`${engine.url}/payment/challenge/x`, {}, {})],
+  'an unknown payment': ["'none'", () => fetchPage(`${engine.url}/payment?payment_id=pay_x`)],
+  'an outdated form': ["'none'", async () => (await freshForm()).post({ token: 'x' })],
+  'a form from another site': [
+    "'none'",
+    () => postForm(`${engine.url}/payment`, {}, { 'sec-fetch-site': 'cross-site' }),
+  ],
+  'a return to an unknown address': ["'none'", () => postForm(`${engine.url}/payment/challenge/x`, {}, {})],
 };
 
 describe.each(Object.entries(PAGES))('%s', (_, [formTarget, get, hasScript]) => {
-  test('bears every protective header, and sets no cookie', async () => {
+  test('has every protective header and sets no cookie', async () => {
     const { headers, text } = await get();
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
     expect(scripts).toHaveLength(hasScript ? 1 : 0);
@@ -44,8 +47,8 @@ describe.each(Object.entries(PAGES))('%s', (_, [formTarget, get, hasScript]) => 
   });
 });
 
-describe('the way to the issuer', () => {
-  test('may send its form to exactly the issuer’s address, and runs exactly the script that sends it', async () => {
+describe('the hop to the issuer', () => {
+  test('allows exactly the issuer’s address as form target, and runs only the script that submits the form', async () => {
     const { headers, text } = await (await freshForm()).pay(CHALLENGE);
     const script = /<script>(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     const { action } = lastForm(text);
@@ -63,9 +66,9 @@ describe('a redirect back to the page', () => {
   test.each([
     ['after a payment', async () => pay(await freshForm(), '4242424242424242')],
     ['after a decline', async () => pay(await freshForm(), '4000000000000002')],
-    ['after a form that came too late', tooLate],
+    ['after a form that was too late', tooLate],
     ['after the issuer', backFromIssuer],
-  ])('%s stays on this host, is not kept, tells nobody and sets no cookie', async (_, get) => {
+  ])('%s stays on this host, is not cached, sends no referrer and sets no cookie', async (_, get) => {
     const { status, headers } = await get();
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([303, 'no-store', 'no-referrer']);
     expect(headers['location']).toMatch(/^\/payment\?payment_id=pay_\w+$/);
@@ -84,7 +87,7 @@ const PROTECTIVE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** The whole policy, to the letter, for the style that stands in the page. */
+/** The whole policy, verbatim, for the page's inline style. */
 function policyOf(html: string, script: string, formTarget: string, hasScript?: 'script'): string {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   return [

@@ -22,8 +22,8 @@ const ENDS: readonly (readonly [status: string, end: (page: CardPage, payment: N
   ['expired', expire],
 ];
 
-describe.each(ENDS)('a payment that ends in %s', (status, end) => {
-  test('takes the shopper back by a page of ours, to exactly the merchant’s address and our three parameters', async () => {
+describe.each(ENDS)('a payment that ends as %s', (status, end) => {
+  test('leads the shopper through our hop page to exactly the merchant’s address with our three parameters', async () => {
     const payment = await newPayment(engine, { success_url: SUCCESS, failure_url: FAILURE });
     const hop = await end(await cardPage(payment.url), payment);
     const ours = `track_id=${payment.trackId}&payment_id=${payment.paymentId}&status=${status}`;
@@ -34,7 +34,7 @@ describe.each(ENDS)('a payment that ends in %s', (status, end) => {
     expect([hop.status, hop.headers['refresh'], linksOf(hop.text)]).toEqual([200, `1; url=${address}`, [address]]);
   });
 
-  test('shows a result of our own where the merchant gave no address, and goes nowhere', async () => {
+  test('shows our result page when the merchant has set no address, and goes nowhere', async () => {
     const payment = await newPayment(engine);
     const page = await end(await cardPage(payment.url), payment);
     expect([page.status, page.headers['refresh'], page.token]).toEqual([200, undefined, '']);
@@ -43,7 +43,7 @@ describe.each(ENDS)('a payment that ends in %s', (status, end) => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('says the same however often it is asked', async () => {
+  test('shows the same on every request', async () => {
     const payment = await newPayment(engine, { success_url: SUCCESS, failure_url: FAILURE });
     const first = await end(await cardPage(payment.url), payment);
     const again = await cardPage(payment.url);
@@ -51,8 +51,8 @@ describe.each(ENDS)('a payment that ends in %s', (status, end) => {
   });
 });
 
-describe('where only one address was given', () => {
-  test('the other end shows a result of our own', async () => {
+describe('with only one address', () => {
+  test('the other outcome shows our result page', async () => {
     const toSuccess = await newPayment(engine, { success_url: SUCCESS });
     expect((await (await cardPage(toSuccess.url)).cancel()).headers['refresh']).toBeUndefined();
     const toFailure = await newPayment(engine, { failure_url: FAILURE });
@@ -60,8 +60,8 @@ describe('where only one address was given', () => {
   });
 });
 
-describe('the profile’s addresses', () => {
-  test('stand in for those that the session lacks, and are frozen when it is made', async () => {
+describe('the return URLs of the profile', () => {
+  test('replace the ones that the session lacks, and are frozen when it is created', async () => {
     const change = (urls: { successUrl: string | null; failureUrl: string | null }) => setReturnUrls(urls);
     await change({ successUrl: 'https://profile.example/ok', failureUrl: 'https://profile.example/no' });
     const payment = await newPayment(engine, { success_url: 'https://session.example/ok' });

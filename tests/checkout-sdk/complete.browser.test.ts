@@ -8,7 +8,7 @@ import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngin
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf } from './widget-page.ts';
 
-/** Nothing here is timed: the machine may have other work. */
+/** Nothing here is timed: the machine might be busy. */
 const LONG = { timeout: 60_000, interval: 50 };
 
 let engine: TestEngine;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([engine?.stop(), proxy?.stop(), browser?.stop(), site?.stop()]));
 
-/** The page that the shopper of a new payment comes back to. */
+/** Opens the page that the shopper of a new payment returns to. */
 async function comeBack(query = (trackId: string) => `?track_id=${trackId}&status=pending`): Promise<void> {
   payment = await newPayment(engine);
   page = await browser.open();
@@ -40,7 +40,7 @@ const completeWith = (options = '') =>
   `Pay.complete({ publishableKey: '${engine.profile.publishableKey.value}', ${options} })`;
 const complete = (options = '') => page.evaluate(completeWith(options));
 
-/** Begins to wait; the page's clock goes only when it is told to. */
+/** Starts to wait; the page's clock only moves when the test moves it. */
 async function begin(options = ''): Promise<void> {
   await page.clock.install();
   await page.evaluate(`void ${completeWith(options)}.then(
@@ -50,7 +50,7 @@ async function begin(options = ''): Promise<void> {
   await expect.poll(() => proxy.calls.length, LONG).toBeGreaterThan(0);
 }
 
-/** What came of it, however long the page's clock must go on. */
+/** The outcome, however far the page's clock must move. */
 function outcome() {
   const read = async () => {
     await page.clock.runFor(400);
@@ -59,7 +59,7 @@ function outcome() {
   return expect.poll(read, LONG);
 }
 
-/** Answers the first calls otherwise than the engine would. */
+/** Answers the first calls differently from the engine. */
 function firstThen(first: readonly Meddler[]): Meddler {
   let index = 0;
   return (incoming, outgoing) => {
@@ -70,7 +70,7 @@ function firstThen(first: readonly Meddler[]): Meddler {
 }
 
 describe('it waits', () => {
-  test('for an outcome, and asks until there is one', async () => {
+  test('for an outcome, and polls until there is one', async () => {
     await comeBack();
     const pending = complete();
     await expect.poll(() => proxy.calls.length, LONG).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('it waits', () => {
   test.each([
     ['a cut connection', 'cut'],
     ['HTML', { status: 502, body: '<h1>Bad gateway</h1>' }],
-    ['an engine with too much to do', { status: 503, body: '{"code":"overloaded"}' }],
+    ['an overloaded engine', { status: 503, body: '{"code":"overloaded"}' }],
   ] as const)('past %s', async (_name, answer) => {
     await comeBack();
     await (await cardPage(payment.url)).pay('4242424242424242');
@@ -97,7 +97,7 @@ describe('it waits', () => {
   test.each([
     [429, 'rate_limited'],
     [503, 'unavailable'],
-  ])('as long as the service asks it to: %d', async (status, code) => {
+  ])('as long as the service asks: %d', async (status, code) => {
     await comeBack();
     const body = JSON.stringify({ code });
     proxy.meddler = answering(/./, { status, body, headers: { 'retry-after': '3600' } });
@@ -108,13 +108,13 @@ describe('it waits', () => {
 });
 
 describe('its time is over', () => {
-  test('with the service undecided: pending', async () => {
+  test('while the service has no outcome: pending', async () => {
     await comeBack();
     await begin('timeoutMs: 2_000');
     await outcome().toEqual({ trackId: payment.trackId, status: 'pending', hint: true });
   });
 
-  test('with the last tries lost: what was heard before still holds', async () => {
+  test('after the last tries were lost: the earlier answer still counts', async () => {
     await comeBack();
     await begin('timeoutMs: 3_000');
     proxy.meddler = answering(/./, 'cut');
@@ -131,7 +131,7 @@ describe('its time is over', () => {
 });
 
 describe('it gives up', () => {
-  test('when its caller does, with the caller’s reason, even while nothing is answered', async () => {
+  test('when its caller does, with the caller’s reason, even without an answer', async () => {
     await comeBack();
     let asked = () => {};
     const isAsked = new Promise<void>((resolve) => {
@@ -161,13 +161,13 @@ describe('it gives up', () => {
     expect(proxy.calls).toEqual([]);
   });
 
-  test('where the address names no session, and asks nobody', async () => {
+  test('if the address has no session, without asking anyone', async () => {
     await comeBack(() => '?status=success');
     expect(await codeOf(page, completeWith())).toMatchObject({ code: 'track_id_missing', name: 'PayError' });
     expect(proxy.calls).toEqual([]);
   });
 
-  test('where another try would hear the same', async () => {
+  test('if another try would get the same answer', async () => {
     await comeBack(() => `?track_id=trk_${'0'.repeat(30)}`);
     expect(await codeOf(page, completeWith())).toMatchObject({ code: 'not_found', status: 404 });
     proxy.meddler = ({ method }, outgoing) => {

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { request } from 'undici';
 import { listening } from '../server-sdk/listening.ts';
 
-/** Answers in the engine's place, and says so; else the engine is asked. */
+/** Returns true if it has answered instead of the engine; otherwise the engine is asked. */
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type EngineProxy = {
   readonly url: string;
-  /** What was asked for, without preflights: `GET profile`, `POST checkout/trk_…/pay`. */
+  /** The calls, without preflights: `GET profile`, `POST checkout/trk_…/pay`. */
   readonly calls: string[];
-  /** Origins and keys of what was asked. */
+  /** Origins and keys of the calls. */
   readonly keys: string[];
   target: string;
   meddler: Meddler;
@@ -18,7 +18,7 @@ export type EngineProxy = {
 
 export const honest: Meddler = () => false;
 
-/** Stands between pages and the engine, and may answer in its place. */
+/** Sits between pages and the engine, and can answer instead of it. */
 export async function startEngineProxy(): Promise<EngineProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;
@@ -40,14 +40,14 @@ export async function startEngineProxy(): Promise<EngineProxy> {
   return proxy;
 }
 
-/** Whom a page may read, as the engine allows it. */
+/** The CORS headers with which the engine lets a page read an answer. */
 export const READABLE = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'X-PUBLISHABLE-KEY',
   'access-control-expose-headers': 'X-Request-Id, Retry-After',
 };
 
-/** Lets preflights through, and answers calls whose address matches. */
+/** Lets preflights through, and answers calls with a matching address. */
 export function answering(
   address: RegExp,
   answer:

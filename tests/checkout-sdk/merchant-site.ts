@@ -5,32 +5,32 @@ import { builtFile } from './built-files.ts';
 export type PageOptions = {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
-  /** CSS of the page around the widget. */
+  /** CSS for the page around the widget. */
   readonly style?: string;
-  /** Value of the page's Content-Security-Policy. */
+  /** The page's Content-Security-Policy. */
   readonly policy?: string;
-  /** Scripts in the head, addresses on the script host. */
+  /** Scripts in the head, as paths on the script host. */
   readonly scripts?: readonly string[];
   readonly body?: string;
 };
 
 export type MerchantSite = {
   readonly url: string;
-  /** Another origin: where a merchant's page loads the widget from. */
+  /** A different origin, which a merchant's page loads the widget from. */
   readonly scriptHost: string;
-  /** Text of a file of the script host, beside those that it has. */
+  /** Additional files of the script host, with their text. */
   readonly files: Map<string, string>;
-  /** The address of a page of these options. */
+  /** The address of a page with these options. */
   pageOf(options?: PageOptions): string;
   stop(): Promise<void>;
 };
 
-/** The icon of a page with a policy: one that names its address lets no other picture in. */
+/** The icon of a page with a policy that allows only this picture. */
 export const ICON = '/icon.svg';
 
 export const CONTAINER = '<main><h1>Shop</h1><div id="pay"></div><p id="after">Terms</p></main>';
 
-/** A merchant's pages, and the script host that they load the built widget from. */
+/** A merchant's pages, and the script host with the built widget. */
 export async function startMerchantSite(engines: {
   readonly sandbox: string;
   readonly live: string;

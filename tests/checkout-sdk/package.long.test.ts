@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile, PACKAGE } from './built-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a shopper downloads before there is a button. */
+/** The bytes that a shopper downloads before there is a button. */
 const GZIP_BYTES_MAX = 4_096;
 const ENGINES = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' };
 
-/** A merchant's project that has the package installed as npm would. */
+/** A merchant's project with the package installed as by npm. */
 let project: string;
 let tarball: Buffer;
 let files: readonly string[];
@@ -38,7 +38,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('the script', () => {
-  test(`is at most ${GZIP_BYTES_MAX} bytes when it comes as gzip`, () => {
+  test(`is at most ${GZIP_BYTES_MAX} bytes as gzip`, () => {
     const bytes = gzipSync(builtFile('checkout.js', ENGINES), { level: 9 }).length;
     process.stdout.write(`checkout.js: ${bytes} bytes as gzip\n`);
     expect(bytes).toBeLessThanOrEqual(GZIP_BYTES_MAX);
@@ -49,11 +49,11 @@ describe('the script', () => {
     expect(script.match(/https?:\/\/[\w.-]+/g)?.toSorted()).toEqual([ENGINES.live, ENGINES.sandbox]);
   });
 
-  test('is ASCII, whatever character set a page or host has', () => {
+  test('is ASCII, so that it works with any character set of a page or host', () => {
     expect(builtFile('checkout.js', ENGINES)).toMatch(/^[\t\n -~]*$/);
   });
 
-  test.each(['checkout.js', 'index.mjs'] as const)('%s has nothing that a strict policy refuses', (name) => {
+  test.each(['checkout.js', 'index.mjs'] as const)('%s contains nothing that a strict policy refuses', (name) => {
     const script = builtFile(name, ENGINES);
     expect(script).not.toMatch(
       /innerHTML|outerHTML|insertAdjacent|document\.write|\beval\b|new Function|cookie|Storage|setAttribute\("style/,
@@ -62,33 +62,33 @@ describe('the script', () => {
 });
 
 describe('the package', () => {
-  test('holds one script, its types, and what a reader needs, and nothing else', () => {
+  test('contains only one script, its types, and the documents for readers', () => {
     const others = files.filter((path) => !/^dist\/[\w/-]+\.d\.ts$/.test(path));
     expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/index.mjs', 'package.json']);
     expect(readFileSync(join(PACKAGE, 'LICENSE'))).toEqual(readFileSync(join(ROOT, 'LICENSE')));
   });
 
-  test('depends on nothing', () => {
+  test('has no dependencies', () => {
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
     expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
     expect(builtFile('index.mjs', ENGINES)).not.toMatch(/^import\b|\bimport\(|\brequire\(/m);
   });
 
-  test('has nothing that publint complains of', async () => {
+  test('has no problem that publint reports', async () => {
     const pkgDir = join(project, 'node_modules/@pay/checkout');
     const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  test('has types that every way of importing finds', async () => {
+  test('has types that every kind of import finds', async () => {
     const { problems } = (await checkPackage(createPackageFromTarballData(tarball))) as {
       problems: readonly { readonly kind: string }[];
     };
-    // Bundlers are who import it; Node has been able to require() a module since 20.19.
+    // It is meant for bundlers; Node can require() a module since 20.19.
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
   });
 
-  test('is imported on a server without touching a window, and leaves nothing behind', () => {
+  test('can be imported on a server without touching a window, and leaves nothing behind', () => {
     const program = `
 const before = Object.getOwnPropertyNames(globalThis).length;
 const touched = [];
@@ -107,7 +107,7 @@ console.log(touched.length, Object.getOwnPropertyNames(globalThis).length - befo
 
 describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // The one that the check of the types brings with it.
+  // The version that the type check depends on.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
   const forBundlers = { module: 'esnext', moduleResolution: 'bundler' };
 
@@ -115,7 +115,7 @@ describe('its types', () => {
     ['TypeScript 7, a bundler', newest, forBundlers],
     ['TypeScript 7, Node', newest, { module: 'nodenext' }],
     ['TypeScript 5.6, a bundler', oldest, forBundlers],
-  ])('refuse wrong calls, and no other: %s', (_name, compiler, settings) => {
+  ])('refuse wrong calls and no others: %s', (_name, compiler, settings) => {
     copyFileSync(join(import.meta.dirname, 'compiled/wrong-calls.ts'), join(project, 'wrong-calls.ts'));
     const lib = ['es2022', 'dom', 'dom.iterable'];
     const strict = { noEmit: true, strict: true, exactOptionalPropertyTypes: true, target: 'es2022', lib, types: [] };

@@ -6,7 +6,7 @@ import { LOOK_TOKENS } from '../../packages/checkout/src/rules/look-tokens.ts';
 import { PACKAGE } from './built-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Below the project's folder, so that the package is found; git ignores it. */
+/** Inside the project's folder, so that the package is found; git ignores it. */
 const FOLDER = join(ROOT, '.cache/checkout-readme');
 const README = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
 
@@ -26,7 +26,7 @@ const PROJECT = {
   include: ['.'],
 };
 
-/** What a page of the README has elsewhere: the global of the script tag, or the import. */
+/** What the README's examples assume: the script tag's global, or the import. */
 const PAGE = `
 import type PayOfModule from '@pay/checkout';
 declare global {
@@ -35,7 +35,7 @@ declare global {
 }
 `;
 
-test('every example of the README compiles, in the project of a strict merchant', () => {
+test('every example of the README compiles with strict settings', () => {
   const examples = [...README.matchAll(/^```(ts|js)\n(.*?)^```$/gms)];
   expect(examples.length).toBeGreaterThan(4);
   rmSync(FOLDER, { recursive: true, force: true });
@@ -50,7 +50,7 @@ test('every example of the README compiles, in the project of a strict merchant'
   expect([String(stdout), status]).toEqual(['', 0]);
 });
 
-test('it names every custom property that there is', () => {
+test('it names every custom property', () => {
   const properties = [...Object.keys(LOOK_TOKENS), 'corner', 'font'].map((name) => `--pay-${name}`);
   const named = new Set(README.match(/--pay-[a-z-]+/g));
   expect([...named].toSorted()).toEqual(properties.toSorted());

@@ -7,7 +7,7 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { CONTAINER, type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { startWidget, widgetButton } from './widget-page.ts';
 
-/** A page that is light or dark as its reader wishes. */
+/** A page that follows the reader's light or dark preference. */
 const STYLE = `:root { color-scheme: light dark } body { margin: 0; font-family: system-ui }
   main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem }`;
 
@@ -50,7 +50,7 @@ const STATES: Readonly<Record<string, (lang: Lang) => Promise<void>>> = {
   unavailable: (lang) => show(lang, async () => {}, 'trk_1'),
 };
 
-/** Away first: what is held back would go on when it is let go, and lead the next page to its payment. */
+/** Leaves the page first: a held-back request would continue when released, and lead the next page to its payment. */
 async function newStart(): Promise<void> {
   await page.goto('about:blank');
   await page.unrouteAll();
@@ -65,7 +65,7 @@ async function show(lang: Lang, happen = async (_trackId: string) => {}, shown?:
 }
 
 describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  test.each(Object.keys(STATES))('%s can be used by everybody, in the light and in the dark', async (name) => {
+  test.each(Object.keys(STATES))('%s is accessible in both themes', async (name) => {
     await newStart();
     await page.setViewportSize({ width: 1_280, height: 800 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -80,7 +80,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 });
 
-test('on a page that is always light it stays light, whatever its reader wishes', async () => {
+test('on a page that is always light it stays light, whatever the reader prefers', async () => {
   await newStart();
   await page.emulateMedia({ colorScheme: 'dark' });
   const { track_id: trackId } = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body;

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 
 export type Start = { readonly publishableKey: unknown; readonly trackId: unknown; readonly selector?: string };
 
-/** What a page has been told; `failure` is what init rejected with. */
+/** What a page was told; `failure` is the reason of a rejected init. */
 export type Told = {
   readonly events: readonly (readonly [name: string, detail: string])[];
   readonly failure: { readonly code: string; readonly name: string; readonly message: string } | null;
 };
 
-/** Does on the page what a merchant's script does, and answers when the widget or a sentence in its place is there. */
+/** Does what a merchant's script does, and returns when the widget, or a sentence in its place, is on the page. */
 export async function startWidget(page: Page, { selector = '#pay', ...options }: Start): Promise<Told> {
   await page.evaluate(`(async () => {
     window.told = { events: [], failure: null };
@@ -33,7 +33,7 @@ export async function told(page: Page): Promise<Told> {
   return page.evaluate('window.told');
 }
 
-/** The widget's one button, in whatever state. */
+/** The widget's only button, in any state. */
 export function widgetButton(page: Page): Locator {
   return page.locator('pay-checkout button');
 }
@@ -43,7 +43,7 @@ export function widgetMessage(page: Page): Locator {
   return page.locator('pay-checkout output');
 }
 
-/** What a call rejected with; null when it did not. */
+/** The reason of a rejected call; null if it did not reject. */
 export async function codeOf(
   page: Page,
   call: string,

@@ -27,7 +27,7 @@ async function newSession(fields: object = {}): Promise<string> {
 
 type Shop = { readonly page: Page; readonly trackId: string; readonly complete: () => Promise<unknown> };
 
-/** A page with the widget of a session that comes back to another page of the same merchant. */
+/** A page with the widget, for a session that returns to another page of the same merchant. */
 async function openShop(load: 'script' | 'module', fields: object = {}): Promise<Shop> {
   const scripts = load === 'script' ? ['/v0.1.0/checkout.js'] : [];
   const back = site.pageOf({ scripts });
@@ -49,7 +49,7 @@ async function openShop(load: 'script' | 'module', fields: object = {}): Promise
 }
 
 describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
-  test('a shopper presses the button, pays, and the page that follows hears of it', async () => {
+  test('a shopper presses the button and pays, and the return page gets the outcome', async () => {
     const { page, trackId, complete } = await openShop(load);
     await expect.poll(() => told(page)).toEqual({ events: [['ready', 'open']], failure: null });
     await page.getByRole('button', { name: 'Pay 10.500 BHD' }).click();
@@ -59,14 +59,14 @@ describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
     expect(new URL(page.url()).searchParams.get('cart')).toBe('1');
   });
 
-  test('a hard decline is told as failed', async () => {
+  test('a hard decline is reported as failed', async () => {
     const { page, trackId, complete } = await openShop(load);
     await widgetButton(page).click();
     await payByCard(page, STOLEN);
     expect(await complete()).toEqual({ trackId, status: 'failed', hint: true });
   });
 
-  test('a shopper who cancels is told as cancelled', async () => {
+  test('a cancelled payment is reported as cancelled', async () => {
     const { page, trackId, complete } = await openShop(load);
     await widgetButton(page).click();
     await page.getByRole('button', { name: 'Cancel payment' }).click();
@@ -75,7 +75,7 @@ describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
 });
 
 describe('one press opens one card page', () => {
-  test('when it is pressed again and again', async () => {
+  test('when the button is pressed repeatedly', async () => {
     const { page } = await openShop('script');
     let asked = 0;
     let letGo = () => {};
@@ -97,7 +97,7 @@ describe('one press opens one card page', () => {
     expect(asked).toBe(1);
   });
 
-  test('and none when the widget was taken away meanwhile', async () => {
+  test('and none if the widget was removed meanwhile', async () => {
     const { page } = await openShop('script');
     const address = page.url();
     await page.route('**/pay', async (route) => {
@@ -113,7 +113,7 @@ describe('one press opens one card page', () => {
   });
 });
 
-describe('what the widget shows of a session', () => {
+describe('what the widget shows for a session', () => {
   test.each([
     ['cancelled', 'This payment was cancelled. Nothing was charged. Start again in the shop.'],
     ['expired', 'The time to pay is over. Nothing was charged. Start again in the shop.'],
@@ -129,7 +129,7 @@ describe('what the widget shows of a session', () => {
     expect(await widgetButton(page).isDisabled()).toBe(true);
   });
 
-  test('over since it was loaded: the press says so', async () => {
+  test('ended since it was loaded: the press says so', async () => {
     const { page, trackId } = await openShop('script');
     await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     await widgetButton(page).click();
@@ -138,7 +138,7 @@ describe('what the widget shows of a session', () => {
     expect((await told(page)).events.at(-1)).toEqual(['error', 'session_not_payable']);
   });
 
-  test('in the language of the session, else of the page, turned as the page is', async () => {
+  test('in the language of the session, or otherwise the page, and in its direction', async () => {
     const shown = async (locale: string | null, lang: string, dir: 'ltr' | 'rtl') => {
       const page = await browser.open();
       await page.goto(site.pageOf({ lang, dir }));
@@ -154,7 +154,7 @@ describe('what the widget shows of a session', () => {
     expect(await shown(null, 'de', 'ltr')).toEqual(['Pay 10.500 BHD', 'ltr']);
   });
 
-  test('once: mounted elsewhere it moves, unmounted it is gone, and a listener may be taken off', async () => {
+  test('once: mounted elsewhere it moves, unmounted it is gone, and a listener can be removed', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ body: '<div id="a">Loading</div><div id="b"></div>' }));
     await startWidget(page, { publishableKey: key(), trackId: await newSession(), selector: '#a' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop(), site?.stop()]));
 
-/** The strictest policy under which a page can pay. */
+/** The strictest policy that a page with the widget can have. */
 const strictest = () =>
   [
     "default-src 'none'",
@@ -46,7 +46,7 @@ async function newSession(fields: object = {}): Promise<string> {
 describe('under the strictest policy', () => {
   const scripts = ['/watch.js', '/v0.1.0/checkout.js'];
 
-  test('a payment goes from the button to the result, with nothing violated, stored or asked of others', async () => {
+  test('a payment works from the button to the result, without violations, stored data or calls to other hosts', async () => {
     const back = site.pageOf({ scripts, policy: strictest() });
     const trackId = await newSession({ success_url: back, failure_url: back });
     const page = await browser.open();
@@ -78,7 +78,7 @@ describe('under the strictest policy', () => {
     expect(await whatIsKept(page)).toEqual([]);
   });
 
-  test('a page that does not let the engine be asked hears of it as of no network', async () => {
+  test('a page whose policy blocks the engine gets a network error', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ scripts, policy: strictest().replace(/connect-src [^;]*/, "connect-src 'none'") }));
     const { failure } = await startWidget(page, { publishableKey: key(), trackId: 'trk_1' });
@@ -87,7 +87,7 @@ describe('under the strictest policy', () => {
   });
 });
 
-test('the styles of the page do not reach the widget, nor its own the page', async () => {
+test("the page's styles do not affect the widget, nor the widget's styles the page", async () => {
   const style = 'button { display: none !important; all: unset } * { line-height: 9; letter-spacing: 1em; color: red }';
   const page = await browser.open();
   const body = `${CONTAINER}<button id="own">Own</button>`;
@@ -99,7 +99,7 @@ test('the styles of the page do not reach the widget, nor its own the page', asy
   expect(await page.evaluate(colour)).toBe(before);
 });
 
-test('a page gives it its own colours, corners and face by custom properties, and styles its parts', async () => {
+test('a page sets its colours, corners and font with custom properties, and styles its parts', async () => {
   const style = `:root { --pay-accent: #7a1fa2; --pay-corner: 24px; --pay-font: serif }
     pay-checkout::part(button) { text-transform: uppercase }`;
   const page = await browser.open();
@@ -119,7 +119,7 @@ test('a page gives it its own colours, corners and face by custom properties, an
 });
 
 describe('the script', () => {
-  test('loaded twice leaves the first one in its place, and an element named Pay does not keep it away', async () => {
+  test('loaded twice keeps the first one, and an element named Pay does not prevent it', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ body: `<form id="Pay"></form>${CONTAINER}` }));
     await page.evaluate('window.first = Pay');
@@ -150,7 +150,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate('document.querySelector("pay-checkout").shadowRoot.querySelector("button").offsetHeight');
 }
 
-/** Violations of the policy, and whatever a page can leave behind. */
+/** Violations of the policy, and anything that a page can leave behind. */
 function whatIsKept(page: Page): Promise<readonly string[]> {
   return page.evaluate(`(async () => [
     ...violations,

@@ -39,18 +39,18 @@ async function openPage(lang = 'en'): Promise<Page> {
   return page;
 }
 
-/** What the shopper reads, and whether there is something to press. */
+/** The sentence that the shopper reads, and whether there is a button to press. */
 async function shown(page: Page): Promise<{ sentence: string | null; canPress: boolean }> {
   const canPress = (await widgetButton(page).isVisible()) && (await widgetButton(page).isEnabled());
   return { sentence: await widgetMessage(page).textContent(), canPress };
 }
 
-describe('a key that must not be in a browser goes nowhere', () => {
+describe('a key that must not be in a browser is not sent', () => {
   test.each([
     ['a secret key', () => engine.profile.secretKey.value, 'secret_key_in_browser'],
     ['a secret key with a space', () => ` ${engine.profile.secretKey.value}`, 'secret_key_in_browser'],
     ['a legacy key', newLegacyValue, 'secret_key_in_browser'],
-    ['a secret behind a prefix', () => `pk_live_${engine.profile.secretKey.value}`, 'api_key_invalid'],
+    ['a secret with a publishable prefix', () => `pk_live_${engine.profile.secretKey.value}`, 'api_key_invalid'],
     ['half a key', () => 'pk_test_', 'api_key_invalid'],
     ['a key of no environment', () => key().replace('test', 'demo'), 'api_key_invalid'],
     ['no key', () => '', 'api_key_missing'],
@@ -70,7 +70,7 @@ describe('a key that must not be in a browser goes nowhere', () => {
   });
 });
 
-describe('what the engine refuses is told by its code, and to the shopper in words', () => {
+describe('a refusal is reported with its code, and to the shopper in words', () => {
   async function refusal(publishableKey: string, trackId: unknown): Promise<string | undefined> {
     const page = await openPage();
     const { failure } = await startWidget(page, { publishableKey, trackId });
@@ -90,7 +90,7 @@ describe('what the engine refuses is told by its code, and to the shopper in wor
     expect(await refusal(publishableKey.value, await newSession())).toBe('api_key_revoked');
   });
 
-  test("another environment's key, which has reached this engine", async () => {
+  test("another environment's key that reached this engine", async () => {
     const live = await createTestProfile(engine.database.pool, { environment: 'live' });
     expect(await refusal(live.publishableKey.value, await newSession())).toBe('wrong_environment');
   });
@@ -100,7 +100,7 @@ describe('what the engine refuses is told by its code, and to the shopper in wor
     expect(await refusal(strict.publishableKey.value, await newSession())).toBe('origin_not_allowed');
   });
 
-  test("an unknown session, another profile's, and one without a name", async () => {
+  test("an unknown session, another profile's session, and no session", async () => {
     const stranger = await createTestProfile(engine.database.pool);
     expect(await refusal(key(), `trk_${'0'.repeat(30)}`)).toBe('not_found');
     expect(await refusal(stranger.publishableKey.value, await newSession())).toBe('not_found');
@@ -108,9 +108,9 @@ describe('what the engine refuses is told by its code, and to the shopper in wor
     expect(await refusal(key(), '')).toBe('track_id_missing');
   });
 
-  test('when the session is unknown too, the key is what is told', async () => {
+  test("if the session is unknown too, the key's error is reported", async () => {
     const page = await openPage();
-    // The answer about the key waits for the one about the session.
+    // Holds back the answer about the key until the one about the session.
     let answerAboutKey = () => {};
     const sessionToldFirst = new Promise<void>((resolve) => {
       answerAboutKey = resolve;
@@ -140,7 +140,7 @@ describe('what the engine refuses is told by its code, and to the shopper in wor
   });
 });
 
-test.each(['#nowhere', '###', ''])('a container that is not there is told at once: %j', async (selector) => {
+test.each(['#nowhere', '###', ''])('a missing container is reported immediately: %j', async (selector) => {
   const page = await openPage();
   await startWidget(page, { publishableKey: key(), trackId: await newSession() });
   const mount = `checkout.mount(${JSON.stringify(selector)})`;
@@ -153,18 +153,18 @@ test.each(['#nowhere', '###', ''])('a container that is not there is told at onc
 
 const TROUBLES = [
   ['the connection is cut', 'cut', 'network', undefined],
-  ['HTML of somebody else', { status: 502, body: '<h1>Bad gateway</h1>' }, 'network', 502],
+  ["another server's HTML", { status: 502, body: '<h1>Bad gateway</h1>' }, 'network', 502],
   ['HTML with a good status', { status: 200, body: '<h1>Sign in to this network</h1>' }, 'network', 200],
   ['an empty answer', { status: 500, body: '' }, 'network', 500],
-  ['JSON of another shape', { status: 200, body: '{"hello": 1}' }, 'network', 200],
-  ['JSON that is nothing', { status: 200, body: 'null' }, 'network', 200],
+  ['JSON with another shape', { status: 200, body: '{"hello": 1}' }, 'network', 200],
+  ['JSON null', { status: 200, body: 'null' }, 'network', 200],
   ['a redirect', { status: 307, body: '', headers: { location: 'https://elsewhere.example/' } }, 'network', undefined],
-  ['the engine has too much to do', { status: 503, body: '{"code":"overloaded"}' }, 'overloaded', 503],
+  ['the engine is overloaded', { status: 503, body: '{"code":"overloaded"}' }, 'overloaded', 503],
   ['too many calls', { status: 429, body: '{"code":"rate_limited"}' }, 'rate_limited', 429],
 ] as const;
 
 describe.each(TROUBLES)('%s', (_name, answer, code, status) => {
-  test.each(['profile$', 'checkout/trk_\\w+$'])('at %s: told, and the shopper may try again', async (address) => {
+  test.each(['profile$', 'checkout/trk_\\w+$'])('at %s: reported, and the shopper can try again', async (address) => {
     const page = await openPage();
     const trackId = await newSession();
     proxy.meddler = answering(new RegExp(address), answer);
@@ -181,7 +181,7 @@ describe.each(TROUBLES)('%s', (_name, answer, code, status) => {
     expect(await page.evaluate('document.activeElement.localName')).toBe('pay-checkout');
   });
 
-  test('at the press: told, and the next press leads to the card page', async () => {
+  test('at the press: reported, and the next press leads to the card page', async () => {
     const page = await openPage();
     await startWidget(page, { publishableKey: key(), trackId: await newSession() });
     proxy.meddler = answering(/\/pay$/, answer);
@@ -206,7 +206,7 @@ describe('at the press', () => {
     return page;
   }
 
-  test('a key that was revoked meanwhile: no button to press any more', async () => {
+  test('a key that was revoked meanwhile leaves no button to press', async () => {
     const page = await press({ status: 401, body: '{"code":"api_key_revoked"}' });
     await page.getByText(CANNOT).waitFor();
     expect(await shown(page)).toEqual({ sentence: CANNOT, canPress: false });
@@ -218,7 +218,7 @@ describe('at the press', () => {
     expect(await page.title()).toBe('Shop');
   });
 
-  test('what a listener throws keeps nobody from paying', async () => {
+  test('an error in a listener does not stop the shopper from paying', async () => {
     const page = await openPage();
     await startWidget(page, { publishableKey: key(), trackId: await newSession() });
     await page.evaluate('checkout.on("redirecting", () => { throw new Error("the listener\'s own") })');

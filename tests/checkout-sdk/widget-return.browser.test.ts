@@ -27,10 +27,10 @@ async function openShop(): Promise<Shop> {
   return { page, trackId: body.track_id, start };
 }
 
-/** What a browser tells a page that it had kept, and brings back as it was left. */
+/** What a browser tells a page that it restores from its cache. */
 const BROUGHT_BACK = 'dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))';
 
-test('after the back button a page that is loaded again leads to the same card page', async () => {
+test('after the back button, a reloaded page leads to the same card page', async () => {
   const { page, start } = await openShop();
   await widgetButton(page).click();
   await page.waitForURL(`${engine.url}/payment?**`);
@@ -41,9 +41,9 @@ test('after the back button a page that is loaded again leads to the same card p
   await page.waitForURL(cardPageUrl);
 });
 
-test('a page that the browser had kept has a button to press again', async () => {
+test("a page from the browser's cache has a working button again", async () => {
   const { page } = await openShop();
-  // The shopper is on the way, as far as the page knows; an answer without content leaves the page where it is.
+  // As far as the page knows, the shopper is leaving; an answer without content keeps the page.
   await page.route('**/payment?**', (route) => route.fulfill({ status: 204 }));
   const answered = page.waitForResponse('**/payment?**');
   await widgetButton(page).click();
@@ -56,7 +56,7 @@ test('a page that the browser had kept has a button to press again', async () =>
   await page.waitForURL(`${engine.url}/payment?**`);
 });
 
-test('and says how the session stands now', async () => {
+test("and shows the session's current state", async () => {
   const { page, trackId } = await openShop();
   await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
   await page.evaluate(BROUGHT_BACK);
@@ -64,7 +64,7 @@ test('and says how the session stands now', async () => {
   expect(await widgetButton(page).isDisabled()).toBe(true);
 });
 
-test('a widget that was taken away asks nothing any more', async () => {
+test('a removed widget sends no more requests', async () => {
   const { page } = await openShop();
   await page.evaluate('checkout.unmount()');
   const asked: string[] = [];

@@ -20,8 +20,8 @@ async function cancelledSession(): Promise<string> {
 }
 
 describe('pay events list', () => {
-  test('shows the events of the profile, the oldest first, page by page', async () => {
-    expect(await events('list')).toMatchObject({ code: 0, stdout: 'There are no such events.\n' });
+  test("shows the profile's events, the oldest first, page by page", async () => {
+    expect(await events('list')).toMatchObject({ code: 0, stdout: 'No events found.\n' });
     const sessions = [
       (await newPaidPayment(engine)).trackId,
       await cancelledSession(),
@@ -33,13 +33,13 @@ describe('pay events list', () => {
     expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}evt_\w{30} {2}payment\.cancelled +trk_\w{30} {2}1$/);
     expect(rows.map((row) => /trk_\w+/.exec(row)?.[0])).toEqual(sessions);
     const one = await events('list', '--limit', '1');
-    const next = /There is more: pay events list --after (evt_\w{30})\n$/.exec(one.stdout)?.[1] ?? '';
+    const next = /There are more: pay events list --after (evt_\w{30})\n$/.exec(one.stdout)?.[1] ?? '';
     const rest = JSON.parse((await events('list', '--after', next, '--json')).stdout);
     expect(rest.data.map(({ data }: { data: { track_id: string } }) => data.track_id)).toEqual(sessions.slice(1));
     expect(rest.has_more).toBe(false);
   });
 
-  test('shows those of one type, and where there is more of them', async () => {
+  test('shows the events of one type, and where to find more', async () => {
     for (let n = 0; n < 3; n++) await cancelledSession();
     const first = JSON.parse((await events('list', '--type', 'payment.cancelled', '--limit', '2', '--json')).stdout);
     expect(first.data).toHaveLength(2);
@@ -69,7 +69,10 @@ describe('pay events resend', () => {
     const { rows } = await engine.database.pool.query('select event_id from events where track_id = $1', [trackId]);
     const eventId = rows[0].event_id;
     const nowhere = await events('resend', eventId);
-    expect(nowhere).toMatchObject({ code: 1, stderr: 'pay: Nothing is sent: no enabled endpoint wants this event.\n' });
+    expect(nowhere).toMatchObject({
+      code: 1,
+      stderr: 'pay: Nothing was sent: no enabled endpoint wants this event.\n',
+    });
     const create = (path: string) => engine.api.post('/v1/webhook-endpoints', { url: `http://localhost:9/${path}` });
     const ids = [(await create('a')).body.endpoint_id, (await create('b')).body.endpoint_id];
     const everywhere = await events('resend', eventId);

@@ -7,16 +7,16 @@ export type Hook = { readonly body: string; readonly headers: IncomingHttpHeader
 
 export type HookReceiver = {
   readonly url: string;
-  /** Every request that has come, those that it refused among them. */
+  /** Every request so far, including those that it refused. */
   readonly hooks: readonly Hook[];
-  /** What it answers from now on; null: it begins to answer and never ends. */
+  /** The status that it answers from now on; null: it begins an answer and never finishes. */
   status: number | null;
-  /** Nothing listens any more, until it is opened again. */
+  /** Stops listening until it is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** A merchant's server that may be away for a while, and comes back at its old address. */
+/** A merchant's server that can go away for a while and come back at the same address. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   const hooks: Hook[] = [];
   let server: Server;

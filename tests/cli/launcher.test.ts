@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
+import { freePortBlock } from '../harness/free-port-block.ts';
 import { childrenOf, readStat } from '../load/process-cpu.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** In each the script must mean the same; the second is macOS's own, as far as it is here. */
+/** The script must mean the same in each of them. The second stands in for macOS's own shell. */
 const SHELLS = [['sh'], ['bash', '--posix'], ['busybox', 'sh']].filter(
   ([shell = '']) => spawnSync(shell, ['-c', ':']).error === undefined,
 );
@@ -16,7 +17,7 @@ const SHELLS = [['sh'], ['bash', '--posix'], ['busybox', 'sh']].filter(
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pay läden & "co" -'));
-  // Started by root, the database server runs as another account, which has to pass through.
+  // If root runs the test, the database server runs as another account, which has to reach the folder.
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -27,7 +28,7 @@ type Launched = {
   ended(): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 };
 
-/** A group of its own, as a terminal gives one to what is typed there. */
+/** Its own process group, like a command in a terminal. */
 function launch(cwd: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Launched {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {
@@ -45,7 +46,12 @@ function launch(cwd: string, words: readonly string[], env: Readonly<Record<stri
   });
   return {
     process: child,
-    line: (pattern) => expect.poll(() => stdout).toMatch(pattern),
+    line: async (pattern) => {
+      while (!pattern.test(stdout)) {
+        const said = await Promise.race([once(child.stdout, 'data'), closed.then(() => undefined)]);
+        if (said === undefined) throw new Error(`ended without ${pattern}:\n${stdout}${stderr}`);
+      }
+    },
     ended: async () => {
       await closed;
       return { code: child.exitCode, stdout, stderr };
@@ -55,9 +61,9 @@ function launch(cwd: string, words: readonly string[], env: Readonly<Record<stri
 
 describe('npm start', () => {
   test.runIf(process.platform === 'linux')(
-    'leaves nothing between npm and Pay, and beside Pay only PostgreSQL',
+    'leaves nothing between npm and Pay, and only PostgreSQL beside Pay',
     async () => {
-      const env = { PAY_DATA_DIR: join(folder, 'data'), PAY_PORT_BASE: String(await freePort()) };
+      const env = { PAY_DATA_DIR: join(folder, 'data'), PAY_PORT_BASE: String(await freePortBlock()) };
       const npm = launch(ROOT, ['npm', 'start'], env);
       await npm.line(/^Ready/m);
       const [pay = 0, ...others] = childrenOf(Number(npm.process.pid));
@@ -66,7 +72,7 @@ describe('npm start', () => {
       expect(await readFile(`/proc/${pay}/cmdline`, 'utf8')).toContain('apps/cli/src/main.ts\0start\0');
       expect(childrenOf(pay).map((pid) => readStat(pid)?.name)).toEqual(['postgres']);
 
-      // As Ctrl-C does; npm hands it on, so that Pay hears of the one key twice.
+      // Like Ctrl-C; npm forwards it, so Pay gets the one key press twice.
       process.kill(-Number(npm.process.pid), 'SIGINT');
       const { code, stdout } = await npm.ended();
       expect(code).toBe(0);
@@ -75,7 +81,7 @@ describe('npm start', () => {
   );
 });
 
-test('a program that npm alone is asked to end ends in order, and npm with it', async () => {
+test('when only npm is asked to end, Pay ends in order, and npm with it', async () => {
   const env = {
     PAY_DATA_DIR: join(folder, 'simulator'),
     PAY_SIMULATOR_URL: `http://127.0.0.1:${await freePort()}`,
@@ -87,7 +93,7 @@ test('a program that npm alone is asked to end ends in order, and npm with it', 
 });
 
 describe.each(SHELLS.map((words) => ({ shell: words.join(' '), words })))('scripts/run.sh in $shell', ({ words }) => {
-  test('runs from any folder, hands arguments on as they are, and ends as the program does', async () => {
+  test('runs from any folder, passes arguments on unchanged, and exits like the program', async () => {
     const project = await projectIn('whole');
     await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
     for (const name of ['apps', 'packages']) await symlink(join(ROOT, name), join(project, name));
@@ -98,18 +104,18 @@ describe.each(SHELLS.map((words) => ({ shell: words.join(' '), words })))('scrip
     expect(await run(odd)).toMatchObject({ code: 2, stderr: expect.stringContaining(`unknown command '${odd}'`) });
   });
 
-  test('says what it knows when it is told anything else', async () => {
+  test('shows its usage for an unknown word', async () => {
     const { code, stderr } = await launch(ROOT, [...words, 'scripts/run.sh', 'pya']).ended();
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^Usage: npm start, npm test, or /) });
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'ends an installation, and itself after it, on %s',
+    'ends an installation, and then itself, on %s',
     async (signal) => {
       const project = await projectIn(`half ${signal}`);
       const bin = join(project, 'bin');
       await mkdir(bin);
-      // In the place of npm, whose installation would need the registry.
+      // Replaces npm, whose installation would need the registry.
       await writeFile(
         join(bin, 'npm'),
         '#!/bin/sh\necho $$ > "$PWD/npm-pid.new" && mv npm-pid.new npm-pid\nexec sleep 600\n',
@@ -130,7 +136,7 @@ describe.each(SHELLS.map((words) => ({ shell: words.join(' '), words })))('scrip
   );
 });
 
-/** A copy of what begins everything, in a folder whose name no shell takes as it is. */
+/** A copy of the launcher, in a folder whose name every shell would have to quote. */
 async function projectIn(name: string): Promise<string> {
   const project = await mkdtemp(join(folder, `${name} ü `));
   await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });

@@ -44,7 +44,7 @@ async function listen(...args: string[]): Promise<RunningCommand & { readonly se
   return { ...command, secret: line.slice('Signing secret: '.length) };
 }
 
-/** Waits until the command knows that the newest hook was taken. */
+/** Waits until the command knows that the newest hook was accepted. */
 async function taken(command: RunningCommand): Promise<void> {
   await command.line(new RegExp(`${receiver.hooks.at(-1)?.headers['webhook-id']} {2}20[04] `));
 }
@@ -56,7 +56,7 @@ async function interrupt(command: RunningCommand): Promise<string> {
   return stdout;
 }
 
-/** The sessions that verified messages tell of, in the order in which they came. */
+/** The sessions in verified messages, in order of arrival. */
 function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): readonly string[] {
   const webhook = new Webhook(secret);
   return hooks.map(({ body, headers }) => {
@@ -66,7 +66,7 @@ function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): read
   });
 }
 
-/** `now`, said so that it does not depend on when a command has begun. */
+/** `now`, but independent of when a command starts. */
 async function newestEvent(): Promise<string> {
   const { rows } = await engine.database.pool.query('select event_id from events order by position desc limit 1');
   return rows[0]?.event_id ?? 'start';
@@ -77,21 +77,21 @@ async function pay(): Promise<string> {
 }
 
 describe('pay listen', () => {
-  test('forwards each event once, whole and signed, over a restart of the engine and a server that is away', async () => {
+  test('forwards each event once, complete and signed, across an engine restart and a server outage', async () => {
     const command = await listen();
     const sessions = [await pay()];
     await eventually(() => receiver.hooks.length).toBe(1);
 
     await engine.stopEngine();
-    await command.line(/did not answer\. Asking again in \d+ s; nothing is missed meanwhile\.$/);
+    await command.line(/did not answer\. Trying again in \d+ s; no events are missed meanwhile\.$/);
     second = await startEngine(engine.config);
     sessions.push(await pay());
-    await command.line(/ answers again\.$/);
+    await command.line(/ is answering again\.$/);
     await eventually(() => receiver.hooks.length).toBe(2);
 
     await receiver.close();
     sessions.push(await pay());
-    await command.line(/nothing listens there .*\(try 1 of 3, once more in 1 s\)$/);
+    await command.line(/connection refused .*\(try 1 of 3, trying again in 1 s\)$/);
     await receiver.open();
     await eventually(() => receiver.hooks.length).toBe(3);
 
@@ -106,7 +106,7 @@ describe('pay listen', () => {
     expect(output).not.toContain(engine.profile.secretKey.value);
   });
 
-  test('goes on where it ended, with what has happened meanwhile, under the same secret', async () => {
+  test('continues where it ended, with the events since then, under the same secret', async () => {
     const first = await listen();
     const sessions = [await pay()];
     await eventually(() => receiver.hooks.length).toBe(1);
@@ -130,7 +130,7 @@ describe('pay listen', () => {
     for (const file of files) expect((await stat(join(folder, 'listen', file))).mode & 0o777).toBe(0o600);
   });
 
-  test('ends at once while a server hangs, and posts the event again the next time', async () => {
+  test('ends immediately while a server hangs, and posts the event again the next time', async () => {
     receiver.status = null;
     const hanging = await listen();
     const session = await pay();
@@ -144,7 +144,7 @@ describe('pay listen', () => {
     expect(verified(next.secret)).toEqual([session, session]);
   });
 
-  test('shows what a server refuses, tries three times, and goes on with the next event', async () => {
+  test('shows what a server refuses, tries three times, and continues with the next event', async () => {
     receiver.status = 307;
     const command = startCommand(
       ['listen', '--forward-to', receiver.url, '--from', await newestEvent(), '--json'],
@@ -176,7 +176,7 @@ describe('pay listen', () => {
     expect(verified(secretOf(stderr)).slice(2)).toEqual(sessions);
   });
 
-  test('begins where it is told to, and forwards only what it is asked for', async () => {
+  test('starts at the given place, and forwards only the given types', async () => {
     const paid = await pay();
     const cancelled = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
     await engine.api.post(`/v1/sdk/checkout/${cancelled.body.track_id}/cancel`);
@@ -198,25 +198,15 @@ describe('pay listen', () => {
   });
 
   test.each([
-    ['an address', ['--forward-to', 'ftp://localhost/'], 2, /It is an address such as/],
+    ['an address', ['--forward-to', 'ftp://localhost/'], 2, /It must be an address such as/],
     ['a server', [], 2, /required option '--forward-to <url>' not specified/],
-    [
-      'types that there are',
-      ['--forward-to', 'http://localhost:1', '--events', 'payment.paid'],
-      2,
-      /The types are payment\./,
-    ],
-    [
-      'a place that there is',
-      ['--forward-to', 'http://localhost:1', '--from', 'yesterday'],
-      2,
-      /now, start, or the id/,
-    ],
+    ['known types', ['--forward-to', 'http://localhost:1', '--events', 'payment.paid'], 2, /The types are: payment\./],
+    ['a known place', ['--forward-to', 'http://localhost:1', '--from', 'yesterday'], 2, /now, start, or the id/],
     [
       'an event of its own profile',
       ['--forward-to', 'http://localhost:1', '--from', `evt_${'0'.repeat(30)}`],
       1,
-      /^pay: Refused \(invalid_request\): .* Begin anew with --from start or --from now\.\n$/,
+      /^pay: Refused \(invalid_request\): .* Start over with --from start or --from now\.\n$/,
     ],
   ])('needs %s, and says so', async (_what, args, code, sentence) => {
     const ended = await runCommand(['listen', ...args], env);

@@ -28,15 +28,15 @@ async function newRequest(): Promise<string> {
   return unwrap(await askForLive(database, { kind: 'person', id: 'person_owner' }, form)).requestId;
 }
 
-test('a request is listed, refused, asked for again, approved, and its merchant suspended and resumed', async () => {
-  expect((await pay('live-requests', 'list')).stdout).toBe('No request is waiting.\n');
+test('a request is listed, refused, submitted again and approved, and its merchant is suspended and resumed', async () => {
+  expect((await pay('live-requests', 'list')).stdout).toBe('No requests are waiting.\n');
   const refused = await newRequest();
   const { stdout } = await pay('live-requests', 'list');
   const [heads, row] = stdout.split('\n');
   expect(heads).toMatch(/^ID +STATE +MERCHANT +BUSINESS +WEBSITE +A MONTH +CONTACT +ASKED$/);
   expect(row).toContain(`${refused}  open   Dallah    Dallah Coffee W.L.L.  https://dallah.example  50000.000 BHD`);
   const without = await pay('live-requests', 'refuse', refused, '--reason', ' ');
-  expect(without).toMatchObject({ code: 1, stderr: 'pay: Write something here, at most 2,000 characters.\n' });
+  expect(without).toMatchObject({ code: 1, stderr: 'pay: This must have 1 to 2,000 characters.\n' });
   expect(await pay('live-requests', 'refuse', refused, '--reason', 'No address.')).toMatchObject({ code: 0 });
 
   const approved = await newRequest();
@@ -46,7 +46,7 @@ test('a request is listed, refused, asked for again, approved, and its merchant 
     publishable_key: expect.stringMatching(/^pk_live_/),
   });
   const again = await pay('live-requests', 'approve', approved, '--name', 'Dallah Coffee');
-  expect(again).toMatchObject({ code: 1, stderr: 'pay: This request is not open any more: it was approved.\n' });
+  expect(again).toMatchObject({ code: 1, stderr: 'pay: This request is no longer open: it was approved.\n' });
   const all = JSON.parse((await pay('live-requests', 'list', '--state', 'any', '--json')).stdout);
   expect(all.data.map(({ state }: { state: string }) => state)).toEqual(['approved', 'refused']);
   expect(all.data[1]).toMatchObject({

@@ -4,7 +4,7 @@ import { type LocalStart, localStart } from './local-start.ts';
 
 let local: LocalStart;
 beforeAll(async () => {
-  local = await localStart(30_000 + (process.pid % 900) * 20);
+  local = await localStart();
   const command = await local.start();
   expect(await local.createSession('before')).toBe(201);
   command.process.kill('SIGINT');
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => local?.remove());
 
 describe('pay start, again', () => {
-  test('keeps all data over a second start, and does not show the keys again', async () => {
+  test('keeps all data across a second start, and does not show the keys again', async () => {
     const command = await local.start();
     const keys = await local.demo();
     expect(await local.statusOf('before')).toBe(200);
@@ -34,7 +34,7 @@ describe('pay start, again', () => {
 
     const second = await runCommand(['start'], local.env);
     expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(/^pay: Pay already runs on .*\n$/);
+    expect(second.stderr).toMatch(/^pay: Pay is already running on .*\n$/);
     command.process.kill('SIGINT');
     await command.ended();
   });

@@ -8,12 +8,12 @@ import { type LocalStart, localStart } from './local-start.ts';
 
 let local: LocalStart;
 beforeAll(async () => {
-  local = await localStart(10_000 + (process.pid % 900) * 20);
+  local = await localStart();
 });
 afterAll(() => local?.remove());
 
 describe('pay start', () => {
-  test('runs everything, shows the keys once, and stops cleanly when it is interrupted', async () => {
+  test('runs everything, shows the keys once, and stops cleanly when interrupted', async () => {
     const command = await local.start();
     expect((await stat(join(local.dataDir, 'demo.json'))).mode & 0o777).toBe(0o600);
     const keys = await local.demo();
@@ -43,7 +43,7 @@ describe('pay start', () => {
 
   test.each([
     ['nothing listens', 'postgres://nobody@127.0.0.1:1/pay', /^pay: No database answers at 127\.0\.0\.1:1\..*\n$/],
-    ['no such host', 'postgres://nobody@no-such-host.invalid/pay', /^pay: The database's host is not known\..*\n$/],
+    ['no such host', 'postgres://nobody@no-such-host.invalid/pay', /^pay: The database's host is unknown\..*\n$/],
     ['no URL', 'not a url', /^pay: .*DATABASE_URL.*\n$/],
   ])('says that the database cannot be reached: %s', async (_why, DATABASE_URL, sentence) => {
     const { code, stderr } = await runCommand(['start'], { ...local.env, DATABASE_URL });

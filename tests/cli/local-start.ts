@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { type RunningCommand, startCommand } from '../harness/command.ts';
+import { freePortBlock } from '../harness/free-port-block.ts';
 import { visitor } from '../harness/visitor.ts';
 
 /** A data folder and a block of ports for `pay start`. */
@@ -13,12 +14,12 @@ export type LocalStart = {
   readonly env: Readonly<Record<string, string>>;
   /** Starts `pay start` and waits until it is ready. */
   start(): Promise<RunningCommand>;
-  /** What `demo.json` says. */
+  /** The contents of `demo.json`. */
   demo(): Promise<Demo>;
-  /** Creates a session of the demonstration merchant; answers the status. */
+  /** Creates a session of the demonstration merchant; returns the status. */
   createSession(reference: string): Promise<number>;
   statusOf(reference: string): Promise<number>;
-  /** What the dashboard says of the person who signs in. */
+  /** The dashboard's data about the person who signs in. */
   signsIn(account: Account): Promise<unknown>;
   remove(): Promise<void>;
 };
@@ -31,9 +32,10 @@ type Demo = {
   readonly operator: Account;
 };
 
-export async function localStart(portBase: number): Promise<LocalStart> {
+export async function localStart(): Promise<LocalStart> {
+  const portBase = await freePortBlock();
   const folder = await mkdtemp(join(tmpdir(), 'pay-start-'));
-  // Started by root, the database server runs as another account, which has to pass through.
+  // If root runs the test, the database server runs as another account, which has to reach the folder.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const env = { PAY_DATA_DIR: dataDir, PAY_PORT_BASE: String(portBase) };

@@ -16,7 +16,7 @@ afterAll(() => engine.stop());
 
 const logs = (...args: string[]): Promise<Ended> => runCommand(['logs', ...args], env);
 
-/** Once the log has so many. */
+/** Waits until the log has this many requests. */
 async function untilLogged(count: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await engine.database.pool.query('select count(*)::integer as count from api_requests');
@@ -25,8 +25,8 @@ async function untilLogged(count: number): Promise<void> {
 }
 
 describe('pay logs', () => {
-  test('shows how a request failed, and neither what it said nor the key that it bore', async () => {
-    expect(await logs()).toMatchObject({ code: 0, stdout: 'No such request is in the log.\n' });
+  test('shows how a request failed, but neither its body nor its key', async () => {
+    expect(await logs()).toMatchObject({ code: 0, stdout: 'No requests found in the log.\n' });
     await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD', reference: 'order-in-body' });
     const failed = await engine.api.post('/v1/sdk/checkout', { amount: 1.2345, currency: 'BHD', reference: 'order-2' });
     await untilLogged(2);
@@ -49,7 +49,7 @@ describe('pay logs', () => {
     expect(JSON.parse(all.stdout).map(({ status }: { status: number }) => status)).toEqual([201, 422]);
   });
 
-  test('shows the newest of those that were asked for, the newest last', async () => {
+  test('shows the newest matching requests, the newest last', async () => {
     const other = await createTestProfile(engine.database.pool);
     const api = apiClient(engine.url, other.secretKey.value);
     for (const reference of ['a', 'b', 'c']) await api.post('/merchant/payment-status', { reference });
@@ -64,7 +64,7 @@ describe('pay logs', () => {
     expect(JSON.parse((await logs('--key', other.secretKey.key.keyId, '--json')).stdout)).toHaveLength(3);
   });
 
-  test('goes on with new ones until it is interrupted', async () => {
+  test('keeps showing new requests until it is interrupted', async () => {
     const command = startCommand(['logs', '--follow', '--failed', '--limit', '1'], env);
     await command.line(/ POST /);
     const { body } = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'XXX' });

@@ -22,7 +22,7 @@ async function signIn(email: string) {
   return browser;
 }
 
-test('the first operator is made at the command line, chooses a password by the link, and stops being one', async () => {
+test('the first operator is added at the command line, chooses a password by the link, and is removed again', async () => {
   const email = 'ada@pay.example';
   const added = await pay('operators', 'add', 'Ada@pay.example', '--name', 'Ada Lovelace');
   expect(added).toMatchObject({ code: 0, stderr: '' });
@@ -51,13 +51,15 @@ test('the first owner of a merchant is invited at the command line, and signs up
   expect((await browser.get('/api/me')).body.merchants).toMatchObject([{ merchant_id: merchantId, role: 'owner' }]);
 });
 
-test('who has lost authenticator and codes signs in by the password again, and is signed out everywhere', async () => {
+test('a person who has lost authenticator and codes can sign in with the password again, and is signed out everywhere', async () => {
   const { email, personId } = await dashboard.person('Grace');
   const browser = await dashboard.signedIn({ email });
   const { pool } = dashboard.database;
   await pool.query('update identity.people set has_totp = true where id = $1', [personId]);
   await pool.query("insert into identity.two_factors values ('one', $1, 'secret', 'codes')", [personId]);
-  expect((await pay('people', 'remove-second-factor', email)).stdout).toBe('Removed, and signed out everywhere.\n');
+  expect((await pay('people', 'remove-second-factor', email)).stdout).toBe(
+    'Removed. The person is signed out everywhere.\n',
+  );
   expect(verdict(await browser.get('/api/me'))).toBe('401 sign_in_required');
   expect((await (await dashboard.signedIn({ email })).get('/api/me')).body.person.has_totp).toBe(false);
 });
@@ -67,7 +69,7 @@ test.each([
     ['people', 'remove-second-factor', 'nobody@pay.example'],
     /^pay: Nobody has signed up with this e-mail address\.\n$/,
   ],
-  [['operators', 'add', 'nobody'], /^pay: An e-mail address is name@host\.example\.\n$/],
+  [['operators', 'add', 'nobody'], /^pay: An e-mail address must have the form name@host\.example\.\n$/],
   [['operators', 'remove', 'nobody@pay.example'], /^pay: Nobody has signed up with this e-mail address\.\n$/],
   [['team', 'invite', 'a@b.example', '--merchant', 'mer_none'], /^pay: There is no such merchant\.\n$/],
 ])('pay %j is refused with one sentence', async (words, sentence) => {

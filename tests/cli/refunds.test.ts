@@ -25,7 +25,7 @@ const refunds = (args: readonly string[], change: Readonly<Record<string, string
   runCommand(['refunds', ...args], { ...env, ...change });
 
 describe('pay refunds create', () => {
-  test('refunds through the API, to the digit, and says what became of it', async () => {
+  test('refunds exactly the given amount through the API, and shows the result', async () => {
     const payment = await newPaidPayment(engine);
     const made = await refunds([
       'create',
@@ -49,11 +49,11 @@ describe('pay refunds create', () => {
     const payment = await newPaidPayment(engine);
     const args = ['create', '--session', payment.trackId, '--amount', '1', '--idempotency-key', 'desk-7'];
     const [first, again] = [await refunds(args), await refunds(args)];
-    expect(again.stdout).toBe(first.stdout.replace('succeeded\n', 'succeeded, as it was answered the first time\n'));
+    expect(again.stdout).toBe(first.stdout.replace('succeeded\n', 'succeeded(answer to the first try)\n'));
     expect(await bookedRefunds(engine, payment)).toHaveLength(1);
   });
 
-  test('gives refusals in one sentence with their code, and never the key', async () => {
+  test('shows refusals in one sentence with their code, and never the key', async () => {
     const { trackId } = await newPaidPayment(engine);
     const open = await newPayment(engine);
     const ask = async (args: readonly string[], change: Readonly<Record<string, string>> = {}) => {
@@ -68,49 +68,51 @@ describe('pay refunds create', () => {
     expect(await ask([open.trackId])).toBe(
       'pay: Refused (refund_not_possible): The session is open: no money was taken.\n',
     );
-    expect(await ask([trackId, '--amount', '1e3'])).toBe('pay: An amount is a number in major units, such as 4.500.\n');
+    expect(await ask([trackId, '--amount', '1e3'])).toBe(
+      'pay: An amount must be a number in major units, such as 4.500.\n',
+    );
     expect(await ask([trackId], { PAY_SECRET_KEY: '' })).toBe(
       "pay: Put the profile's secret key into PAY_SECRET_KEY.\n",
     );
     expect(await ask([trackId], { PAY_SECRET_KEY: engine.profile.publishableKey.value })).toBe(
-      'pay: PAY_SECRET_KEY holds a publishable key: a secret key is needed.\n',
+      'pay: PAY_SECRET_KEY holds a publishable key, but a secret key is needed.\n',
     );
     expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://pay.example' })).toBe(
-      'pay: http://pay.example must use https, or http on this machine: a key is sent there.\n',
+      'pay: http://pay.example must use https, or http on this machine, because a key is sent there.\n',
     );
     expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://localhost:1' })).toBe(
-      'pay: http://localhost:1 did not answer. The refund may have been made: repeat it with the same --idempotency-key to be sure.\n',
+      'pay: http://localhost:1 did not answer. The money might have been refunded: repeat the command with the same --idempotency-key to be sure.\n',
     );
   });
 
-  test('needs to be told the environment of a legacy key', async () => {
+  test('needs the environment of a legacy key', async () => {
     const payment = await newPaidPayment(engine);
     const { pool } = engine.database;
     const deps = { pool, keyPepper: engine.config.keyPepper };
     const { value } = await importLegacy(deps, engine.profile.profile.profileId);
     const args = ['create', '--session', payment.trackId];
     const untold = await refunds(args, { PAY_SECRET_KEY: value });
-    expect(untold.stderr).toBe('pay: A key without a prefix does not tell its environment: give --environment.\n');
+    expect(untold.stderr).toBe('pay: A key without a prefix does not say its environment: pass --environment.\n');
     expect((await refunds([...args, '--environment', 'sandbox'], { PAY_SECRET_KEY: value })).code).toBe(0);
   });
 });
 
 describe('pay refunds list', () => {
-  test('shows each refund with its state, tries and next try, and what is left', async () => {
+  test('shows each refund with its state, tries and next try, and the amount left', async () => {
     const { trackId } = await newPaidPayment(engine);
     const none = await refunds(['list', '--session', trackId]);
     expect(none.stdout).toBe(
-      'paid 10.500 BHD, refunded 0.000 BHD, pending 0.000 BHD, left 10.500 BHD\nThere are no refunds of this session.\n',
+      'paid 10.500 BHD, refunded 0.000 BHD, pending 0.000 BHD, left 10.500 BHD\nThis session has no refunds.\n',
     );
     await refunds(['create', '--session', trackId, '--amount', '4']);
     engine.proxy.meddler = async () => 'cut';
     const pending = await refunds(['create', '--session', trackId, '--amount', '1']);
-    expect(pending.stdout).toContain('status           pending\nThe workers ask on by themselves');
+    expect(pending.stdout).toContain('status           pending\nWorkers keep asking the acquirer automatically');
     const { code, stdout } = await refunds(['list', '--session', trackId]);
     const [sums, , heads, first, second] = stdout.split('\n');
     expect(code).toBe(0);
     expect(sums).toBe('paid 10.500 BHD, refunded 4.000 BHD, pending 1.000 BHD, left 5.500 BHD');
-    expect(heads).toMatch(/^REFUND +STATE +AMOUNT +ACQUIRER +IT SAYS +TRIES +NEXT +CREATED$/);
+    expect(heads).toMatch(/^REFUND +STATE +AMOUNT +ACQUIRER +ANSWER +TRIES +NEXT +CREATED$/);
     expect(first).toMatch(
       /^ref_\w{30} {2}succeeded {2}4\.000 BHD {2}simulator +\w+ +0 +- +20\d\d-\d\d-\d\d \d\d:\d\d$/,
     );
@@ -119,6 +121,6 @@ describe('pay refunds list', () => {
 
   test.each([['trk_0'], [`trk_${'0'.repeat(30)}`], ['pay_1']])('says that there is no session %s', async (session) => {
     const { code, stderr } = await refunds(['list', '--session', session]);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: There is no such session.\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pay: This session does not exist.\n' });
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('pay serve', () => {
-  test('runs one role of one environment, under the public address that it was told', async () => {
+  test('runs one role of one environment, under the configured public address', async () => {
     const port = await freePort();
     const command = startCommand(['serve', '--role', 'api', '--environment', 'sandbox'], {
       ...env,
@@ -54,7 +54,7 @@ describe('pay serve', () => {
   });
 
   test.each([
-    ['an environment', ['--role', 'api'], {}, /^pay: Say which --environment: sandbox or live\.\n$/],
+    ['an environment', ['--role', 'api'], {}, /^pay: Set --environment to sandbox or live\.\n$/],
     [
       'a database',
       ['--role', 'api', '--environment', 'live'],

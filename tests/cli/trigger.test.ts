@@ -28,7 +28,7 @@ afterAll(async () => {
 const trigger = (args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<Ended> =>
   runCommand(['trigger', ...args], { ...env, ...change });
 
-/** The event that the command printed at its end. */
+/** The event that the command printed last. */
 function eventOf({ code, stdout, stderr }: Ended) {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout.slice(stdout.indexOf('\n{') + 1));
@@ -41,7 +41,7 @@ describe('pay trigger', () => {
     ['payment.failed', [], { status: 'failed', paid: false, payment: { card: { last4: '9979' } } }],
     ['payment.cancelled', [], { status: 'cancelled', paid: false }],
     ['refund.succeeded', [], { status: 'succeeded', amount: 10, currency: 'BHD' }],
-  ])('makes %s happen %o, step by step, and ends with its event', async (type, args, data) => {
+  ])('triggers %s with %o, step by step, and ends with its event', async (type, args, data) => {
     const ended = await trigger([type, ...args]);
     const event = eventOf(ended);
     expect(event).toMatchObject({ type, environment: 'sandbox', data });
@@ -50,7 +50,7 @@ describe('pay trigger', () => {
     expect(body.data.at(-1)).toEqual(event);
   });
 
-  test('uses the session that it is given', async () => {
+  test('uses the given session', async () => {
     const open = await newPayment(engine);
     expect(eventOf(await trigger(['payment.succeeded', '--track-id', open.trackId])).data.track_id).toBe(open.trackId);
     const paid = await newPaidPayment(engine);
@@ -62,7 +62,7 @@ describe('pay trigger', () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/^pay: Refused \(session_not_payable\): /) });
   });
 
-  test('prints the event alone for a program', async () => {
+  test('prints only the event for a program', async () => {
     const { code, stdout, stderr } = await trigger(['payment.cancelled', '--json']);
     expect({ code, type: JSON.parse(stdout).type }).toEqual({ code: 0, type: 'payment.cancelled' });
     expect(stderr).toMatch(/^Session trk_\w{30} of 10 BHD\nCancelled\n$/);
@@ -71,7 +71,7 @@ describe('pay trigger', () => {
   test('lets a session expire, in a minute, or says that it will', async () => {
     const told = await trigger(['session.expired', '--no-wait']);
     expect(told).toMatchObject({ code: 0, stderr: '' });
-    expect(told.stdout).toMatch(/a little more than a minute\nSession trk_\w{30} of 10 BHD\nThe event comes by itself/);
+    expect(told.stdout).toMatch(/a little more than a minute\nSession trk_\w{30} of 10 BHD\nThe event will follow/);
     const waiting = startCommand(['trigger', 'session.expired'], env);
     const trackId = (await waiting.line(/^Session/)).split(' ')[1];
     await waiting.line(/^Waiting for the event: \d+ s$/);
@@ -82,7 +82,7 @@ describe('pay trigger', () => {
     expect(eventOf(await waiting.ended())).toMatchObject({ type: 'session.expired', data: { track_id: trackId } });
   });
 
-  test('tests an endpoint: the only one, or the one that is named', async () => {
+  test('tests the only endpoint, or the named one', async () => {
     const none = await trigger(['endpoint.test']);
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('has no webhook endpoint') });
     const create = (path: string) => engine.api.post('/v1/webhook-endpoints', { url: `http://localhost:9/${path}` });
@@ -95,7 +95,7 @@ describe('pay trigger', () => {
     expect(eventOf(await trigger(['endpoint.test', '--endpoint', second])).data).toEqual({ endpoint_id: second });
   });
 
-  test.each([['payment.reversed'], ['refund.failed']])('says why it cannot make %s happen', async (type) => {
+  test.each([['payment.reversed'], ['refund.failed']])('says why it cannot trigger %s', async (type) => {
     const { code, stdout, stderr } = await trigger([type]);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^pay: ${type} cannot be triggered\\. .*simulator.*\\n$`));

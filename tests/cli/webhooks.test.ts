@@ -28,7 +28,7 @@ async function sealedSecrets() {
 }
 
 describe('pay webhooks reseal', () => {
-  test('seals under the new key what the old one had sealed, and the old one is needed no more', async () => {
+  test('reseals under the new key, so that the old key is no longer needed', async () => {
     const secrets: string[] = [];
     for (const name of ['one', 'two']) {
       const { body } = await engine.api.post('/v1/webhook-endpoints', { url: `https://shop.example/${name}` });
@@ -40,16 +40,16 @@ describe('pay webhooks reseal', () => {
     expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('PAY_ENCRYPTION_KEY_PREVIOUS') });
 
     const both = { PAY_ENCRYPTION_KEY: NEW, PAY_ENCRYPTION_KEY_PREVIOUS: OLD };
-    expect(await reseal(both)).toMatchObject({ code: 0, stdout: '4 of 4 secrets were sealed anew.\n' });
+    expect(await reseal(both)).toMatchObject({ code: 0, stdout: '4 of 4 secrets were resealed.\n' });
     const withoutOld = sealer(readSealingKeys({ PAY_ENCRYPTION_KEY: NEW }));
     const opened = (await sealedSecrets()).map(({ of, sealed }) => openSecret(withoutOld, of, sealed));
     expect(opened.toSorted()).toEqual(secrets.toSorted());
 
     const again = await reseal(both);
-    expect(again).toMatchObject({ code: 0, stdout: 'Every secret is sealed under PAY_ENCRYPTION_KEY already.\n' });
+    expect(again).toMatchObject({ code: 0, stdout: 'Every secret is already sealed under PAY_ENCRYPTION_KEY.\n' });
   });
 
-  test('without a key says which variable it wants', async () => {
+  test('without a key, names the missing variable', async () => {
     expect(await reseal({})).toMatchObject({ code: 1, stderr: expect.stringContaining('PAY_ENCRYPTION_KEY') });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCrashOptions } from './crash-options.ts';
 
-test('the numbers of a run are read, and it is written to a file of its seed', () => {
+test('the options of a run are read, and the default report file is named after the seed', () => {
   expect(readCrashOptions(['--faults', '10', '--payments', '100', '--seed', '3'])).toEqual({
     faults: 10,
     payments: 100,
@@ -18,6 +18,6 @@ test.each([
   [['--seed', 'x'], '--seed takes a whole number'],
   [['--clients', '1000'], '--clients takes a whole number from 1 to 256'],
   [['--what'], '--what'],
-])('%j is refused with a sentence', (args, sentence) => {
+])('%j is refused with an explanation', (args, sentence) => {
   expect(() => readCrashOptions(args)).toThrow(sentence);
 });

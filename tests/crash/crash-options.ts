@@ -7,14 +7,14 @@ export type CrashArguments = RunSize & { readonly clients: number; readonly json
 const FOLDER = resolve(import.meta.dirname, '../../.cache/crash');
 
 export const USAGE = `Usage: npm run crash -- [options]
-  --faults N    faults that are drawn (200)
-  --payments N  payments during which they strike (5000)
-  --seed N      what the faults and the clients' doings are drawn by (1)
-  --clients N   payments at once (48)
-  --json FILE   where the report is written, and beside it the engines' logs (.cache/crash/<seed>.json)
-  --help        prints this`;
+  --faults N    how many faults to draw (200)
+  --payments N  how many payments to run meanwhile (5000)
+  --seed N      decides the faults and what the clients do (1)
+  --clients N   how many payments run at the same time (48)
+  --json FILE   the report; the engines' logs go next to it (.cache/crash/<seed>.json)
+  --help        show this help`;
 
-/** Throws an error that is a sentence for whoever typed the arguments. @returns undefined when they ask for help */
+/** Throws an error with a sentence for the user. @returns undefined when they ask for help */
 export function readCrashOptions(args: readonly string[]): CrashArguments | undefined {
   const { values } = parseArgs({
     args: [...args],

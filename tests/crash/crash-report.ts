@@ -4,7 +4,7 @@ import type { FaultDesk } from './faults/fault-desk.ts';
 import type { RunSize } from './faults/plan-faults.ts';
 
 export type CrashReport = RunSize & {
-  /** How many faults really struck; some wait for a point that no payment reaches any more. */
+  /** How many faults happened; some wait for a point that no payment reaches any more. */
   readonly struck: number;
   readonly processKills: number;
   readonly faultsByKind: Readonly<Record<string, number>>;
@@ -81,7 +81,7 @@ function knownOf(id: string, { ours, acquirer, notes, sights }: Books): readonly
   ];
 }
 
-/** Where what was seen changed: the same look again and again tells nothing. */
+/** The sights that differ from the one before. */
 function turns(sights: readonly Sight[]): readonly Sight[] {
   return sights.filter(({ state, by }, index) => {
     const before = sights[index - 1];

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CrashReport } from './crash-report.ts';
 import { runCrash } from './run-crash.ts';
 
-/** Printed with a failure, so that the same faults can be had again. */
+/** Printed on failure, so that the same faults can be repeated. */
 const SEED = 24;
-/** Half a minute where nothing else runs; this is for a machine that does ten things at once. */
+/** Takes half a minute on an idle machine; this is for a busy one. */
 const RUN_LIMIT_MS = 600_000;
 
 let report: CrashReport;
@@ -14,11 +14,11 @@ beforeAll(async () => {
 }, RUN_LIMIT_MS);
 
 describe(`a short run of the fault driver, seed ${SEED}`, () => {
-  test('no fault makes the books differ', () => {
+  test('no fault makes the books contradict each other', () => {
     expect(report.violations.map(({ invariant, id, detail }) => `${invariant}: ${id}: ${detail}`)).toEqual([]);
   });
 
-  test('faults struck, killed processes among them, and payments were made all the same', () => {
+  test('faults happened, including killed processes, and payments still succeeded', () => {
     expect(report.struck).toBeGreaterThan(25);
     expect(report.processKills).toBeGreaterThan(3);
     expect(report.sessionsByEnd['succeeded']).toBeGreaterThan(80);

@@ -4,9 +4,9 @@ import { type CrashArguments, readCrashOptions, USAGE } from './crash-options.ts
 import type { CrashReport } from './crash-report.ts';
 import { runCrash } from './run-crash.ts';
 
-// Every restart of a process that was killed adds a listener for the end of this one.
+// Every restart of a killed process adds an exit listener.
 process.setMaxListeners(0);
-// An end in good order, in which every process that this one has started is ended too.
+// A regular exit, which also ends every process that this one has started.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(130));
 
 const SHOWN_MAX = 20;

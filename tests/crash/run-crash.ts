@@ -14,14 +14,14 @@ import { strikeAtOnce } from './stand/strike-at-once.ts';
 import { watch } from './stand/watch.ts';
 
 export type CrashOptions = RunSize & {
-  /** How many payments are lived at once. */
+  /** How many payments run at the same time. */
   readonly clients: number;
-  /** Where the engines' logs stay; null: nowhere. */
+  /** Where the engines' logs are kept; null to discard them. */
   readonly keepIn: string | null;
   readonly log: (line: string) => void;
 };
 
-/** What the clients were told, and what was seen while it happened. */
+/** What the clients were told, and what was seen during the run. */
 type Memory = {
   readonly notes: Note[];
   readonly sights: Sight[];
@@ -33,7 +33,7 @@ type Memory = {
 const PROGRESS_LINES = 20;
 const STRIKE_STREAM = -2;
 
-/** Lives all payments of a run while its faults strike, lets time pass, and compares the books. */
+/** Runs all payments while faults happen, lets time pass, and compares the books. */
 export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const { log, payments } = options;
   const startedAt = performance.now();
@@ -77,7 +77,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
 async function liveAll(stand: Stand, desk: FaultDesk, memory: Memory, options: CrashOptions): Promise<void> {
   const { seed, payments, clients, log } = options;
   const [first, ...others] = stand.engines.map(({ origin }) => openLine(origin, clients * 2));
-  if (first === undefined) throw new Error('there is no engine');
+  if (first === undefined) throw new Error('there are no engines');
   const { notes, sights, trackIds, revocations } = memory;
   const market: Market = {
     seed,

@@ -8,7 +8,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
-/** What a person at a browser meets: the dashboard, and both engines that its keys are for, on one database. */
+/** The dashboard and both engines that its keys are for, on one database. */
 export type DashboardStack = {
   readonly sandbox: TestEngine;
   readonly live: RunningEngine;
@@ -43,7 +43,7 @@ export async function startDashboardStack(): Promise<DashboardStack> {
   };
 }
 
-/** Signs in by the page, as somebody without a second factor. */
+/** Signs in on the page, as a person without a second factor. */
 export async function signIn(page: Page, { url }: TestDashboard, email: string): Promise<void> {
   await page.goto(`${url}/sign-in`);
   await page.getByLabel('E-mail').fill(email);
@@ -56,7 +56,7 @@ export function dialog(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-/** The value of a key that is shown for the only time; closes the dialog. */
+/** Returns the value of a key that is shown once, and closes the dialog. */
 export async function takeIssuedKey(page: Page): Promise<string> {
   const value = (await page.locator('[data-secret]').textContent()) ?? '';
   await page.getByLabel('I have stored it').check();
@@ -68,6 +68,6 @@ export async function takeIssuedKey(page: Page): Promise<string> {
 export async function createKey(page: Page, label: string): Promise<string> {
   await page.getByRole('button', { name: 'New secret key' }).click();
   await page.getByLabel('Label').fill(label);
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   return takeIssuedKey(page);
 }

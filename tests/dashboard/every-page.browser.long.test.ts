@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
@@ -15,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
-describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  // One for all: each new one would compile the dashboard anew.
+describe.each(LOCALES)('in %s', (lang) => {
+  // One context for all, because each new one would compile the dashboard again.
   let page: Page;
   beforeAll(async () => {
     page = await browser.open({ locale: lang, reducedMotion: 'reduce' });
   });
   afterAll(() => page?.close());
 
-  test.each(PAGE_NAMES)('%s can be used by everybody', async (name) => {
+  test.each(PAGE_NAMES)('%s is accessible', async (name) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.setViewportSize(WIDE);
     await pages[name]?.(page);
@@ -32,9 +33,9 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 });
 
-test('in all this no browser complained of a page, and none asked another host', async () => {
+test('no page logged an error in the browser, and none called another host', async () => {
   const { complaints, origins, cookies } = await browser.sight();
-  // The browser notes the status of the one answer that a page was given to show a fault.
+  // The browser logs the status of the one answer that makes a page show a fault.
   expect(complaints.filter((complaint) => !complaint.includes('a status of 503'))).toEqual([]);
   expect(origins).toEqual([dashboard.url]);
   expect([...new Set(cookies)]).toEqual(['pay_dashboard']);

@@ -5,10 +5,10 @@ import { PASSWORD, type TestDashboard, type TestPerson } from '../harness/test-d
 import type { Visitor } from '../harness/visitor.ts';
 import type { SampleAccount } from './sample-account.ts';
 
-/** Brings a browser to a page as somebody sees it. */
+/** Opens a page in a browser, in the state that a person sees. */
 export type Reach = (page: Page) => Promise<void>;
 
-/** Of pages and of dialogs over them. */
+/** The names of pages, and of dialogs on them. */
 export const PAGE_NAMES = [
   'sign in',
   'sign in refused',
@@ -17,7 +17,7 @@ export const PAGE_NAMES = [
   'forgotten password',
   'new password',
   'invitation',
-  'invitation over',
+  'expired invitation',
   'first merchant',
   'overview',
   'api keys',
@@ -44,7 +44,7 @@ export const PAGE_NAMES = [
   'profile picker',
   'navigation on a phone',
   'signed out meanwhile',
-  'prove who you are',
+  'fresh proof',
   'server away',
   'merchants',
   'one merchant',
@@ -55,7 +55,7 @@ export const PAGE_NAMES = [
 ] as const;
 type PageName = (typeof PAGE_NAMES)[number];
 
-/** How each is come to; what they press is told apart by its place, since the words are in two languages. */
+/** How to open each page. Buttons are found by position, because their texts are in two languages. */
 export async function everyPage(dashboard: TestDashboard, sample: SampleAccount): Promise<Record<PageName, Reach>> {
   const cookiesOf = async (person: TestPerson) => [...(await dashboard.signedIn(person)).cookies];
   const owner = await cookiesOf(sample.owner);
@@ -75,7 +75,7 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
     await page.locator('h1').waitFor();
     await eventually(() => page.locator('.bones').count()).toBe(0);
   };
-  /** Opens a page and presses in it, one after another. */
+  /** Opens a page and clicks elements on it, one after another. */
   const at =
     (path: string, cookies = owner, ...presses: readonly string[]): Reach =>
     async (page) => {
@@ -101,7 +101,7 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
     'forgotten password': at('/forgotten', []),
     'new password': at('/reset/some-token', []),
     invitation: at(sample.invitation, []),
-    'invitation over': at('/invitations/nothing', []),
+    'expired invitation': at('/invitations/nothing', []),
     'first merchant': at('/', newcomer),
     overview: at(profile),
     'api keys': at(keys),
@@ -160,7 +160,7 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
       await page.locator('[type=submit]').first().click();
       await page.locator('dialog[open]').waitFor();
     },
-    'prove who you are': async (page) => {
+    'fresh proof': async (page) => {
       const stale = await dashboard.signedIn(sample.owner);
       const [token = ''] = decodeURIComponent([...stale.cookies][0]?.[1] ?? '').split('.');
       await dashboard.database.pool.query('update identity.sessions set fresh_until = null where token = $1', [token]);
@@ -188,7 +188,7 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
   };
 }
 
-/** Turns the second step on, in a browser that stays signed in. */
+/** Turns on the second step, in a browser that stays signed in. */
 async function turnOnTotp(dashboard: TestDashboard, person: TestPerson): Promise<Visitor> {
   const browser = await dashboard.signedIn(person);
   const { body } = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });

@@ -16,7 +16,7 @@ const download = (query = '') => shop.owner.get(`${shop.path}/payments.csv?${que
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
 describe('the export of payments', () => {
-  test('holds every payment once, the newest first, as many as it said', async () => {
+  test('contains every payment once, newest first, as many as it announced', async () => {
     const { pool } = shop.engine.database;
     const { profileId } = shop.engine.profile.profile;
     unwrap(await seedSessions({ pool }, { profileId, sessions: 3_500, seed: 3, days: 5 }));
@@ -40,7 +40,7 @@ describe('the export of payments', () => {
     expect(some.every((line) => line.includes(',failed,'))).toBe(true);
   });
 
-  test('runs nothing in a spreadsheet, and keeps every character', async () => {
+  test('contains nothing that a spreadsheet runs, and keeps every character', async () => {
     const reference = '=HYPERLINK("https://x.example","١٢")';
     const metadata = { note: '<b>\u202eevil</b> 🛒', formula: '@SUM(1)' };
     await newPayment(shop.engine, { reference, description: '-2+3', metadata });
@@ -51,14 +51,14 @@ describe('the export of payments', () => {
     expect(line).toContain(',10.500,0.000,BHD,');
   });
 
-  test('says in its first bytes that it is UTF-8', async () => {
+  test('marks itself as UTF-8 in its first bytes', async () => {
     const cookie = [...shop.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { body } = await request(`${shop.dashboard.url}${shop.path}/payments.csv`, { headers: { cookie } });
     const bytes = Buffer.from(await body.arrayBuffer());
     expect(bytes.subarray(0, 12).toString('latin1')).toBe('\xef\xbb\xbftrack_id,');
   });
 
-  test('of nothing is its headings alone, and a wrong filter is refused', async () => {
+  test('has only its header if no payment matches, and refuses a wrong filter', async () => {
     expect(linesOf((await download('reference=nothing')).body)).toEqual([]);
     expect(verdict(await download('currency=XXX'))).toBe('422 currency_unsupported');
   });

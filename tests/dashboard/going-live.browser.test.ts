@@ -22,36 +22,36 @@ afterAll(() => stack?.stop());
 async function ask(): Promise<void> {
   await owner.getByRole('link', { name: /^Live/ }).first().click();
   await owner.getByLabel('Website').fill('https://pearls.example');
-  await owner.getByLabel('Expected volume a month').fill('25000.500');
-  await owner.getByRole('button', { name: 'Send the request' }).click();
-  await owner.getByText('Your request is being looked at').waitFor();
+  await owner.getByLabel('Expected monthly volume').fill('25000.500');
+  await owner.getByRole('button', { name: 'Send request' }).click();
+  await owner.getByText('Your request is under review').waitFor();
 }
 
-test('a merchant asks, is refused with a reason, asks again, is approved, and its first Live key works', async () => {
+test('a merchant requests Live access, is refused with a reason, asks again, is approved, and its first Live key works', async () => {
   await ask();
   await operator.goto(`${stack.dashboard.url}/operator/live-requests`);
   await operator.getByText(/25,000\.500/).waitFor();
   await operator.getByRole('button', { name: 'Refuse' }).click();
   await dialog(operator).getByLabel('Reason').fill('The website is not reachable yet.');
   await dialog(operator).getByRole('button', { name: 'Refuse' }).click();
-  await operator.getByText('Nobody is waiting').waitFor();
+  await operator.getByText('No open requests').waitFor();
 
   await owner.reload();
   await owner.getByText('The website is not reachable yet.').first().waitFor();
   await ask();
-  // Taken back, it may be asked for anew.
-  await owner.getByRole('button', { name: 'Withdraw the request' }).click();
-  await owner.getByRole('button', { name: 'Send the request' }).waitFor();
+  // After withdrawing the request, the merchant can send another.
+  await owner.getByRole('button', { name: 'Withdraw request' }).click();
+  await owner.getByRole('button', { name: 'Send request' }).waitFor();
   await operator.reload();
-  await operator.getByText('Nobody is waiting').waitFor();
+  await operator.getByText('No open requests').waitFor();
   await ask();
   await operator.reload();
   await operator.getByRole('button', { name: 'Approve' }).click();
   await dialog(operator).getByRole('button', { name: 'Approve' }).click();
-  await operator.getByText('Pearl Divers has a Live profile now.').waitFor();
+  await operator.getByText('Pearl Divers now has a Live profile.').waitFor();
 
   await owner.reload();
-  await owner.getByRole('link', { name: 'To the Live profile' }).click();
+  await owner.getByRole('link', { name: 'Go to the Live profile' }).click();
   await owner.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   expect(await owner.getByText('Test mode: no money moves').count()).toBe(0);
   expect(await owner.locator('.key-value').textContent()).toMatch(/^pk_live_/);
@@ -65,30 +65,30 @@ test('a merchant asks, is refused with a reason, asks again, is approved, and it
   await owner.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
 
   await operator.getByRole('link', { name: 'Merchants' }).click();
-  await operator.getByLabel('Name or id').fill('pearl');
+  await operator.getByLabel('Name or ID').fill('pearl');
   await operator.getByRole('link', { name: 'Pearl Divers' }).click();
-  await operator.getByRole('button', { name: 'Suspend the merchant' }).click();
+  await operator.getByRole('button', { name: 'Suspend merchant' }).click();
   await dialog(operator).getByLabel('Reason').fill('Asked by the bank.');
   await dialog(operator).getByRole('button', { name: 'Suspend' }).click();
   await operator.getByText('This merchant is suspended').waitFor();
   expect(verdict(await stack.withKey('live', key).post('/v1/sdk/checkout', SESSION))).toBe('403 profile_suspended');
   await owner.reload();
   await owner.getByText('This profile is suspended').waitFor();
-  await operator.getByRole('button', { name: 'Resume the merchant' }).click();
+  await operator.getByRole('button', { name: 'Resume merchant' }).click();
   await dialog(operator).getByRole('button', { name: 'Resume' }).click();
-  await operator.getByRole('button', { name: 'Suspend the merchant' }).waitFor();
+  await operator.getByRole('button', { name: 'Suspend merchant' }).waitFor();
   expect(verdict(await stack.withKey('live', key).post('/v1/sdk/checkout', SESSION))).toBe('201');
 
   await owner.getByRole('link', { name: 'Audit log' }).click();
-  await owner.getByRole('cell', { name: 'Asked for Live access' }).first().waitFor();
+  await owner.getByRole('cell', { name: 'Requested Live access' }).first().waitFor();
   await owner.getByRole('cell', { name: 'Resumed the merchant' }).first().waitFor();
 });
 
-test('the operator’s pages are not there for others', async () => {
+test('the operator’s pages do not exist for other people', async () => {
   await owner.goto(`${stack.dashboard.url}/operator/merchants`);
-  await owner.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
+  await owner.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 });
 
-test('in all this no browser complained', async () => {
+test('no page logged an error in the browser', async () => {
   expect((await stack.browser.sight()).complaints).toEqual([]);
 });

@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 
 const home = async (path: string) => (await shop.owner.get(`${shop.path}/home/${path}`)).body;
 
-/** The same figures by the plainest way. */
+/** The same figures, calculated in the simplest way. */
 async function plainly(from: string, to: string, currency: string) {
   const { rows } = await shop.engine.database.pool.query(
     `select count(*)::int as sessions, count(*) filter (where status = 'succeeded')::int as paid,
@@ -33,7 +33,7 @@ async function plainly(from: string, to: string, currency: string) {
 }
 
 describe('the figures of the home page', () => {
-  test('are those of the sessions themselves, before and after their days were kept', async () => {
+  test('equal those of the sessions themselves, before and after their days are stored', async () => {
     for (const currency of ['BHD', 'USD']) {
       for (let read = 0; read < 2; read++) {
         const found = await home(`volume?days=10&currency=${currency}`);
@@ -47,7 +47,7 @@ describe('the figures of the home page', () => {
     expect(rows[0].days).toBeGreaterThan(10);
   });
 
-  test('follow a session that is paid later: its day is not kept before', async () => {
+  test('include a session that is paid later: its day is not stored before', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool);
     unwrap(await seedSessions({ pool }, { profileId: profile.profileId, sessions: 200, seed: 1, days: 9 }));
@@ -76,7 +76,7 @@ describe('the figures of the home page', () => {
     expect((await read()).failed).toBe(before.failed + 1);
   });
 
-  test('count why issuers declined, before and after their days were kept', async () => {
+  test('count decline reasons, before and after their days are stored', async () => {
     const { pool } = shop.engine.database;
     const { rows } = await pool.query(
       `select decline_code as code, count(*) filter (where age <= 19)::int as count,
@@ -96,7 +96,7 @@ describe('the figures of the home page', () => {
     expect(kept[0].days).toBeGreaterThan(30);
   });
 
-  test('follow an attempt that is declined later: its day is not kept before', async () => {
+  test('include an attempt that is declined later: its day is not stored before', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool);
     const { profileId: other } = profile;
@@ -121,7 +121,7 @@ describe('the figures of the home page', () => {
     expect(await read()).toBe(before + 1);
   });
 
-  test('a day is shown by its hours, and a profile without a payment by nothing', async () => {
+  test('show a single day by the hour, and nothing for a profile without payments', async () => {
     expect(await home('volume?days=1')).toMatchObject({ unit: 'hour' });
     const { body: made } = await shop.owner.post('/api/merchants', { name: 'New' });
     const path = `/api/profiles/${made.profile_id}/home`;
@@ -137,7 +137,7 @@ describe('the figures of the home page', () => {
     expect(verdict(await shop.owner.get(`${shop.path}/home/${path}`))).toBe('400 invalid_request');
   });
 
-  test('warn of keys that nobody uses, and only who may see them', async () => {
+  test('warn about unused keys, but only people who can see keys', async () => {
     const { pool } = shop.engine.database;
     await pool.query("update api_keys set created_at = now() - interval '8 days' where profile_id = $1", [profileId]);
     const warnings = await home('warnings');
@@ -148,7 +148,7 @@ describe('the figures of the home page', () => {
 });
 
 describe('seeding', () => {
-  test('makes the same sessions of the same seed, once, and never in a live profile', async () => {
+  test('creates the same sessions from the same seed, once, and never in a live profile', async () => {
     const { pool } = shop.engine.database;
     const again = await seedSessions({ pool }, { profileId, sessions: 4_000, seed: 7, days: 40 });
     expect(again).toEqual({ ok: true, value: 0 });

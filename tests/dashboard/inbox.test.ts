@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const inbox = async () => (await shop.owner.get(`${shop.path}/inbox`)).body.data;
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 const itemOf = async (kind: string) => (await inbox()).find((each: any) => each.kind === kind);
 const asServer = (key: string) =>
   apiClient(shop.engine.url, key).post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
@@ -29,7 +29,7 @@ async function allow(origins: readonly string[]): Promise<void> {
 }
 
 describe('the inbox', () => {
-  test('tells of misused keys, each kind once with its count, and never their values', async () => {
+  test('lists misused keys, each kind once with its count, and never their values', async () => {
     expect(verdict(await asServer(publishable))).toBe('403 publishable_key_not_allowed');
     expect(verdict(await asServer(publishable))).toBe('403 publishable_key_not_allowed');
     expect(verdict(await asPage(secret, 'https://shop.example'))).toBe('403 secret_key_not_allowed');
@@ -38,7 +38,7 @@ describe('the inbox', () => {
     await eventually(async () => (await inbox()).length).toBe(2);
     await eventually(async () => (await itemOf('publishable_key_as_api_key'))?.count).toBe(2);
     expect(await itemOf('secret_key_in_browser')).toMatchObject({
-      mend: 'rotate_key',
+      fix: 'rotate_key',
       origin: null,
       key: { masked: shop.engine.profile.secretKey.key.masked, active: true },
     });
@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect([text.includes(publishable), text.includes(secret)]).toEqual([false, false]);
   });
 
-  test('mends a blocked origin with one click, and then its page works', async () => {
+  test('allows a blocked origin with one click, and then its page works', async () => {
     expect((await shop.owner.get(shop.path)).body.allowed_origins).toEqual([]);
     await allow(['https://other.example']);
     const origin = 'https://shop.example';
@@ -55,38 +55,38 @@ describe('the inbox', () => {
     await asPage(publishable, 'null');
     await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(origin);
     const item = await itemOf('origin_blocked');
-    expect(item.mend).toBe('allow_origin');
-    const mended = await shop.owner.post(`${shop.path}/inbox/${item.item_id}/mend`);
-    expect(verdict(mended)).toBe('204');
+    expect(item.fix).toBe('allow_origin');
+    const fixed = await shop.owner.post(`${shop.path}/inbox/${item.item_id}/fix`);
+    expect(verdict(fixed)).toBe('204');
     expect(verdict(await asPage(publishable, origin))).toBe('200');
     expect(await itemOf('origin_blocked')).toBeUndefined();
     const profile = (await shop.owner.get(shop.path)).body;
     expect(profile.allowed_origins).toEqual(['https://other.example', origin]);
   });
 
-  test('a blocked origin that is allowed meanwhile, as all of them are, shuts out no other when it is mended', async () => {
+  test('allowing a blocked origin while the list is empty, which allows all, does not lock out the others', async () => {
     const [blocked, other] = ['https://blocked.example', 'https://never-listed.example'];
     expect(verdict(await asPage(publishable, blocked))).toBe('403 origin_not_allowed');
     await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(blocked);
     await allow([]);
     expect(verdict(await asPage(publishable, other))).toBe('200');
     const { item_id: itemId } = await itemOf('origin_blocked');
-    expect(verdict(await shop.owner.post(`${shop.path}/inbox/${itemId}/mend`))).toBe('204');
+    expect(verdict(await shop.owner.post(`${shop.path}/inbox/${itemId}/fix`))).toBe('204');
     expect(await itemOf('origin_blocked')).toBeUndefined();
     expect(verdict(await asPage(publishable, other))).toBe('200');
     await allow(['https://other.example']);
   });
 
-  test('what one click cannot mend is refused, and goes when it is dismissed', async () => {
+  test('refuses to fix what one click cannot, and removes it when it is dismissed', async () => {
     const item = await itemOf('publishable_key_as_api_key');
     const path = `${shop.path}/inbox/${item.item_id}`;
-    expect(verdict(await shop.owner.post(`${path}/mend`))).toBe('400 invalid_request');
+    expect(verdict(await shop.owner.post(`${path}/fix`))).toBe('400 invalid_request');
     expect(verdict(await shop.owner.call('DELETE', path))).toBe('204');
     expect(verdict(await shop.owner.call('DELETE', path))).toBe('404 not_found');
     expect(await itemOf('publishable_key_as_api_key')).toBeUndefined();
   });
 
-  test('a flood of made-up origins fills no more than its room', async () => {
+  test('limits the space that a flood of invented origins can fill', async () => {
     const { pool } = shop.engine.database;
     await pool.query(
       `insert into misuses (profile_id, item_id, kind, key_id, origin, count)

@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
@@ -20,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), browser?.stop(), receiver?.stop()]));
 
-test('a shop has been busy', async () => {
+test('the shop has payments of every kind', async () => {
   pages = await insightPages(shop, receiver);
 });
 
-describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  // One for all: each new one would compile the dashboard anew.
+describe.each(LOCALES)('in %s', (lang) => {
+  // One context for all, because each new one would compile the dashboard again.
   let page: Page;
   beforeAll(async () => {
     page = await browser.open({ locale: lang, reducedMotion: 'reduce' });
   });
   afterAll(() => page?.close());
 
-  test.each(INSIGHT_PAGES)('%s can be used by everybody', async (name) => {
+  test.each(INSIGHT_PAGES)('%s is accessible', async (name) => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.setViewportSize(WIDE);
     await pages[name]?.(page);
@@ -41,7 +42,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 });
 
-test('in all this no browser complained of a page, and none asked another host', async () => {
+test('no page logged an error in the browser, and none called another host', async () => {
   const { complaints, origins } = await browser.sight();
   expect(complaints).toEqual([]);
   expect(origins).toEqual([shop.dashboard.url]);

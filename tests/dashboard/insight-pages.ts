@@ -12,7 +12,7 @@ import { accept, answer, type Receiver } from '../webhooks/receiver/receiver.ts'
 import type { Reach } from './every-page.ts';
 import type { PayingShop } from './paying-shop.ts';
 
-/** Of what a merchant's people look at every day, and dialogs over it. */
+/** The names of the pages that a merchant's people use every day, and of dialogs on them. */
 export const INSIGHT_PAGES = [
   'home',
   'payments',
@@ -24,7 +24,7 @@ export const INSIGHT_PAGES = [
   'new endpoint',
   'endpoint',
   'rotate a signing secret',
-  'resend failed ones',
+  'resend failed deliveries',
   'delivery',
   'events',
   'event',
@@ -37,7 +37,7 @@ export const INSIGHT_PAGES = [
 
 const SEEDED = 600;
 
-/** A shop that has been busy, and how each page of it is come to. */
+/** A shop with payments of every kind, and how to open each of its pages. */
 export async function insightPages(
   shop: PayingShop,
   receiver: Receiver,
@@ -51,7 +51,7 @@ export async function insightPages(
   const here = path.replace('/api', '');
   const endpointPage = `${here}/webhooks/${endpoint.endpoint_id}`;
 
-  /** Opens a page and presses in it, one after another. */
+  /** Opens a page and clicks elements on it, one after another. */
   const at =
     (place: string, { presses = [], by = owner }: { presses?: readonly string[]; by?: Visitor } = {}): Reach =>
     async (page: Page) => {
@@ -79,7 +79,7 @@ export async function insightPages(
     'new endpoint': at(`${here}/webhooks`, { presses: ['.page-head .button-main'] }),
     endpoint: at(endpointPage),
     'rotate a signing secret': at(endpointPage, { presses: ['.facts .button'] }),
-    'resend failed ones': at(endpointPage, { presses: ['.filters .button'] }),
+    'resend failed deliveries': at(endpointPage, { presses: ['.filters .button'] }),
     delivery: at(`${here}/webhooks/deliveries/${failed.delivery_id}`),
     events: at(`${here}/events`),
     event: at(`${here}/events/${failed.event_id}`),
@@ -91,7 +91,7 @@ export async function insightPages(
   };
 }
 
-/** Answers the session to which most has happened. */
+/** Returns the session with the longest timeline. */
 async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string> {
   const { engine, owner, path } = shop;
   const { pool } = engine.database;
@@ -140,7 +140,7 @@ async function misuse({ engine, owner, path }: PayingShop): Promise<void> {
   await eventually(async () => (await owner.get(`${path}/inbox`)).body.data.length).toBe(3);
 }
 
-/** Somebody of the platform, who has suspended another profile of the shop. */
+/** An operator, who has suspended another profile of the shop. */
 async function operatorOf({ dashboard, engine, owner }: PayingShop): Promise<Visitor> {
   const person = await dashboard.person('Omar Operator');
   unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, person.email));

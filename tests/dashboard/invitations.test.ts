@@ -23,7 +23,7 @@ async function invite(email: string, role = 'viewer', asker = owner): Promise<st
 const accept = (browser: Visitor, token: string) => browser.post(`/api/invitations/${token}/accept`);
 
 describe('an invitation', () => {
-  test('tells who holds its link what it is for, and takes the person who was invited into the team', async () => {
+  test('shows what it is for to anyone with its link, and adds the invited person to the team', async () => {
     const person = await dashboard.person('Ada');
     const token = await invite(' ADA@people.example ', 'developer');
     expect((await dashboard.visitor().get(`/api/invitations/${token}`)).body).toMatchObject({
@@ -37,14 +37,14 @@ describe('an invitation', () => {
     expect(verdict(await accept(browser, token))).toBe('410 link_over');
   });
 
-  test('lets nobody in who has another address', async () => {
+  test('does not admit a person with another address', async () => {
     const token = await invite('bob@people.example');
     const browser = await dashboard.signedIn(await dashboard.person('Not Bob'));
     expect(verdict(await accept(browser, token))).toBe('403 right_missing');
     expect((await browser.get('/api/me')).body.merchants).toEqual([]);
   });
 
-  test('is over once it is withdrawn, replaced or a week old', async () => {
+  test('no longer works when it is withdrawn, replaced or a week old', async () => {
     const email = 'carol@people.example';
     const replaced = await invite(email);
     const token = await invite(email);
@@ -65,14 +65,14 @@ describe('an invitation', () => {
     expect((await owner.get(`${team}/team`)).body.invitations).toEqual([]);
   });
 
-  test('is taken by one of two requests that come at once', async () => {
+  test('is accepted by only one of two simultaneous requests', async () => {
     const browser = await dashboard.signedIn(await dashboard.person('Dave'));
     const token = await invite('dave@people.example');
     const answers = await Promise.all([1, 2, 3].map(() => accept(browser, token)));
     expect(answers.map(verdict).sort()).toEqual(['200', '410 link_over', '410 link_over']);
   });
 
-  test('is not stored as it is in the link', async () => {
+  test('is not stored in plain text', async () => {
     const token = await invite('erin@people.example');
     const { rows } = await dashboard.database.pool.query('select i::text as row from invitations i');
     for (const { row } of rows) expect(row).not.toContain(token);
@@ -80,19 +80,19 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['an owner of an administrator', 'owner', '403 right_missing'],
-    ['an administrator of an administrator', 'administrator', '200'],
-  ])('may not make more of people than who invites is: %s', async (_what, role, told) => {
-    const administrator = await joined(`Administrator ${role}`, 'administrator');
+    ['an administrator cannot invite an owner', 'owner', '403 right_missing'],
+    ['an administrator can invite an administrator', 'administrator', '200'],
+  ])('cannot give a higher role than the inviter has: %s', async (_what, role, told) => {
+    const administrator = await joined(`Staff ${role}`, 'administrator');
     const email = `new.${role}@people.example`;
     expect(verdict(await administrator.browser.post(`${team}/invitations`, { email, role }))).toBe(told);
   });
 
   test.each([
-    ['no address', { email: 'nobody', role: 'viewer' }, '400 invalid_request'],
+    ['an invalid address', { email: 'nobody', role: 'viewer' }, '400 invalid_request'],
     ['an address with a line break', { email: 'a@b.example\nBcc: c@d.example', role: 'viewer' }, '400 invalid_request'],
-    ['no such role', { email: 'a@b.example', role: 'king' }, '400 invalid_request'],
-    ['who is in the team already', { email: 'owner@people.example', role: 'viewer' }, '409 already_member'],
+    ['an unknown role', { email: 'a@b.example', role: 'king' }, '400 invalid_request'],
+    ['a person who is already in the team', { email: 'owner@people.example', role: 'viewer' }, '409 already_member'],
   ])('is refused for %s', async (_what, body, told) => {
     expect(verdict(await owner.post(`${team}/invitations`, body))).toBe(told);
   });
@@ -106,7 +106,7 @@ async function joined(name: string, role: string): Promise<TestPerson & { readon
 }
 
 describe('a team', () => {
-  test('keeps at least one owner, also when two owners leave at once', async () => {
+  test('keeps at least one owner, even when two owners leave at the same time', async () => {
     const second = await joined('Second Owner', 'owner');
     const members = (await owner.get(`${team}/team`)).body.members as { person_id: string; role: string }[];
     const first = members.find(({ person_id, role }) => role === 'owner' && person_id !== second.personId)?.person_id;
@@ -121,8 +121,8 @@ describe('a team', () => {
     owner = left;
   });
 
-  test('has its owners changed by owners only, and what a change did is in the audit log', async () => {
-    const administrator = await joined('Administrator', 'administrator');
+  test('lets only owners change owners, and records each change in the audit log', async () => {
+    const administrator = await joined('Staff', 'administrator');
     const viewer = await joined('Viewer', 'viewer');
     const { person_id: ownerId } = (await owner.get('/api/me')).body.person;
     const change = (browser: Visitor, personId: string, role: string) =>
@@ -135,14 +135,14 @@ describe('a team', () => {
     const { body } = await owner.get(`${team}/audit?action=member.role_changed&limit=1`);
     expect(body.data).toMatchObject([
       {
-        actor: { kind: 'person', id: administrator.personId, name: 'Administrator' },
+        actor: { kind: 'person', id: administrator.personId, name: 'Staff' },
         object_id: viewer.personId,
         details: { before: 'viewer', after: 'support' },
       },
     ]);
   });
 
-  test('is not entered by an invitation of who has been removed or has a lower role meanwhile', async () => {
+  test('cannot be joined by an invitation whose inviter has since been removed or has a lower role', async () => {
     for (const change of ['DELETE', 'PATCH'] as const) {
       const maker = await joined(`Maker ${change}`, 'administrator');
       const token = await invite(`friend.${change}@people.example`, 'administrator', maker.browser);
@@ -153,7 +153,7 @@ describe('a team', () => {
     }
   });
 
-  test('is closed to who left it or was removed from the next request on', async () => {
+  test('is closed to a person who left or was removed, from the next request on', async () => {
     const [leaver, removed] = [await joined('Leaver', 'viewer'), await joined('Removed', 'developer')];
     expect(verdict(await leaver.browser.call('DELETE', `${team}/members/${leaver.personId}`))).toBe('204');
     expect(verdict(await owner.call('DELETE', `${team}/members/${removed.personId}`))).toBe('204');
@@ -162,7 +162,7 @@ describe('a team', () => {
   });
 });
 
-describe('where people come by invitation and e-mails are sent', () => {
+describe('with sign-up by invitation and a mail server', () => {
   let mail: MailCatcher;
   let closed: TestDashboard;
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('where people come by invitation and e-mails are sent', () => {
   const signUp = (email: string, invitation?: string) =>
     closed.visitor().post('/api/auth/sign-up/email', { name: 'New', email, password: PASSWORD, invitation });
 
-  test('only who was invited signs up, by the link that was sent, and makes no merchant', async () => {
+  test('only an invited person can sign up, through the link in the e-mail, and cannot create a merchant', async () => {
     const { email } = await dashboard.person('Closed Owner');
     const token = await invite(email, 'owner');
     const asker = await closed.signedIn({ email });

@@ -36,7 +36,7 @@ const sessionWith = async (key: string) =>
 describe('secret keys', () => {
   beforeEach(() => page.goto(at('keys')));
 
-  test('a new one is shown once, works at the engine, and stays masked', async () => {
+  test('a new key is shown once, works at the engine, and stays masked', async () => {
     const value = await createKey(page, 'shop server');
     expect(value).toMatch(/^sk_test_/);
     expect(await sessionWith(value)).toBe('201');
@@ -48,16 +48,16 @@ describe('secret keys', () => {
     expect(await page.content()).not.toContain(value);
   });
 
-  test('a rotated one stops at once, and the new one is the default in its place', async () => {
+  test('a rotated key stops immediately, and the new one becomes the default', async () => {
     const old = await createKey(page, 'before rotation');
     await row('before rotation').getByRole('button', { name: 'Rotate' }).click();
-    await dialog(page).getByText('stops at once').first().waitFor();
+    await dialog(page).getByText('stops working immediately').first().waitFor();
     await page.getByRole('button', { name: 'Rotate now' }).click();
     const value = await takeIssuedKey(page);
     expect([await sessionWith(old), await sessionWith(value)]).toEqual(['401 api_key_revoked', '201']);
   });
 
-  test('the default cannot be revoked, which is explained; another can, after its last letters were typed', async () => {
+  test('the default key cannot be revoked, with an explanation; another can, after typing its last letters', async () => {
     const value = await createKey(page, 'to be revoked');
     await row('Default')
       .getByRole('button', { name: /^Revoke/ })
@@ -67,18 +67,18 @@ describe('secret keys', () => {
     await row('to be revoked')
       .getByRole('button', { name: /^Revoke/ })
       .click();
-    await dialog(page).getByRole('button', { name: 'Revoke for ever' }).click();
-    await dialog(page).getByText('Please fill this in.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
+    await dialog(page).getByText('Fill in this field.').waitFor();
     expect(await sessionWith(value)).toBe('201');
     await dialog(page)
       .getByLabel(/^Type /)
       .fill(value.slice(-4));
-    await dialog(page).getByRole('button', { name: 'Revoke for ever' }).click();
+    await dialog(page).getByRole('button', { name: 'Revoke permanently' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     expect(await sessionWith(value)).toBe('401 api_key_revoked');
   });
 
-  test('when two people rotate one key at once, one is given the new one and the other is told', async () => {
+  test('when two people rotate a key at the same time, one gets the new key and the other a message', async () => {
     await createKey(page, 'wanted twice');
     const other = await stack.browser.open();
     await other.goto(at('keys'));
@@ -87,50 +87,50 @@ describe('secret keys', () => {
     await page.getByRole('button', { name: 'Rotate now' }).click();
     await page.locator('[data-secret]').waitFor();
     await other.getByRole('button', { name: 'Rotate now' }).click();
-    await other.getByText('This key no longer works already').waitFor();
+    await other.getByText('This key is no longer active').waitFor();
     expect(await other.locator('[data-secret]').count()).toBe(0);
     await other.close();
     await takeIssuedKey(page);
   });
 
-  test('a double click makes one key', async () => {
+  test('a double click creates one key', async () => {
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('pressed twice');
-    await page.getByRole('button', { name: 'Make the key' }).dblclick();
+    await page.getByRole('button', { name: 'Create key' }).dblclick();
     await takeIssuedKey(page);
     await page.reload();
     await row('pressed twice').first().waitFor();
     expect(await row('pressed twice').count()).toBe(1);
   });
 
-  test('after ten minutes a proof is asked for, and then what was begun goes on', async () => {
+  test('after ten minutes a fresh proof is required, and then the action continues', async () => {
     await stack.sandbox.database.pool.query('update identity.sessions set fresh_until = now()');
     await page.getByRole('button', { name: 'New secret key' }).click();
     await page.getByLabel('Label').fill('after a proof');
-    await page.getByRole('button', { name: 'Make the key' }).click();
-    const proof = page.getByRole('dialog', { name: 'Is it you?' });
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.getByLabel('Password', { exact: true }).fill('not my password');
     await proof.getByRole('button', { name: 'Continue' }).click();
-    await proof.getByText('This is not right').waitFor();
+    await proof.getByText('Incorrect', { exact: true }).waitFor();
     await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await proof.getByRole('button', { name: 'Continue' }).click();
     expect(await sessionWith(await takeIssuedKey(page))).toBe('201');
   });
 });
 
-describe('where a profile may be used', () => {
+describe('origins and return URLs of a profile', () => {
   test.each(['https://shop.example/path', 'http://shop.example', 'shop.example', 'https://*.shop.example'])(
-    'the origin %s is refused with how to write it',
+    'the origin %s is refused with the correct format',
     async (origin) => {
       await page.goto(at('keys'));
-      await page.getByLabel('Origins, one a line').fill(origin);
+      await page.getByLabel('Origins, one per line').fill(origin);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('An origin is https://host, with its port').waitFor();
-      expect(await page.getByLabel('Origins, one a line').inputValue()).toBe(origin);
+      expect(await page.getByLabel('Origins, one per line').inputValue()).toBe(origin);
     },
   );
 
-  test('with a list of origins the publishable key works on those pages alone, until it is replaced', async () => {
+  test('with a list of origins the publishable key works only on those pages, until it is replaced', async () => {
     await page.goto(at('keys'));
     const key = (await page.locator('.key-value').textContent()) ?? '';
     const from = async (origin: string, publishableKey = key) => {
@@ -138,16 +138,16 @@ describe('where a profile may be used', () => {
       return verdict(await apiClient(stack.sandbox.url, null).get('/v1/sdk/browser/profile', headers));
     };
     expect(await from('https://anywhere.example')).toBe('200');
-    await page.getByLabel('Origins, one a line').fill('https://shop.example\n\nhttp://localhost');
+    await page.getByLabel('Origins, one per line').fill('https://shop.example\n\nhttp://localhost');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The list holds from the next request on.').waitFor();
+    await page.getByText('The list applies from the next request on.').waitFor();
     expect([await from('https://shop.example'), await from('https://anywhere.example')]).toEqual([
       '200',
       '403 origin_not_allowed',
     ]);
     await page.getByRole('button', { name: 'Replace' }).click();
-    await dialog(page).getByRole('button', { name: 'Replace it' }).click();
-    await page.getByText('The new publishable key works now.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Replace key' }).click();
+    await page.getByText('The new publishable key is active.').waitFor();
     const replaced = (await page.locator('.key-value').textContent()) ?? '';
     expect([await from('https://shop.example', replaced), await from('https://shop.example')]).toEqual([
       '200',
@@ -155,12 +155,12 @@ describe('where a profile may be used', () => {
     ]);
   });
 
-  test('a return URL with a scheme of an app is refused with how to write it, and a whole one is kept', async () => {
+  test("a return URL with an app's own scheme is refused with the correct format, and a full one is saved", async () => {
     await page.goto(at('return-urls'));
-    const success = page.getByLabel('After a payment that succeeded');
+    const success = page.getByLabel('After a successful payment');
     await success.fill('myapp://thanks');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The address must begin with https://.').waitFor();
+    await page.getByText('The URL must start with https://.').waitFor();
     await success.fill('https://shop.example/thanks');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
@@ -169,8 +169,8 @@ describe('where a profile may be used', () => {
   });
 });
 
-describe('a page that is not the newest', () => {
-  test('does not overwrite what somebody else has changed meanwhile', async () => {
+describe('an outdated page', () => {
+  test('does not overwrite what someone else has changed meanwhile', async () => {
     await page.goto(at('settings'));
     const other = await stack.browser.open();
     await other.goto(at('settings'));
@@ -182,12 +182,12 @@ describe('a page that is not the newest', () => {
     await other.close();
     await name(page).fill('Changed second');
     await save(page);
-    await page.getByText('Somebody has changed this meanwhile').waitFor();
+    await page.getByText('Someone else has changed this').waitFor();
     await page.reload();
     expect(await name(page).inputValue()).toBe('Changed first');
   });
 
-  test('keeps what was typed while there is no connection, and says so', async () => {
+  test('keeps what was typed while offline, and says so', async () => {
     await page.goto(at('settings'));
     await page.getByLabel('Name on the card page').fill('Typed offline');
     await page.context().setOffline(true);
@@ -199,7 +199,7 @@ describe('a page that is not the newest', () => {
     await page.getByText('Saved').waitFor();
   });
 
-  test('lets somebody who was signed out meanwhile sign in over it, and keeps what was typed', async () => {
+  test('lets a person who was signed out sign in again in a dialog, and keeps what was typed', async () => {
     await page.goto(at('settings'));
     await page.getByLabel('Name on the card page').fill('Typed before');
     await page.context().clearCookies();
@@ -217,7 +217,7 @@ describe('the logo', () => {
     page.locator('[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
   beforeEach(() => page.goto(at('settings')));
 
-  test('a file that only says that it is a picture is refused, and so is an SVG with a script', async () => {
+  test('a file with a false picture type is refused, and so is an SVG with a script', async () => {
     await choose('logo.png', 'image/png', 'not a picture');
     await page.getByRole('alert').waitFor();
     await choose(
@@ -230,24 +230,24 @@ describe('the logo', () => {
       .getByText(/script/i)
       .waitFor();
     await choose('logo.gif', 'image/gif', 'GIF89a');
-    await page.getByText('This file is no PNG, JPEG, WebP or SVG.').waitFor();
+    await page.getByText('This file is not a PNG, JPEG, WebP or SVG.').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().waitFor();
   });
 
-  test('a picture is kept and shown, with a colour whose contrast is judged', async () => {
+  test('a picture is saved and shown, and the contrast of a colour is explained', async () => {
     await choose('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
-    await page.getByText('The logo holds from the next page on.').waitFor();
+    await page.getByText('New pages show the logo.').waitFor();
     await page.locator('img.logo-large').waitFor();
     await page.getByLabel('Colour (optional)').fill('#ffd54a');
-    await page.getByText('the button bears dark text').waitFor();
+    await page.getByText('the button text is dark').waitFor();
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
     await page.getByText('Saved').waitFor();
   });
 });
 
-test('in all this no browser complained', async () => {
-  // But for what it notes of requests without a connection.
+test('no page logged an error in the browser', async () => {
+  // Except for failed requests while offline.
   const { complaints } = await stack.browser.sight();
   expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

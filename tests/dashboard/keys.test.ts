@@ -36,7 +36,7 @@ async function member(role: Role): Promise<Visitor> {
 const codesOf = (answers: readonly ApiAnswer[]) => answers.map(verdict).sort();
 
 describe('keys', () => {
-  test('are shown whole in the answer that makes them, and masked everywhere else', async () => {
+  test('are shown in full only in the answer that creates them, and masked everywhere else', async () => {
     const made = await owner.post(`${profile}/keys`, { label: 'Order system' });
     expect(made.headers['cache-control']).toBe('no-store');
     const { value, key } = made.body;
@@ -50,7 +50,7 @@ describe('keys', () => {
     expect(await dashboard.readLog()).not.toContain(value);
   });
 
-  test('rotated by two people at once are rotated once, and the other is told', async () => {
+  test('rotated by two people at the same time are rotated once, and the other person is refused', async () => {
     const { keyId } = await newKey();
     const developer = await member('developer');
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(old.revoked_at).not.toBeNull();
   });
 
-  test('that are the default cannot be revoked, and others can, once', async () => {
+  test('cannot be revoked if they are the default; others can, once', async () => {
     const { body } = await owner.get(`${profile}/keys`);
     const isDefault = (each: { is_default: boolean }) => each.is_default;
     const { key_id: defaultId } = body.secrets.find(isDefault);
@@ -73,7 +73,7 @@ describe('keys', () => {
     expect(codesOf(await Promise.all([revoke(keyId), revoke(keyId)]))).toEqual(['200', '409 key_not_active']);
   });
 
-  test('of the other profile of one merchant are not reached through this one', async () => {
+  test('cannot be reached through another profile of the same merchant', async () => {
     const { keyId } = await newKey();
     const path = `/api/merchants/${merchantId}/profiles`;
     const { body } = await owner.post(path, { display_name: 'Second', environment: 'sandbox' });
@@ -81,7 +81,7 @@ describe('keys', () => {
     expect(verdict(rotated)).toBe('404 not_found');
   });
 
-  test('that are publishable are replaced at once, and there is one at any moment', async () => {
+  test('that are publishable are replaced immediately, and exactly one is active at any time', async () => {
     const { body: before } = await owner.get(`${profile}/keys`);
     const answers = await Promise.all([1, 2].map(() => owner.post(`${profile}/publishable-key/replace`)));
     expect(codesOf(answers)).toEqual(['200', '200']);
@@ -90,7 +90,7 @@ describe('keys', () => {
     expect(after.publishable.value).not.toBe(before.publishable.value);
   });
 
-  test.each(['viewer', 'support'] as const)('read by a %s are the publishable one alone', async (role) => {
+  test.each(['viewer', 'support'] as const)('are hidden from a %s, except the publishable one', async (role) => {
     const { masked } = await newKey();
     const browser = await member(role);
     const { body } = await browser.get(`${profile}/keys`);
@@ -105,7 +105,7 @@ describe('keys', () => {
     }
   });
 
-  test('live ones are not to be had before Live is approved', async () => {
+  test('for live cannot be created before Live access is approved', async () => {
     const body = { display_name: 'Live', environment: 'live' };
     expect(verdict(await owner.post(`/api/merchants/${merchantId}/profiles`, body))).toBe('400 invalid_request');
   });
@@ -115,7 +115,7 @@ describe('settings', () => {
   const change = (body: unknown, etag: string) => owner.call('PATCH', profile, body, { 'if-match': etag });
   const etag = async () => String((await owner.get(profile)).headers['etag']);
 
-  test('are changed by who has read them as they are, and not from a stale page', async () => {
+  test('can be changed only after reading the current ones, not from a stale page', async () => {
     const read = await etag();
     const changed = await change({ success_url: 'https://shop.example/thanks', allowed_origins: [] }, read);
     expect(changed.body).toMatchObject({ success_url: 'https://shop.example/thanks', failure_url: null });
@@ -125,7 +125,7 @@ describe('settings', () => {
     expect((await owner.get(profile)).body.display_name).toBe('Fresh');
   });
 
-  test('changed from two pages at once are changed by one', async () => {
+  test('changed from two pages at the same time are changed by one of them', async () => {
     const read = await etag();
     const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => change({ display_name: name }, read)));
     expect(codesOf(answers)).toEqual(['200', '409 stale', '409 stale']);
@@ -139,11 +139,11 @@ describe('settings', () => {
       /https:\/\/host/,
     ],
     ['an origin without https', { allowed_origins: ['http://shop.example'] }, '400 invalid_request', /https:\/\/host/],
-    ['a return URL with a scheme of an app', { success_url: 'shop://done' }, '422 return_url_invalid', /https/],
+    ["a return URL with an app's own scheme", { success_url: 'shop://done' }, '422 return_url_invalid', /https/],
     ['a name that is too long', { display_name: 'x'.repeat(101) }, '400 invalid_request', /1 to 100/],
-    ['a colour by its name', { accent: 'red' }, '400 invalid_request', /#/],
+    ['a colour name', { accent: 'red' }, '400 invalid_request', /#/],
     ['nothing', {}, '400 invalid_request', /form/],
-  ])('with %s are refused with a sentence that says how to write it', async (_what, body, told, sentence) => {
+  ])('with %s are refused with the correct format', async (_what, body, told, sentence) => {
     const read = await etag();
     const answer = await change(body, read);
     expect(verdict(answer)).toBe(told);
@@ -152,7 +152,7 @@ describe('settings', () => {
   });
 });
 
-test('why a logo is refused is told by a name, with what belongs to it', async () => {
+test('the reason why a logo is refused has a name and its values', async () => {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}</svg>`;
   const put = async (bytes: string) =>
     (await owner.call('PUT', `${profile}/logo`, bytes, { 'content-type': 'image/svg+xml' })).body.errors;
@@ -168,7 +168,7 @@ describe('a logo', () => {
   const put = (bytes: string | Buffer, type: string) =>
     owner.call('PUT', `${profile}/logo`, bytes, { 'content-type': type });
 
-  test('is given back as it was put, as a document that may do nothing, and is gone when it is taken away', async () => {
+  test('is served unchanged, as a document that can do nothing, and is gone after it is deleted', async () => {
     expect(verdict(await put(PNG, 'image/png'))).toBe('204');
     const { headers } = await owner.get(`${profile}/logo`);
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
@@ -182,7 +182,7 @@ describe('a logo', () => {
   });
 
   test.each([
-    ['no picture', 'hello', 'image/png', '400 invalid_request'],
+    ['not a picture', 'hello', 'image/png', '400 invalid_request'],
     [
       'an SVG with a script',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
@@ -192,7 +192,7 @@ describe('a logo', () => {
     ['nothing', Buffer.alloc(0), 'image/png', '400 invalid_request'],
     ['JSON', '{}', 'application/json', '415 unsupported_media_type'],
     ['a GIF', 'GIF89a', 'image/gif', '415 unsupported_media_type'],
-    ['too much', Buffer.alloc(100 * 1024 + 1), 'image/png', '413 body_too_large'],
+    ['too large', Buffer.alloc(100 * 1024 + 1), 'image/png', '413 body_too_large'],
   ])('that is %s is refused, and changes nothing', async (_what, bytes, type, told) => {
     expect(verdict(await put(bytes, type))).toBe(told);
     expect((await owner.get(profile)).body.look.has_logo).toBe(false);

@@ -38,7 +38,7 @@ const says = (stream: EventStream, what: string) =>
   eventually(() => changes(stream).some((each) => each.includes(what))).toBe(true);
 
 describe('the live stream', () => {
-  test('says that a payment has appeared, and again when it is paid', async () => {
+  test('reports a new payment, and again when it is paid', async () => {
     await withStream(async (stream) => {
       await newPayment(shop.engine);
       await says(stream, 'payments');
@@ -49,7 +49,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('says that a card was sent, while its outcome is awaited', async () => {
+  test('reports a submitted card before its outcome is known', async () => {
     const payment = await newPayment(shop.engine);
     const page = await cardPage(payment.url);
     await withStream(async (stream) => {
@@ -59,7 +59,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('says that a refund was asked for, while its outcome is awaited', async () => {
+  test('reports a requested refund before its outcome is known', async () => {
     const payment = await newPaidPayment(shop.engine);
     const asked = Promise.withResolvers<void>();
     shop.engine.proxy.meddler = async (_call, forward) => {
@@ -75,7 +75,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('says that a delivery was made and that something is in the inbox', async () => {
+  test('reports a delivery and a new inbox item', async () => {
     await withStream(async (stream) => {
       const { pool } = shop.engine.database;
       const { profileId } = shop.engine.profile.profile;
@@ -91,7 +91,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('is not written for what happens to other profiles', async () => {
+  test('does not report changes in other profiles', async () => {
     await withStream(async (stream) => {
       const other = newRoutedId('trk', 'another0');
       await shop.engine.database.pool.query(
@@ -105,7 +105,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('is refused from too many windows, and given again when one is closed', async () => {
+  test('is refused for too many windows, and works again when one is closed', async () => {
     const url = `${shop.dashboard.url}${shop.path}/live`;
     const viewer = await shop.member('viewer');
     const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(viewer, url)));
@@ -119,8 +119,8 @@ describe('the live stream', () => {
   });
 });
 
-test('the server ends although somebody looks on, and somebody else has connected and asked nothing', {
-  // Sooner than connections are cut off.
+test('the server stops although one client reads a stream and another is connected without a request', {
+  // Shorter than the time after which connections are cut off.
   timeout: 20_000,
 }, async () => {
   const dashboard = await startTestDashboard({}, shop.engine.database);

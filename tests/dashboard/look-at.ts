@@ -1,25 +1,26 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locale } from '@pay/core/ground/locale/locale';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
 
-/** For a person to look at; git ignores it. */
+/** Pictures for people to check; ignored by git. */
 const PICTURES = join(import.meta.dirname, '../../.cache/screenshots/dashboard');
 export const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** WCAG's own measure for pages that must not be scrolled sideways. */
+/** WCAG's width for pages that must not scroll sideways. */
 const NARROW = { width: 320, height: 640 };
 
-/** In which light and size a page is looked at; `PAY_PICTURES=all` asks for every one in each language. */
+/** The themes and sizes in which a page is checked; `PAY_PICTURES=all` means all of them in each language. */
 const LOOKS = {
   en: [{ light: 'light', size: WIDE }],
   ar: [{ light: 'dark', size: PHONE }],
   all: (['light', 'dark'] as const).flatMap((light) => [WIDE, PHONE].map((size) => ({ light, size }))),
 } as const;
 
-/** Expects of the page as it stands that everybody can use it, and takes pictures of it. */
-export async function lookAt(page: Page, name: string, lang: 'en' | 'ar', isForPhones = false): Promise<void> {
+/** Checks that the current page is accessible, and takes pictures of it. */
+export async function lookAt(page: Page, name: string, lang: Locale, isForPhones = false): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
   for (const { light, size } of LOOKS[process.env['PAY_PICTURES'] === 'all' ? 'all' : lang]) {
     await page.emulateMedia({ colorScheme: light });
@@ -28,13 +29,13 @@ export async function lookAt(page: Page, name: string, lang: 'en' | 'ar', isForP
     await takePicture(page, `${name} ${lang} ${light}`, isForPhones ? PHONE : size);
   }
   await page.setViewportSize(NARROW);
-  // Charts are drawn anew once they have noticed.
+  // Charts are redrawn after they notice the new size.
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
 }
 
 async function takePicture(page: Page, name: string, size: typeof WIDE): Promise<void> {
   const file = name.replaceAll(/[^a-z]+/g, '-');
-  // A dialog lies over what is seen of a page.
+  // A dialog covers the visible part of a page.
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
   const path = join(PICTURES, `${file}-${size.width}.png`);
   await page.screenshot({ path, fullPage, animations: 'disabled' });

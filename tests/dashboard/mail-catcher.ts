@@ -5,13 +5,13 @@ import { eventually } from '../harness/eventually.ts';
 
 export type MailCatcher = {
   readonly smtpUrl: string;
-  /** Waits for the next message to an address, and takes it out: its text as it was sent. */
+  /** Waits for the next message to an address, removes it, and returns its text as sent. */
   take(to: string): Promise<string>;
   readonly messages: readonly string[];
   stop(): Promise<void>;
 };
 
-/** A mail server that accepts everything and keeps it (RFC 5321, as much of it as is needed). */
+/** A mail server that accepts and keeps everything (the necessary part of RFC 5321). */
 export async function catchMail(): Promise<MailCatcher> {
   const messages: string[] = [];
   const server = createServer((socket) => converse(socket, (message) => messages.push(message)));
@@ -24,7 +24,7 @@ export async function catchMail(): Promise<MailCatcher> {
       const isTo = (message: string) => message.includes(`To: ${to}`);
       await eventually(() => messages.some(isTo)).toBe(true);
       const [message = ''] = messages.splice(messages.findIndex(isTo), 1);
-      // Long lines of a message are folded with a mark at the end.
+      // Long lines of a message are folded with a mark at their end.
       return message.replaceAll('=\n', '');
     },
     stop: async () => {

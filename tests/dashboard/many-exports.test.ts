@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { pool } = shop.engine.database;
   const { profileId } = shop.engine.profile.profile;
   unwrap(await seedSessions({ pool }, { profileId, sessions: 3_000, seed: 3, days: 5 }));
-  // Together far more than what sockets hold for somebody who does not read.
+  // Together far more than socket buffers hold for a client that does not read.
   await pool.query(
     "update sessions set metadata = jsonb_build_object('note', repeat('x', 5000)) where profile_id = $1",
     [profileId],
@@ -24,7 +24,7 @@ afterAll(() => shop.stop());
 
 const address = ({ url }: TestDashboard) => `${url}${shop.path}/payments.csv`;
 
-/** Begins a download, and reads none of it. */
+/** Starts a download without reading it. */
 async function begin(dashboard: TestDashboard, { cookies }: Visitor) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const { statusCode, body } = await request(address(dashboard), { headers: { cookie } });
@@ -32,7 +32,7 @@ async function begin(dashboard: TestDashboard, { cookies }: Visitor) {
 }
 
 describe('exports that nobody reads', () => {
-  test('are few of one person, and keep nobody else from theirs', async () => {
+  test("are limited per person, and do not block other people's exports", async () => {
     const viewer = await shop.member('viewer');
     const begun = await Promise.all(Array.from({ length: 3 }, () => begin(shop.dashboard, viewer)));
     expect(begun.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -45,7 +45,7 @@ describe('exports that nobody reads', () => {
     }
   });
 
-  test('are cut off when the server stops, so that none is taken for the whole', async () => {
+  test('are aborted when the server stops, so that nobody takes one for complete', async () => {
     const second = await startTestDashboard({}, shop.engine.database);
     const { body } = await begin(second, await second.signedIn({ email: 'a.owner@people.example' }));
     await second.stop();

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('the built pages', () => {
   test.each(['/', '/sign-in', '/invitations/token', '/profiles/pro_12345678/keys?after=1', '/apiary'])(
-    'are one document at %s, which is asked for anew each time',
+    'are one document at %s, which is revalidated each time',
     async (path) => {
       const { status, headers, body } = await dashboard.visitor().get(path);
       expect([status, body]).toEqual([200, PAGE]);
@@ -46,7 +46,7 @@ describe('the built pages', () => {
     ['br', 'br, gzip'],
     ['gzip', 'gzip'],
     [undefined, 'identity'],
-  ])('send a script as %s to who takes %s, and for ever', async (encoding, accepted) => {
+  ])('send a script as %s to clients that accept %s, with a permanent cache', async (encoding, accepted) => {
     const url = `${dashboard.url}/assets/main-ABC.js`;
     const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': accepted } });
     await body.dump();
@@ -58,7 +58,7 @@ describe('the built pages', () => {
   });
 
   test.each(['/api/nothing', '/api', '/assets/nothing.js', '/assets/../built.json', '/assets/..%2fbuilt.json'])(
-    'are not what is found at %s',
+    'are not served at %s',
     async (path) => {
       const { statusCode, headers, body } = await request(dashboard.url + path);
       expect(await body.text()).not.toContain('{}');
@@ -66,11 +66,11 @@ describe('the built pages', () => {
     },
   );
 
-  test.each(['/health/live', '/health/ready'])('leave %s to who looks whether the server is well', async (path) => {
+  test.each(['/health/live', '/health/ready'])('leave %s to health checks', async (path) => {
     expect(await dashboard.visitor().get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  test('are not written to', async () => {
+  test('refuse writing requests', async () => {
     expect(verdict(await dashboard.visitor().post('/sign-in'))).toBe('404 not_found');
   });
 });

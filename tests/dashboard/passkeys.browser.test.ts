@@ -10,7 +10,7 @@ let folder: string;
 let dashboard: TestDashboard;
 let browser: TestBrowser;
 beforeAll(async () => {
-  // A page with the policy of the real ones, and nothing on it.
+  // An empty page with the policy of the real ones.
   folder = await mkdtemp(join(tmpdir(), 'pay-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pay</title>');
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What browsers run of it: calls the dashboard, and answers what it told. */
+/** The part that runs in the browser: calls the dashboard and returns its answer. */
 const ASK = `const ask = async (path, body) => {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch('/api/auth' + path, sent);
@@ -43,7 +43,7 @@ const SIGN_IN = `(async () => {
   ${ASK}
   const { body } = await ask('/passkey/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(body);
-  // The device is asked for its owner, or, as a thief's program would, is not.
+  // The request asks the device to verify its owner, or does not, as a thief's program would.
   if (WITHOUT_OWNER) publicKey.userVerification = 'discouraged';
   const credential = await navigator.credentials.get({ publicKey });
   const response = credential.toJSON();
@@ -53,7 +53,7 @@ const SIGN_IN = `(async () => {
 
 const ME = `fetch('/api/me').then(async (response) => [response.status, await response.json()])`;
 
-/** A device with its own keys; `knowsOwner` false: nobody touches its sensor. */
+/** A device with its own keys. `knowsOwner` is false if nobody touches its sensor. */
 async function device(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('WebAuthn.enable');
@@ -83,7 +83,7 @@ async function signedInPage(email: string): Promise<Page> {
 }
 
 describe('a passkey', () => {
-  test('signs in alone and once a challenge, and not without its owner', async () => {
+  test('signs in without a password, once per challenge, and not without its owner', async () => {
     const { email, personId } = await dashboard.person('Ada');
     const page = await signedInPage(email);
     const { knowOwner } = await device(page);

@@ -8,14 +8,14 @@ import { startTestDashboard, type TestDashboard } from '../harness/test-dashboar
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
-/** A merchant whose shoppers pay at an engine, and whose people see it in a dashboard. */
+/** A merchant with an engine for its shoppers and a dashboard for its people. */
 export type PayingShop = {
   readonly engine: TestEngine;
   readonly dashboard: TestDashboard;
   readonly owner: Visitor;
-  /** Where what belongs to its profile lies in the private API. */
+  /** The path of its profile in the private API. */
   readonly path: string;
-  /** A new person of its team. */
+  /** Adds a person to its team. */
   member(role: Role, name?: string): Promise<Visitor>;
   stop(): Promise<void>;
 };
@@ -25,9 +25,8 @@ export async function startPayingShop<E extends TestEngine = TestEngine>(
   start: (overrides: Partial<EngineConfig>) => Promise<TestEngine | E> = startTestEngine,
 ): Promise<PayingShop & { readonly engine: E }> {
   const engine = (await start(overrides)) as E;
-  const { sealingKeys, acquirer } = engine.config;
-  const acquirers = { sandbox: acquirer, live: null };
-  const dashboard = await startTestDashboard({ sealingKeys, acquirers }, engine.database);
+  const { sealingKeys } = engine.config;
+  const dashboard = await startTestDashboard({ sealingKeys }, engine.database);
   const { pool } = engine.database;
   const { merchantId, profileId } = engine.profile.profile;
   const member = async (role: Role, name = `A ${role}`) => {

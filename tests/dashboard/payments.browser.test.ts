@@ -36,7 +36,7 @@ describe('payments are found', () => {
     for (const [label, value] of Object.entries(fields)) {
       const field = page.getByLabel(label, { exact: true });
       const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
-      // A choice holds at once, and what was typed beside it, too.
+      // A choice applies immediately, and so does what was typed in other fields.
       await (isChoice ? field.selectOption(value) : field.fill(value));
     }
     await page.getByRole('button', { name: 'Find' }).click();
@@ -45,7 +45,7 @@ describe('payments are found', () => {
   test.each([
     ['its reference', () => ({ Reference: 'order 17' })],
     ['metadata', () => ({ 'Metadata (key=value)': 'basket=b-17' })],
-    ['metadata with markup and signs that turn the line', () => ({ 'Metadata (key=value)': `note=${NOTE}` })],
+    ['metadata with markup and direction characters', () => ({ 'Metadata (key=value)': `note=${NOTE}` })],
     ['its state', () => ({ State: 'paid' })],
     ['its card', () => ({ Card: 'visa' })],
     ['its currency', () => ({ Currency: 'BHD' })],
@@ -72,20 +72,20 @@ describe('payments are found', () => {
     expect(await rows().count()).toBe(1);
   });
 
-  test('or not, and then the filters can be taken off', async () => {
+  test('or no match is shown, and the filters can be cleared', async () => {
     await find({ Search: 'nothing like it' });
-    await page.getByText('Nothing matches').waitFor();
-    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await page.getByText('No matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await rows().filter({ hasText: '=1+1' }).waitFor();
   });
 
-  test('and an amount without a currency is refused in words', async () => {
+  test('and an amount without a currency is refused with an explanation', async () => {
     await find({ 'Amount from': '5' });
-    await page.getByRole('alert').getByText('Choose the currency too').waitFor();
+    await page.getByRole('alert').getByText('Choose a currency too').waitFor();
   });
 });
 
-test('what a shop wrote is shown as it is, each part in a direction of its own', async () => {
+test("a shop's texts are shown unchanged, each in its own direction", async () => {
   await page.goto(at('payments'));
   await rows().filter({ hasText: 'order 17' }).getByRole('link').click();
   await page.getByText(NOTE).waitFor();
@@ -96,7 +96,17 @@ test('what a shop wrote is shown as it is, each part in a direction of its own',
   }
 });
 
-test('a payment is refunded in parts up to what was paid, in whatever digits they are typed', async () => {
+test('only a session that has not ended shows until when it can be paid', async () => {
+  const facts = page.locator('dt').filter({ hasText: /^(Can be paid until|Ended)$/ });
+  await page.goto(at(`payments/${open.trackId}`));
+  await facts.first().waitFor();
+  expect(await facts.allTextContents()).toEqual(['Can be paid until']);
+  await page.goto(at(`payments/${paid.trackId}`));
+  await facts.first().waitFor();
+  expect(await facts.allTextContents()).toEqual(['Ended']);
+});
+
+test('a payment can be refunded in parts up to the amount paid, typed in any digits', async () => {
   const payment = await newPaidPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   const refund = async (amount: string, means = 'Refund this amount') => {
@@ -130,7 +140,7 @@ test('a payment is refunded in parts up to what was paid, in whatever digits the
   expect(given.toSorted()).toEqual(['2500', '3000', '5000']);
 });
 
-test('of two people who refund at once one is first, and the other sees what is left', async () => {
+test('when two people refund at the same time, one is first and the other sees what is left', async () => {
   const payment = await newPaidPayment(shop.engine);
   const colleague = await pageOf(browser, shop.dashboard, await shop.member('support', 'Sami Support'), 'en-AU');
   const both = [page, colleague];
@@ -150,7 +160,7 @@ test('of two people who refund at once one is first, and the other sees what is 
     }),
   );
   expect(told.filter((words) => words.includes('Refunded'))).toHaveLength(1);
-  expect(told.filter((words) => words.includes('At most 4.500 BHD'))).toHaveLength(1);
+  expect(told.filter((words) => words.includes('at most 4.500 BHD'))).toHaveLength(1);
   const late = dialog(told[0]?.includes('Refunded') ? colleague : page);
   await late.getByText('4.500 BHD', { exact: true }).waitFor();
   await late.getByLabel('Amount in BHD').fill('4.5');
@@ -161,7 +171,7 @@ test('of two people who refund at once one is first, and the other sees what is 
   await Promise.all(both.map((their) => their.getByText('Left to refund: 0.000 BHD').waitFor()));
 });
 
-test('an export says how far it is, and no cell of it is a formula', async () => {
+test('an export shows its progress, and none of its cells is a formula', async () => {
   await page.goto(at('payments?currency=USD'));
   await page.getByRole('button', { name: 'Export' }).click();
   const saved = page.waitForEvent('download');
@@ -174,7 +184,7 @@ test('an export says how far it is, and no cell of it is a formula', async () =>
   expect(text).not.toContain(paid.trackId);
 });
 
-test('who may only look is offered no refund', async () => {
+test('a viewer sees no refund button', async () => {
   const viewer = await pageOf(browser, shop.dashboard, await shop.member('viewer', 'Vera Viewer'), 'en-US');
   await viewer.goto(at(`payments/${paid.trackId}`));
   await viewer.getByText('17.250 BHD').first().waitFor();
@@ -183,7 +193,7 @@ test('who may only look is offered no refund', async () => {
 });
 
 describe('without reloading', () => {
-  test('a new payment appears, and turns paid where it is looked at', async () => {
+  test('a new payment appears, and changes to paid while it is viewed', async () => {
     await page.goto(at('payments'));
     await rows().filter({ hasText: 'order 17' }).waitFor();
     const payment = await newPayment(shop.engine, { reference: 'while you look' });
@@ -194,7 +204,7 @@ describe('without reloading', () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   });
 
-  test('the page says when it has lost the line, and is up to date when the line is back', async () => {
+  test('the page warns when the connection is lost, and is up to date when it is back', async () => {
     await page.route('**/live', (route) => route.abort());
     await page.goto(at('payments'));
     await page.locator('[data-line=lost]').waitFor();

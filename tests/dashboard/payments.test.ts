@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { honest } from '../harness/acquirer-proxy.ts';
 import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
 import { attemptsOf, newPayment, resolveNow } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
@@ -21,7 +22,7 @@ const refund = (trackId: string, body: unknown, key: string = randomUUID(), by =
 const read = async (trackId: string) => (await shop.owner.get(`${shop.path}/payments/${trackId}`)).body;
 
 describe('the list of payments', () => {
-  test('finds a payment by each of its filters, and by any id that belongs to it', async () => {
+  test('finds a payment by each filter, and by each of its ids', async () => {
     const metadata = { basket: 'b-17', note: '<b>٣\u202e🛒</b>' };
     const paid = await newPaidPayment(shop.engine, { reference: 'order 17', metadata, amount: 17.25 });
     const open = await newPayment(shop.engine, { amount: 3, currency: 'USD' });
@@ -58,7 +59,7 @@ describe('the list of payments', () => {
     'to=2020-01-01',
     'status=cancelled',
     "reference=' or 1=1",
-  ])('a filter that nothing fits finds nothing: %s', async (query) =>
+  ])('a filter without matches finds nothing: %s', async (query) =>
     expect((await list(query)).body).toEqual({ data: [], next: null }),
   );
 
@@ -90,7 +91,7 @@ describe('the list of payments', () => {
     expect((await list(query)).body.errors).toMatchObject([{ field, reason }]);
   });
 
-  test('pages lead through all of them, the newest first, none twice', async () => {
+  test('its pages contain every payment, newest first, none twice', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n++) made.unshift((await newPayment(shop.engine, { reference: 'paged' })).trackId);
     const seen: string[] = [];
@@ -105,7 +106,7 @@ describe('the list of payments', () => {
 });
 
 describe('the detail of a payment', () => {
-  test('tells every attempt, challenge, refund, event and who asked, in their order', async () => {
+  test('lists every attempt, challenge, refund and event in order, with the person who requested it', async () => {
     const payment = await newPayment(shop.engine);
     await (await cardPage(payment.url)).pay('4000000000000002');
     await (await cardPage(payment.url)).pay('4242424242424242');
@@ -131,7 +132,7 @@ describe('the detail of a payment', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('tells a challenge and the inquiries after an answer that was lost', async () => {
+  test('lists a challenge, and the inquiries after a lost answer', async () => {
     const challenged = await newPayment(shop.engine);
     await (await cardPage(challenged.url)).pay('4000000000003220');
     const lost = await newPayment(shop.engine);
@@ -147,7 +148,7 @@ describe('the detail of a payment', () => {
     expect(seen.body.events).toEqual([]);
   });
 
-  test('of another profile is not found', async () => {
+  test("is not found for another profile's payment", async () => {
     const id = `trk_${'0'.repeat(30)}`;
     expect(verdict(await shop.owner.get(`${shop.path}/payments/${id}`))).toBe('404 not_found');
     expect(verdict(await refund(id, { amount: '1' }))).toBe('404 not_found');
@@ -155,7 +156,7 @@ describe('the detail of a payment', () => {
 });
 
 describe('refunds by people', () => {
-  test('two at once never give back more than was paid, and the same key is the same refund', async () => {
+  test('two at the same time never return more than was paid, and the same key means the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const support = await shop.member('support');
     const key = randomUUID();
@@ -187,29 +188,37 @@ describe('refunds by people', () => {
     expect((await read(trackId)).refunds).toEqual([]);
   });
 
-  test('say when to ask again while the first request with their key is under way', async () => {
+  test('are pending until the acquirer answers, and a repeated request is the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const key = randomUUID();
-    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const released = Promise.withResolvers<void>();
     shop.engine.proxy.meddler = async (_call, forward) => {
-      reached.resolve();
       await released.promise;
       return forward();
     };
     try {
-      const first = refund(payment.trackId, { amount: '2' }, key);
-      await reached.promise;
-      const second = await refund(payment.trackId, { amount: '2' }, key);
-      expect([verdict(second), second.headers['retry-after']]).toEqual(['409 idempotency_in_progress', '1']);
-      released.resolve();
-      expect(verdict(await first)).toBe('200');
+      const [first, again] = await Promise.all([
+        refund(payment.trackId, { amount: '2' }, key),
+        refund(payment.trackId, { amount: '2' }, key),
+      ]);
+      expect(first).toMatchObject({ status: 200, body: { status: 'pending', amount_minor: 2_000 } });
+      expect([again.status, again.body]).toEqual([200, first.body]);
+      expect(await read(payment.trackId)).toMatchObject({
+        refundable_minor: 8_500,
+        refunds: [{ state: 'submitting' }],
+      });
+      expect(verdict(await refund(payment.trackId, { amount: '3' }, key))).toBe('422 idempotency_key_reuse');
     } finally {
       released.resolve();
       shop.engine.proxy.meddler = honest;
     }
+    await eventually(() => read(payment.trackId)).toMatchObject({ refunds: [{ state: 'succeeded' }] });
+    const last = await refund(payment.trackId, { amount: '2' }, key);
+    expect(last).toMatchObject({ status: 200, body: { status: 'succeeded' } });
+    expect(await bookedRefunds(shop.engine, payment)).toHaveLength(1);
   });
 
-  test('need a random key; a card number is no reason, nor is what no key could send', async () => {
+  test('need a random key, and refuse a reason with a card number or longer than the server API allows', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const path = `${shop.path}/payments/${trackId}/refunds`;
     expect(verdict(await shop.owner.post(path, {}))).toBe('400 idempotency_key_required');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe("the platform's state", () => {
-  test('unknown payments are told with whose they are and their inquiries, the oldest first, a page at a time', async () => {
+  test('lists unknown payments with their profiles and inquiries, oldest first, in pages', async () => {
     const made: string[] = [];
     for (let n = 0; n < 3; n++) {
       const payment = await newPayment(shop.engine);
@@ -43,7 +43,7 @@ describe("the platform's state", () => {
     expect(health.database.connections).toBeGreaterThan(0);
   });
 
-  test('what waits is counted with its age', async () => {
+  test('counts overdue work with its age', async () => {
     const { pool } = shop.engine.database;
     const { trackId } = await newPayment(shop.engine);
     await pool.query(
@@ -55,7 +55,7 @@ describe("the platform's state", () => {
     expect(sandbox.expiries.oldest_seconds).toBeGreaterThan(3_500);
   });
 
-  test('suspended profiles are listed with their merchants', async () => {
+  test('lists suspended profiles with their merchants', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool, { displayName: 'Closed' });
     const command = { profileId: profile.profileId, suspended: true, reason: 'A reason' } as const;

@@ -14,11 +14,11 @@ afterAll(() => dashboard.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('a request of another site', () => {
+describe('a request from another site', () => {
   test.each([
-    ['of another origin', { origin: 'https://elsewhere.example' }],
-    ['of another port', { origin: 'http://localhost:1' }],
-    ['of no origin that can be told', { origin: 'null' }],
+    ['from another origin', { origin: 'https://elsewhere.example' }],
+    ['from another port', { origin: 'http://localhost:1' }],
+    ['from an opaque origin', { origin: 'null' }],
   ])('%s is refused, and changes nothing', async (_what, headers) => {
     const { body } = await browser.get('/api/me');
     expect(verdict(await browser.call('PATCH', '/api/me', { name: 'Mallory' }, headers))).toBe(
@@ -28,7 +28,7 @@ describe('a request of another site', () => {
     expect((await browser.get('/api/me')).body.person).toEqual(body.person);
   });
 
-  test('without an origin is refused also at the sign-in', async () => {
+  test('without an origin is refused, even at sign-in', async () => {
     const { email } = await dashboard.person('Bob');
     const sent = await apiClient(dashboard.url, null).post('/api/auth/sign-in/email', { email, password: PASSWORD });
     expect(verdict(sent)).toBe('403 origin_not_allowed');
@@ -36,7 +36,7 @@ describe('a request of another site', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'with what a form can send, %s, is refused',
+    'with a type that a form can send, %s, is refused',
     async (type) => {
       const headers = { 'content-type': type };
       expect((await browser.call('PATCH', '/api/me', 'name=Mallory', headers)).status).toBe(415);
@@ -48,7 +48,7 @@ describe('a request of another site', () => {
 
 describe('every answer', () => {
   test.each(['/', '/api/me', '/api/welcome', '/api/nothing', '/assets/nothing.js', '/api/%ff'])(
-    'to %s may be framed, sniffed and stored by nobody',
+    'to %s forbids framing, sniffing and storing',
     async (path) => {
       const { headers } = await dashboard.visitor().get(path);
       expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
@@ -68,14 +68,14 @@ describe('every answer', () => {
     ['POST', '/api/auth/update-user', '404 not_found'],
     ['POST', '/api/auth/delete-user', '404 not_found'],
     ['POST', '/api/auth/sign-in/social', '404 not_found'],
-  ] as const)('to %s %s is one of refusal where nothing is', async (method, path, told) => {
+  ] as const)('to %s %s is a refusal if nothing is there', async (method, path, told) => {
     expect(verdict(await browser.call(method, path))).toBe(told);
   });
 
   test.each([
-    ['no JSON', '{"name":', '400 malformed_json'],
-    ['no object', '[]', '400 invalid_request'],
-    ['nothing of it', '{}', '400 invalid_request'],
+    ['invalid JSON', '{"name":', '400 malformed_json'],
+    ['an array', '[]', '400 invalid_request'],
+    ['no members', '{}', '400 invalid_request'],
     ['an unknown member', '{"admin":true}', '400 invalid_request'],
     ['a member of another type', '{"name":1}', '400 invalid_request'],
     ['far too much', `{"name":"${'x'.repeat(70_000)}"}`, '413 body_too_large'],
@@ -91,12 +91,12 @@ describe('every answer', () => {
     ['passkey/verify-authentication', { response: { id: '\0' } }],
     ['passkey/verify-authentication', { response: { id: [] } }],
     ['passkey/verify-authentication', { response: null }],
-  ])('to %s with %j, which is no text, is a refusal and no fault', async (path, body) => {
+  ])('to %s with %j, which is not valid text, is a refusal and not a fault', async (path, body) => {
     await browser.get('/api/auth/passkey/generate-authenticate-options');
     expect(verdict(await browser.post(`/api/auth/${path}`, body))).toBe('400 invalid_request');
   });
 
-  test('behind https has a cookie for this host alone, and asks for https from now on', async () => {
+  test('behind https sets a cookie only for this host, and requires https from then on', async () => {
     const secure = await startTestDashboard({ url: 'https://pay.example' }, dashboard.database);
     const { email } = await dashboard.person('Carol');
     const { port } = secure.config.listen;
@@ -111,7 +111,7 @@ describe('every answer', () => {
 });
 
 describe('tries', () => {
-  test('of passwords at one account are limited, from wherever they come, until the time is over', async () => {
+  test('of passwords at one account are limited, from any address, until the time has passed', async () => {
     const { email } = await dashboard.person('Dave');
     const one = (address: string, password: string) =>
       dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
@@ -123,12 +123,12 @@ describe('tries', () => {
     expect(verdict(await one('198.51.100.1', PASSWORD))).toBe('200');
   });
 
-  test('from one address are limited, whatever accounts they are at', async () => {
+  test('from one address are limited, across all accounts', async () => {
     const one = (n: number) =>
       dashboard.visitor().post(
         '/api/auth/sign-in/email',
         { email: `person.${n}@people.example` },
-        // One household has all of a /64.
+        // A household has a whole /64.
         from(`2001:db8::${n.toString(16)}`),
       );
     const told = [];
@@ -137,7 +137,7 @@ describe('tries', () => {
     expect(told[100]).toBe(429);
   });
 
-  test('of who it is, by a session that is there, are limited too', async () => {
+  test('to give a fresh proof in an existing session are limited too', async () => {
     const person = await dashboard.signedIn(await dashboard.person('Erin'));
     const told = [];
     for (let n = 1; n <= 16; n++) told.push(verdict(await person.post('/api/reauthenticate', { password: 'wrong' })));
@@ -146,7 +146,7 @@ describe('tries', () => {
     expect(verdict(await person.post('/api/auth/two-factor/enable', { password: PASSWORD }))).toBe('429 rate_limited');
   });
 
-  test('are believed of a proxy that is named only', async () => {
+  test('are counted by the address from a trusted proxy only', async () => {
     const trusting = await startTestDashboard({ trustedProxies: { has: () => false } }, dashboard.database);
     const body = { email: 'not an address' };
     const told = [];
@@ -160,7 +160,7 @@ describe('tries', () => {
 });
 
 describe('a fresh proof', () => {
-  test('is wanted ten minutes after the sign-in, and given by the password', async () => {
+  test('is required ten minutes after sign-in, and can be given with the password', async () => {
     const person = await dashboard.person('Frank');
     const visitor = await dashboard.signedIn(person);
     const { profile_id: profileId } = (await visitor.post('/api/merchants', { name: 'Shop' })).body;
@@ -183,7 +183,7 @@ describe('a fresh proof', () => {
     expect(verdict(await create())).toBe('200');
   });
 
-  test('of one session is none of another of the same person', async () => {
+  test('in one session does not count for another of the same person', async () => {
     const person = await dashboard.person('Grace');
     const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
     const { pool } = dashboard.database;
@@ -193,7 +193,7 @@ describe('a fresh proof', () => {
     expect((await elsewhere.get('/api/me')).body.fresh_until).toBeNull();
   });
 
-  test('is wanted before a passkey is added', async () => {
+  test('is required to add a passkey', async () => {
     const person = await dashboard.person('Heidi');
     const visitor = await dashboard.signedIn(person);
     const options = () => visitor.get('/api/auth/passkey/generate-register-options');
@@ -207,7 +207,7 @@ describe('a fresh proof', () => {
   });
 });
 
-test('what has expired is forgotten, and what has not is kept', async () => {
+test('expired rows are deleted, and others are kept', async () => {
   const visitor = await dashboard.signedIn(await dashboard.person('Ivan'));
   const { pool } = dashboard.database;
   await pool.query(

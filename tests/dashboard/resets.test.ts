@@ -20,7 +20,7 @@ let administrator: Visitor;
 beforeAll(async () => {
   dashboard = await startTestDashboard();
   merchantId = await newMerchant();
-  administrator = await dashboard.signedIn(await member('Administrator', 'administrator'));
+  administrator = await dashboard.signedIn(await member('Staff', 'administrator'));
 });
 afterAll(() => dashboard.stop());
 
@@ -49,7 +49,7 @@ const signIn = (email: string, password: string) =>
   dashboard.visitor().post('/api/auth/sign-in/email', { email, password });
 
 describe('a reset link', () => {
-  test('lets the person choose a password once, and ends all of its sessions', async () => {
+  test("lets the person set a password once, and ends all the person's sessions", async () => {
     const person = await member('Ada', 'developer');
     const elsewhere = await dashboard.signedIn(person);
     const token = tokenIn(await askFor(administrator, person));
@@ -60,14 +60,14 @@ describe('a reset link', () => {
     expect(verdict(await signIn(person.email, NEW_PASSWORD))).toBe('200');
   });
 
-  test('is used by one of several requests that come at once', async () => {
+  test('is used by only one of several simultaneous requests', async () => {
     const person = await member('Bob', 'viewer');
     const token = tokenIn(await askFor(administrator, person));
     const answers = await Promise.all(['first one of two', 'second one of two'].map((each) => choose(token, each)));
     expect(answers.map(verdict).sort()).toEqual(['200', '410 link_over']);
   });
 
-  test('is over after an hour, and is not stored as it is in the link', async () => {
+  test('expires after an hour, and is not stored in plain text', async () => {
     const token = tokenIn(await askFor(administrator, await member('Carol', 'viewer')));
     const { pool } = dashboard.database;
     const { rows } = await pool.query('select v::text as row from identity.verifications v');
@@ -88,14 +88,14 @@ describe('a reset link', () => {
         return person;
       },
     ],
-  ])('is not for an administrator to make for %s, but for an operator', async (_who, make) => {
+  ])('for %s cannot be created by an administrator, but by an operator', async (_who, make) => {
     const person = await make();
     expect(verdict(await askFor(administrator, person))).toBe('403 right_missing');
     const made = await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
     expect(verdict(await choose(tokenIn(made)))).toBe('200');
   });
 
-  test('is over when the person may do more than when it was made', async () => {
+  test('no longer works when the person has more rights than when it was created', async () => {
     const person = await member('Heidi', 'viewer');
     const token = tokenIn(await askFor(administrator, person));
     const owner = await dashboard.signedIn(await member('Second Owner', 'owner'));
@@ -107,7 +107,7 @@ describe('a reset link', () => {
     expect(verdict(await choose(second))).toBe('410 link_over');
   });
 
-  test('is over as well when the person rises in the moment in which it is allowed', async () => {
+  test('no longer works either when the person gets more rights at the moment it is allowed', async () => {
     const person = await member('Niaj', 'viewer');
     const { pool } = dashboard.database;
     const links = 'select value from identity.verifications where value = $1';
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     await rising.query('begin');
     await rising.query('select from merchants where merchant_id = $1 for no key update', [merchantId]);
     const asked = askFor(administrator, person);
-    // It stands before it is allowed, so that nobody who ends links from then on can miss it.
+    // It is stored before it is allowed, so that anything that ends links from then on finds it.
     await eventually(async () => (await pool.query(links, [person.personId])).rowCount).toBe(1);
     await rising.query("update memberships set role = 'owner' where person_id = $1", [person.personId]);
     await endResets(rising, person.personId);
@@ -125,7 +125,7 @@ describe('a reset link', () => {
     expect((await pool.query(links, [person.personId])).rowCount).toBe(0);
   });
 
-  test('ends passkeys of whoever had signed up with the address before, and none that the person adds later', async () => {
+  test('removes passkeys of an earlier sign-up with the address, and none that the person adds later', async () => {
     const person = await member('Olivia', 'viewer');
     const { pool } = dashboard.database;
     const addPasskey = (id: string) =>
@@ -144,7 +144,7 @@ describe('a reset link', () => {
     expect(await passkeys()).toBe(1);
   });
 
-  test('is recorded with who made it, in the log of every merchant that the person belongs to', async () => {
+  test('is recorded with its creator, in the log of every merchant of the person', async () => {
     const person = await memberOfTwo('Frank');
     await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
     const { rows } = await dashboard.database.pool.query(
@@ -166,8 +166,8 @@ async function operator(): Promise<Visitor> {
   return dashboard.signedIn(person);
 }
 
-describe('who forgot a password', () => {
-  test('is sent a link where there is a mail server, and whether the address is known is not told', async () => {
+describe('a person who forgot a password', () => {
+  test('gets a link if there is a mail server, and the answer does not reveal whether the address is known', async () => {
     const mail = await catchMail();
     const smtp = { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' };
     const mailing = await startTestDashboard({ mail: smtp }, dashboard.database);
@@ -182,7 +182,7 @@ describe('who forgot a password', () => {
     await mail.stop();
   });
 
-  test('is sent a few letters an hour and no more, whoever asks for them', async () => {
+  test('gets only a few e-mails an hour, whoever requests them', async () => {
     const mail = await catchMail();
     const smtp = { smtpUrl: mail.smtpUrl, from: 'pay@pay.example' };
     const mailing = await startTestDashboard({ mail: smtp }, dashboard.database);
@@ -197,7 +197,7 @@ describe('who forgot a password', () => {
     await mail.stop();
   });
 
-  test('is told so where none is sent', async () => {
+  test('gets a message if the service sends no e-mail', async () => {
     const answer = await dashboard.visitor().post('/api/auth/request-password-reset', { email: 'a@people.example' });
     expect(verdict(answer)).toBe('404 not_found');
   });

@@ -18,7 +18,7 @@ import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } fro
 import type { Visitor } from '../harness/visitor.ts';
 import { type PaymentIds, paymentIds } from './rights-payments.ts';
 
-/** Who asks: nobody who is signed in, the owner of another merchant, each role, and an operator in no team. */
+/** Who sends a request: nobody signed in, the owner of another merchant, each role, and an operator without a team. */
 export const ASKERS = [
   'nobody',
   'outsider',
@@ -41,11 +41,11 @@ export type Fixture = {
   readonly shop: Merchant;
   readonly people: Readonly<Record<Asker, TestPerson>>;
   readonly browsers: Readonly<Record<Asker, Visitor>>;
-  /** Asks for something of the shop that is there, in a way that is right. */
+  /** Sends a valid request for an existing object of the shop. */
   ask(asker: Asker, name: RouteName): Promise<ApiAnswer>;
-  /** The same with ids that nobody has. */
+  /** The same with ids that do not exist. */
   askUnknown(asker: Asker, name: RouteName): Promise<ApiAnswer>;
-  /** As the outsider, in its own merchant, for something of the shop's. */
+  /** As the outsider, in its own merchant, with an id of the shop's. */
   askWithinOwn(name: RouteName): Promise<ApiAnswer>;
   makeStale(asker: Asker): Promise<void>;
   makeFresh(asker: Asker): Promise<void>;
@@ -102,7 +102,7 @@ export async function makeFixture(): Promise<Fixture> {
   };
 }
 
-/** A new invitation of the shop's, for a viewer. */
+/** Creates an invitation to the shop, for a viewer. */
 export async function inviteFor({ dashboard, shop }: Pick<Fixture, 'dashboard' | 'shop'>, email: string) {
   const { merchantId } = shop;
   const { pool } = dashboard.database;
@@ -137,7 +137,7 @@ const UNKNOWN: Ids = {
   item_id: `inb_${'0'.repeat(22)}`,
 };
 
-/** Ids of the shop's, made anew where what they name is used up by being asked for. */
+/** Ids of the shop's objects, created again if a request uses them up. */
 async function idsFor(
   dashboard: TestDashboard,
   shop: Merchant,
@@ -170,7 +170,7 @@ async function idsFor(
     case 'readInvitation':
       return { ...ids, token: await inviteFor({ dashboard, shop }, 'invited@people.example') };
     case 'acceptInvitation': {
-      // Into a team of its own, so that everybody stays what it is to the shop.
+      // Into a separate team, so that every role in the shop stays the same.
       const { merchantId: elsewhere } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Elsewhere' }));
       const command = { merchantId: elsewhere, email: asker.email, role: 'viewer' } as const;
       return { ...ids, token: unwrap(await invite({ pool }, OPERATOR, command)).token };
@@ -184,7 +184,7 @@ async function idsFor(
     case 'withdrawLiveRequest':
       await openRequest(dashboard, merchantId);
       return ids;
-    case 'approveLive':
+    case 'approveMerchant':
     case 'refuseLive':
       return { ...ids, request_id: await openRequest(dashboard, merchantId) };
     default:
@@ -215,7 +215,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** What a route is rightly asked with. */
+/** A valid request for each route. */
 function requestOf(name: RouteName, etag: string | undefined): { body?: unknown; headers?: Record<string, string> } {
   switch (name) {
     case 'changeMe':
@@ -259,7 +259,7 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
     case 'suspendProfile':
     case 'refuseLive':
       return { body: { reason: 'A reason.' } };
-    case 'approveLive':
+    case 'approveMerchant':
       return { body: { profile_name: 'Shop' } };
     default:
       return {};

@@ -2,9 +2,9 @@ import type { RouteName } from '@pay/dashboard/api/addresses';
 import type { Asker } from './rights-fixture.ts';
 
 export type Expected = {
-  /** Who is let in; all others are refused. */
+  /** Who is allowed. All others are refused. */
   readonly may: readonly Asker[];
-  /** Whose the route is: a merchant's, the platform's, or that of whoever comes. */
+  /** Whether the route belongs to a merchant, to the platform, or to anyone. */
   readonly of: 'merchant' | 'platform' | 'anybody';
   readonly fresh?: true;
 };
@@ -35,8 +35,7 @@ const operators: Expected = { may: ['operator'], of: 'platform' };
 const fresh = (expected: Expected): Expected => ({ ...expected, fresh: true });
 
 /**
- * Who may do what, written down a second time: a change of rights is seen here, and a new route does not compile before
- * somebody has said whose it is.
+ * A second copy of who can do what: a change of rights fails here, and a new route does not compile until it has an entry.
  */
 export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readWelcome: everybody,
@@ -82,7 +81,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   resendEvent: developers,
   listRequests: developers,
   readInbox: developers,
-  mendInboxItem: developers,
+  fixInboxItem: developers,
   dismissInboxItem: developers,
 
   changeProfile: developers,
@@ -114,7 +113,7 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   resumeMerchant: fresh(operators),
   suspendProfile: fresh(operators),
   resumeProfile: fresh(operators),
-  approveLive: fresh(operators),
+  approveMerchant: fresh(operators),
   refuseLive: fresh(operators),
   makeAnyResetLink: fresh(operators),
 };

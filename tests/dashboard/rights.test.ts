@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.dashboard.stop());
 
 const NAMES = Object.keys(ADDRESSES) as RouteName[];
-/** What is refused to who may not: everything else is a matter of what was asked for, not of who asks. */
+/** The refusals for missing rights. All others depend on the request, not on the person. */
 const ACCESS_CODES = ['sign_in_required', 'right_missing', 'not_found', 'fresh_sign_in_required'];
 
 const wasAdmitted = ({ status, body }: ApiAnswer) => status < 400 || !ACCESS_CODES.includes(body.code);
@@ -23,7 +23,7 @@ function refusalOf(asker: Asker, { of }: Expected): string {
 }
 
 describe('every route', () => {
-  test.each(NAMES)('%s is done for exactly those who may, and refused to all others', async (name) => {
+  test.each(NAMES)('%s works for exactly the people with the right, and is refused to all others', async (name) => {
     const expected = EXPECTED[name];
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
@@ -36,7 +36,7 @@ describe('every route', () => {
   });
 
   test.each(NAMES.filter((name) => EXPECTED[name].may.includes('owner') || EXPECTED[name].of === 'platform'))(
-    '%s asks for a fresh proof exactly where it should',
+    '%s requires a fresh proof exactly where it should',
     async (name) => {
       const asker = EXPECTED[name].of === 'platform' ? 'operator' : 'owner';
       await fixture.makeStale(asker);
@@ -51,13 +51,13 @@ describe('every route', () => {
 describe("another merchant's ids", () => {
   const inside = NAMES.filter((name) => (ADDRESSES[name].match(/:\w+/g) ?? []).length > 1);
 
-  test.each(inside)("%s finds nothing of another merchant inside of one's own", async (name) => {
+  test.each(inside)('%s finds nothing of another merchant inside your own', async (name) => {
     const answer = await fixture.askWithinOwn(name);
     expect(verdict(answer)).toBe('404 not_found');
   });
 
   test.each(NAMES.filter((name) => EXPECTED[name].of === 'merchant'))(
-    '%s answers the same about them as about ids that nobody has',
+    '%s answers the same for them as for ids that do not exist',
     async (name) => {
       const [theirs, nobodys] = [await fixture.ask('outsider', name), await fixture.askUnknown('outsider', name)];
       expect({ ...theirs.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' });
@@ -65,7 +65,7 @@ describe("another merchant's ids", () => {
     },
   );
 
-  test('an invitation for somebody else lets nobody in', async () => {
+  test('an invitation for someone else does not admit anyone', async () => {
     const token = await inviteFor(fixture, 'somebody.else@people.example');
     const answer = await fixture.browsers.outsider.post(`/api/invitations/${token}/accept`);
     expect(verdict(answer)).toBe('403 right_missing');

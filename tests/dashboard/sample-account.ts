@@ -8,7 +8,7 @@ import type { Visitor } from '../harness/visitor.ts';
 
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#7a1fa2"/><circle cx="16" cy="16" r="7" fill="#ffffff"/></svg>`;
 
-/** A merchant in use, another that waits for its approval, and the people who look at them. */
+/** A merchant in use, another that waits for approval, and people who can see them. */
 export type SampleAccount = {
   readonly owner: TestPerson;
   readonly operator: TestPerson;
@@ -16,7 +16,7 @@ export type SampleAccount = {
   readonly merchantId: string;
   readonly profileId: string;
   readonly waiting: { readonly merchantId: string; readonly profileId: string };
-  /** The path of an invitation that nobody has accepted. */
+  /** The path of an open invitation. */
   readonly invitation: string;
 };
 
@@ -68,7 +68,7 @@ const LIVE_REQUEST = {
   note: 'Bread and pastries, delivered in the morning.',
 };
 
-/** Keys in every state, addresses, origins and a look. */
+/** Adds keys in every state, return URLs, origins and a look. */
 async function fillProfile(shop: Visitor, profileId: string): Promise<void> {
   const here = `/api/profiles/${profileId}`;
   await answer(shop.post(`${here}/keys`, { label: 'shop server' }));
@@ -92,7 +92,7 @@ async function fillProfile(shop: Visitor, profileId: string): Promise<void> {
   await answer(shop.call('PUT', `${here}/logo`, LOGO, { 'content-type': 'image/svg+xml' }));
 }
 
-/** The body of what must not be refused. */
+/** Returns the body of an answer that must not be a refusal. */
 async function answer(asked: ReturnType<Visitor['post']>) {
   const { status, body } = await asked;
   if (status >= 400) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);

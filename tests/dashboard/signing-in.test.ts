@@ -16,20 +16,20 @@ const signIn = (browser: Visitor, email: string, password = PASSWORD) =>
 
 const me = async (browser: Visitor) => verdict(await browser.get('/api/me'));
 
-/** What an authenticator app makes of the address that it is shown. */
+/** What an authenticator app calculates from its URL. */
 function authenticator(uri: string): TOTP {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('no TOTP');
   return totp;
 }
 
-/** A code that is wrong now, before and after. */
+/** A code that is wrong for the current period and its neighbours. */
 function wrongCode(totp: TOTP): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) => totp.generate({ timestamp: Date.now() + ms }));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
 }
 
-/** Somebody whose second factor is on. */
+/** A person with a second factor. */
 async function withTotp(name: string) {
   const person = await dashboard.person(name);
   const browser = await dashboard.signedIn(person);
@@ -41,7 +41,7 @@ async function withTotp(name: string) {
 }
 
 describe('signing up', () => {
-  test('makes a person, who then signs in and founds a merchant with a sandbox profile', async () => {
+  test('creates a person, who can then sign in and create a merchant with a sandbox profile', async () => {
     const browser = dashboard.visitor();
     const person = { name: 'Ada Lovelace', email: 'Ada@people.example', password: PASSWORD };
     expect(verdict(await browser.post('/api/auth/sign-up/email', person))).toBe('200');
@@ -64,7 +64,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('answers the same whether the address is known or not, and changes nothing of who is known', async () => {
+  test('answers the same whether or not the address is known, and does not change an existing person', async () => {
     const known = await dashboard.person('Known Already');
     const browser = dashboard.visitor();
     const password = 'another long password';
@@ -81,9 +81,9 @@ describe('signing up', () => {
   test.each([
     ['a short password', { password: 'eleven char' }, '422 password_unfit'],
     ['a very long password', { password: 'x'.repeat(129) }, '422 password_unfit'],
-    ['no address', { email: 'nobody' }, '400 invalid_request'],
+    ['an invalid address', { email: 'nobody' }, '400 invalid_request'],
     ['no name', { name: ' ' }, '400 invalid_request'],
-    ['a card number for a name', { name: '4242 4242 4242 4242' }, '422 card_number_not_allowed'],
+    ['a card number as a name', { name: '4242 4242 4242 4242' }, '422 card_number_not_allowed'],
   ])('refuses %s', async (_what, wrong, told) => {
     const whole = { name: 'Bob', email: 'bob@people.example', password: PASSWORD };
     expect(verdict(await dashboard.visitor().post('/api/auth/sign-up/email', { ...whole, ...wrong }))).toBe(told);
@@ -91,7 +91,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('tells a wrong password and an unknown address with the same words', async () => {
+  test('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await dashboard.person('Carol');
     const browser = dashboard.visitor();
     const [wrong, unknown] = [
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(await me(browser)).toBe('401 sign_in_required');
   });
 
-  test('sets a cookie that scripts and other sites do not get', async () => {
+  test('sets a cookie that scripts and other sites cannot read', async () => {
     const { headers } = await signIn(dashboard.visitor(), (await dashboard.person('Dave')).email);
     const [cookie] = [headers['set-cookie'] ?? []].flat();
     expect(cookie).toMatch(/^pay_dashboard=[^;]+; /);
@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('a second factor', () => {
-  test('is asked for at the next sign-in, and only its code signs in', async () => {
+  test('is required at the next sign-in, and only its code signs in', async () => {
     const { email, totp } = await withTotp('Frank');
     const browser = dashboard.visitor();
     expect((await signIn(browser, email)).body).toMatchObject({ twoFactorRedirect: true });
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     expect((await browser.get('/api/me')).body.person.has_totp).toBe(true);
   });
 
-  test('lets each of its codes prove once who somebody is', async () => {
+  test('accepts each code as a fresh proof only once', async () => {
     const { email, browser: elsewhere, totp } = await withTotp('Trudy');
     const code = totp.generate();
     const [first, second] = [dashboard.visitor(), dashboard.visitor()];
@@ -147,7 +147,7 @@ describe('a second factor', () => {
     expect(verdict(await elsewhere.post('/api/reauthenticate', { totp: next }))).toBe('200');
   });
 
-  test('is not on until a first code of it was right', async () => {
+  test('is off until its first code is correct', async () => {
     const { email } = await dashboard.person('Grace');
     const browser = await dashboard.signedIn({ email });
     await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
@@ -168,7 +168,7 @@ describe('a second factor', () => {
     expect(tries).toEqual(['200', '422 credentials_wrong']);
   });
 
-  test('is locked for a while by ten wrong codes, however often the sign-in begins anew', async () => {
+  test('is locked for a while by ten wrong codes, however often the sign-in is restarted', async () => {
     const { email, totp } = await withTotp('Ivan');
     const code = wrongCode(totp);
     for (let round = 1; round <= 2; round++) {
@@ -183,7 +183,7 @@ describe('a second factor', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('cannot be found out by trying codes in a session that somebody else has taken', async () => {
+  test('cannot be guessed with codes in a stolen session', async () => {
     const { browser, totp } = await withTotp('Ken');
     const code = wrongCode(totp);
     const tries = [];
@@ -194,7 +194,7 @@ describe('a second factor', () => {
     expect(verdict(await browser.post('/api/reauthenticate', { totp: totp.generate() }))).toBe('429 rate_limited');
   });
 
-  test('trusts no device for later, whatever the request says', async () => {
+  test('never trusts a device for later, whatever the request says', async () => {
     const { email, totp } = await withTotp('Judy');
     const browser = dashboard.visitor();
     await signIn(browser, email);
@@ -203,7 +203,7 @@ describe('a second factor', () => {
     expect((await signIn(browser, email)).body).toMatchObject({ twoFactorRedirect: true });
   });
 
-  test('is encrypted in the database, and its recovery codes too', async () => {
+  test('is encrypted in the database, and so are its recovery codes', async () => {
     const { personId, totp, recoveryCodes } = await withTotp('Mallory');
     const { rows } = await dashboard.database.pool.query(
       'select secret, backup_codes from identity.two_factors where person_id = $1',
@@ -223,7 +223,7 @@ describe('a second factor', () => {
 describe('a fault of the database', () => {
   const faults = async () => (await dashboard.readLog()).split('\n').filter((line) => line.includes('"level":"error"'));
 
-  test('is named in the log, at the sign-in and at every look at who is signed in', async () => {
+  test('is logged, at sign-in and at every session check', async () => {
     const { pool } = dashboard.database;
     const person = await dashboard.person('Uma');
     const browser = await dashboard.signedIn(person);
@@ -244,7 +244,7 @@ describe('a fault of the database', () => {
 });
 
 describe('sessions', () => {
-  test('are listed, and one that is ended elsewhere is refused at its next request', async () => {
+  test('are listed, and one that is ended elsewhere is refused on its next request', async () => {
     const person = await dashboard.person('Niaj');
     const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
     const { body: sessions } = await here.get('/api/auth/list-sessions');
@@ -254,7 +254,7 @@ describe('sessions', () => {
     expect([await me(here), await me(elsewhere)]).toEqual(['200', '401 sign_in_required']);
   });
 
-  test('end with the sign-out, also for who kept the cookie', async () => {
+  test('end with the sign-out, even for someone who kept the cookie', async () => {
     const browser = await dashboard.signedIn(await dashboard.person('Olivia'));
     const kept = new Map(browser.cookies);
     expect(verdict(await browser.post('/api/auth/sign-out'))).toBe('200');
@@ -262,7 +262,7 @@ describe('sessions', () => {
     expect(await me(browser)).toBe('401 sign_in_required');
   });
 
-  test('of everybody else end when the password is changed', async () => {
+  test('in other places end when the password is changed', async () => {
     const person = await dashboard.person('Peggy');
     const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
     const change = { currentPassword: PASSWORD, newPassword: 'a new long password', revokeOtherSessions: true };
@@ -274,7 +274,7 @@ describe('sessions', () => {
     expect(verdict(await signIn(dashboard.visitor(), person.email))).toBe('422 credentials_wrong');
   });
 
-  test('of others cannot be ended with their token', async () => {
+  test('of other people cannot be ended with their token', async () => {
     const [one, other] = [await dashboard.person('Rupert'), await dashboard.person('Sybil')];
     const [mine, theirs] = [await dashboard.signedIn(one), await dashboard.signedIn(other)];
     const { token } = (await theirs.get('/api/auth/get-session')).body.session;

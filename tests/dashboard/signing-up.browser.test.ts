@@ -15,27 +15,27 @@ afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('somebody signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
+test('a person signs up, names a merchant, turns on codes from an app, and signs in with one', async () => {
   const page = await browser.open();
   await page.goto(dashboard.url);
-  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Your name').fill('Layla Hassan');
   await page.getByLabel('E-mail').fill('Layla@shop.example');
   await page
     .getByLabel('New password')
     .or(page.getByLabel('Password', { exact: true }))
     .fill('short');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.getByText('At least 12 characters, please.').waitFor();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Enter at least 12 characters.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await heading(page, 'Name your merchant');
   await page.getByLabel('Name of the business').fill('Lulu Books');
-  await page.getByRole('button', { name: 'Make the merchant' }).click();
+  await page.getByRole('button', { name: 'Create merchant' }).click();
   await heading(page, 'Lulu Books');
   await page.getByText('Test mode: no money moves').waitFor();
 
-  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
@@ -54,8 +54,8 @@ test('somebody signs up, names a merchant, turns on codes from an app, and signs
   await passwordStep(page, 'layla@shop.example');
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('This code is not right').waitFor();
-  // Arabic-Indic digits are digits.
+  await page.getByText('This code is incorrect').waitFor();
+  // Arabic-Indic digits work too.
   const code = totp.generate({ timestamp: Date.now() });
   await page
     .getByLabel('Six-digit code')
@@ -71,23 +71,23 @@ test('somebody signs up, names a merchant, turns on codes from an app, and signs
   await heading(page, 'Lulu Books');
 });
 
-test('a passkey stands for password and code', async () => {
+test('a passkey replaces password and code', async () => {
   const person = await dashboard.person('Paula Passkey');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Passkey Shop' });
   const page = await browser.open({ locale: 'en-AU' });
   await addAuthenticator(page);
   await signIn(page, dashboard, person.email);
-  await page.getByRole('link', { name: 'To your account' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog(page).getByLabel('Name').fill('office laptop');
-  await dialog(page).getByRole('button', { name: 'Make the passkey' }).click();
+  await dialog(page).getByRole('button', { name: 'Create passkey' }).click();
   await page.getByRole('cell', { name: 'office laptop' }).waitFor();
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await heading(page, 'Passkey Shop');
 });
 
-test('after signing out the back button shows nothing of what was there', async () => {
+test('after signing out, the back button shows nothing of the earlier pages', async () => {
   const person = await dashboard.person('Basma Back');
   const visitor = await dashboard.signedIn(person);
   await visitor.post('/api/merchants', { name: 'Secret Garden' });
@@ -102,7 +102,7 @@ test('after signing out the back button shows nothing of what was there', async 
   expect(await page.getByText('Secret Garden').count()).toBe(0);
 });
 
-test('who was invited makes an account by the link, joins, and sees no more than the role allows', async () => {
+test('an invited person creates an account through the link, joins, and sees no more than the role allows', async () => {
   const owner = await dashboard.person('Iman Inviter');
   const visitor = await dashboard.signedIn(owner);
   const { body: made } = await visitor.post('/api/merchants', { name: 'Dates and Nuts' });
@@ -110,30 +110,30 @@ test('who was invited makes an account by the link, joins, and sees no more than
   await page.context().clearCookies();
   await signIn(page, dashboard, owner.email);
   await page.getByRole('link', { name: 'Team' }).click();
-  await page.getByRole('button', { name: 'Invite somebody' }).first().click();
+  await page.getByRole('button', { name: 'Invite a person' }).first().click();
   await dialog(page).getByLabel('E-mail').fill('guest@shop.example');
   await dialog(page).getByLabel('Role').selectOption('viewer');
-  await dialog(page).getByRole('button', { name: 'Make the invitation' }).click();
+  await dialog(page).getByRole('button', { name: 'Create invitation' }).click();
   const link = (await dialog(page).locator('code').textContent()) ?? '';
   await dialog(page).getByRole('button', { name: 'Close' }).click();
 
   const guest = await browser.open({ locale: 'en-GB', timezoneId: 'Asia/Bahrain' });
   await guest.goto(link);
   await heading(guest, 'Join Dates and Nuts');
-  await guest.getByRole('link', { name: 'Make an account and join' }).click();
+  await guest.getByRole('link', { name: 'Create an account and join' }).click();
   expect(await guest.getByLabel('E-mail').inputValue()).toBe('guest@shop.example');
   await guest.getByLabel('Your name').fill('Ghada Guest');
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await guest.getByRole('button', { name: 'Make the account' }).click();
+  await guest.getByRole('button', { name: 'Create account' }).click();
   await guest.getByRole('button', { name: 'Join' }).click();
   await heading(guest, 'Dates and Nuts');
   await guest.goto(`${dashboard.url}/profiles/${made.profile_id}/keys`);
-  await guest.getByText('Your role does not see secret keys.').waitFor();
+  await guest.getByText('Your role cannot see secret keys.').waitFor();
   expect(await guest.getByRole('button', { name: 'New secret key' }).count()).toBe(0);
   expect(await guest.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
 });
 
-test('the language of a person holds on every device, from right to left', async () => {
+test("a person's language applies on every device, from right to left", async () => {
   const person = await dashboard.person('Aisha Arabic');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Arabic Shop' });
   const page = await browser.open({ locale: 'en-CA' });
@@ -153,7 +153,7 @@ test('the language of a person holds on every device, from right to left', async
   await eventually(() => other.locator('html').getAttribute('lang')).toBe('ar');
 });
 
-test('what is not of this service is not gone to after a sign-in', async () => {
+test('after sign-in no address outside this service is opened', async () => {
   const person = await dashboard.person('Rana Redirect');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Straight Shop' });
   const page = await browser.open({ locale: 'en-IE' });
@@ -163,11 +163,11 @@ test('what is not of this service is not gone to after a sign-in', async () => {
   expect(new URL(page.url()).origin).toBe(dashboard.url);
 });
 
-test('in all this no browser complained', async () => {
+test('no page logged an error in the browser', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });
 
-/** As a device has that knows its owner. */
+/** An authenticator of a device that verifies its owner. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -188,7 +188,7 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Sign in');
 }
 
-/** As `signIn`, but what comes after may be anything. */
+/** Like `signIn`, but without waiting for a particular page. */
 async function passwordStep(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -3,7 +3,7 @@ import type { TestBrowser } from '../harness/browser.ts';
 import type { TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
-/** A page of somebody who has signed in already; people who look at once need locales of their own. */
+/** A page of a signed-in person. People who use pages at the same time need separate locales. */
 export async function pageOf(
   browser: TestBrowser,
   dashboard: TestDashboard,

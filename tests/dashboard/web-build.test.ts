@@ -1,20 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { TEST_CARDS } from '@pay/dashboard/web/pages/developers/test-cards';
-import { SIMULATOR_CARDS } from '@pay/engine/card-page/views/test-cards';
 import { expect, test } from 'vitest';
 
 const DIST = join(import.meta.dirname, '../../apps/dashboard/web/dist');
 const ASSETS = join(DIST, 'assets');
 const FIRST_PAGE_BYTES_MAX = 180 * 1_024;
-/** Whatever the first page needs beside the document's own: the words of one language, the frame, and the page itself. */
+/** What the first page loads besides the document's own files: one language, the frame, and the page itself. */
 const FIRST_PAGES = [/^sign-in-/, /^frame-/, /^home-page-/];
 
 const document = readFileSync(join(DIST, 'index.html'), 'utf8');
 const named = [...document.matchAll(/"\/assets\/([^"]+)"/g)].map(([, name]) => name ?? '');
 
-test('the first pages need at most 180 KB of compressed scripts, and the others are apart from them', () => {
+test('the first pages need at most 180 KB of compressed scripts, and other pages are loaded separately', () => {
   const first = new Set(named.filter((name) => name.endsWith('.js')));
   const newest = (mark: RegExp) => {
     const [name] = readdirSync(ASSETS)
@@ -29,7 +27,7 @@ test('the first pages need at most 180 KB of compressed scripts, and the others 
   expect([...first].filter((name) => /^(account|audit|settings|merchants)-page-/.test(name))).toEqual([]);
 });
 
-test('each script and style sheet lies beside its compressed form, under a name that changes with it', () => {
+test('each script and style sheet has compressed copies, and a name that changes with its content', () => {
   expect(named.length).toBeGreaterThan(2);
   for (const name of named) {
     expect(name).toMatch(/-[A-Z0-9]{8}\.(js|css|svg)$/);
@@ -37,15 +35,11 @@ test('each script and style sheet lies beside its compressed form, under a name 
   }
 });
 
-test('the document holds no script and no style of its own, and names no other host', () => {
+test('the document contains no inline script or style, and names no other host', () => {
   expect(document).not.toMatch(/<script(?![^>]*src=)|<style|style=|https?:/);
 });
 
-test('the developers’ page and the card page name the same test cards', () => {
-  expect(TEST_CARDS).toEqual(SIMULATOR_CARDS);
-});
-
-/** What a script imports at once; what it loads later stands as a call. */
+/** Static imports of a script. Dynamic ones are calls. */
 function addWithImports(name: string, found: Set<string>): void {
   if (found.has(name)) return;
   found.add(name);

@@ -35,7 +35,7 @@ async function takeSecret(): Promise<string> {
   return value.trim();
 }
 
-/** As the worker does after ten tries in vain. */
+/** What the worker does after ten failed tries. */
 async function giveUp(): Promise<void> {
   await shop.engine.database.pool.query(
     "update deliveries set status = 'failed', due_at = null, completed_at = now() where status = 'pending'",
@@ -43,11 +43,11 @@ async function giveUp(): Promise<void> {
 }
 
 describe('an endpoint', () => {
-  test('is made with a secret that is shown once, and is tested', async () => {
+  test('is created with a secret that is shown once, and can be tested', async () => {
     await page.goto(at('webhooks'));
     await button('New endpoint').click();
     await page.getByLabel('URL').fill(receiver.url);
-    await button('Make the endpoint').click();
+    await button('Create endpoint').click();
     const secret = await takeSecret();
     expect(secret).toMatch(/^whsec_/);
     expect(await page.content()).not.toContain(secret);
@@ -57,30 +57,30 @@ describe('an endpoint', () => {
     await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor({ timeout: 30_000 });
   });
 
-  test('has its secret rotated, and for the overlap both sign', async () => {
-    await button('Rotate the secret').click();
-    await page.getByLabel('The old secret signs on for').selectOption('1');
+  test('can have its secret rotated, and during the overlap both sign', async () => {
+    await button('Rotate secret').click();
+    await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();
     expect(await takeSecret()).toMatch(/^whsec_/);
-    await page.getByText('Signs beside it until').waitFor();
+    await page.getByText('Also in use until').waitFor();
     receiver.received.length = 0;
     await button('Send a test').click();
     await eventually(() => receiver.received.length).toBe(1);
     expect(String(receiver.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
-  test('is refused where its address is wrong, in words beside it', async () => {
+  test('is refused if its URL is wrong, with an explanation beside the field', async () => {
     await page.goto(at('webhooks'));
     await button('New endpoint').click();
     await page.getByLabel('URL').fill('ftp://shop.example');
-    await button('Make the endpoint').click();
+    await button('Create endpoint').click();
     await dialog(page).locator('.field-error, .notice-bad').first().waitFor();
     expect(await page.locator('[data-secret]').count()).toBe(0);
   });
 });
 
-describe('what was given up', () => {
-  test('is sent again and seen to arrive, with what was answered before', async () => {
+describe('a failed delivery', () => {
+  test('is sent again and shown as delivered, with the earlier responses', async () => {
     receiver.answering = answer(500, {}, 'the till is closed');
     receiver.received.length = 0;
     await newPaidPayment(shop.engine);
@@ -95,16 +95,16 @@ describe('what was given up', () => {
     receiver.answering = accept;
     await page.goto(at('webhooks'));
     await rows().getByRole('link', { name: receiver.url }).click();
-    await rows().filter({ hasText: 'Given up' }).getByRole('link').click();
+    await rows().filter({ hasText: 'Failed' }).getByRole('link').click();
     await page.getByText('the till is closed').waitFor();
     await button('Send again').click();
-    await page.getByText('It is on its way again.').waitFor();
+    await page.getByText('Sent again.').waitFor();
     await eventually(() => receiver.received.length).toBe(2);
     await page.getByRole('link', { name: 'Endpoint', exact: true }).click();
-    await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Arrived' }).waitFor({ timeout: 30_000 });
+    await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor({ timeout: 30_000 });
   });
 
-  test('is counted before all of it is sent again', async () => {
+  test('is counted before all failed ones are sent again', async () => {
     receiver.answering = answer(500);
     receiver.received.length = 0;
     await Promise.all([newPaidPayment(shop.engine), newPaidPayment(shop.engine)]);
@@ -112,15 +112,15 @@ describe('what was given up', () => {
     await giveUp();
     receiver.answering = accept;
     await page.reload();
-    await button('Resend failed ones').click();
+    await button('Resend failed deliveries').click();
     await page.getByText('2 events will be sent again.').waitFor();
-    await button('Send them again').click();
-    await page.getByText('2 events are on their way again.').waitFor();
+    await button('Resend').click();
+    await page.getByText('2 events are being sent again.').waitFor();
     await eventually(() => receiver.received.length).toBe(4);
   });
 });
 
-test('a blocked origin is mended by one click in the inbox, and then its page works', async () => {
+test('a blocked origin is allowed with one click in the inbox, and then its page works', async () => {
   const { body, headers } = await shop.owner.get(shop.path);
   const change = { allowed_origins: ['https://other.example'] };
   expect(body.allowed_origins).toEqual([]);

@@ -9,7 +9,7 @@ import { problems } from '@pay/dashboard/web/texts/en/problems';
 import { problemWords } from '@pay/dashboard/web/texts/problem-words';
 import { describe, expect, test } from 'vitest';
 
-// What lacks a word does not compile; that both languages have the same ones, the pages' own tests see to.
+// A missing text does not compile. The pages' own tests compare the two languages.
 const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = audit.actions;
 const REFUSALS: Readonly<Record<PersonRefusalCode, { readonly title: string; readonly advice: string }>> =
   problems.codes;
@@ -20,7 +20,7 @@ describe('every reason that the server can give', () => {
     Object.entries(REASONS).flatMap(([reason, sentence]) =>
       [en, ar].map((texts) => ({ lang: texts.lang, reason: reason as Reason, sentence, texts })),
     ),
-  )('$reason has words in $lang', ({ reason, sentence, texts }) => {
+  )('$reason has a text in $lang', ({ reason, sentence, texts }) => {
     const words = texts.reasons[reason];
     expect(words).toMatch(/[.]$/);
     expect(placeholders(sentence)).toEqual(expect.arrayContaining(placeholders(words)));
@@ -33,10 +33,10 @@ describe('every reason that the server can give', () => {
   });
 });
 
-test('there is a word for everything that the audit log holds, and no two are the same', () => {
+test('every action in the audit log has its own text', () => {
   expect(new Set(Object.values(ACTIONS)).size).toBe(Object.keys(ACTIONS).length);
 });
 
-test('what people are refused says what it is, and what to do now', () => {
+test('every refusal says what it is, and what to do now', () => {
   for (const { title, advice } of Object.values(REFUSALS)) expect(`${title} ${advice}`).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The settings of a new connection, after the server was told others for all of this database. */
+/** The settings of a new connection of ours. */
 async function settingsOf(url: string): Promise<Record<string, string>> {
   const pool = createPool({ url, applicationName: 'settings', max: 1 });
   try {
@@ -29,7 +29,7 @@ async function settingsOf(url: string): Promise<Record<string, string>> {
 
 const name = () => new URL(database.url).pathname.slice(1);
 
-/** What breaks something each: durability, what waiting means, every time that is read, time-outs, plans. */
+/** Each of these breaks a guarantee: durability, isolation, how values are read, time-outs, plans. */
 const FOREIGN = {
   synchronous_commit: 'off',
   default_transaction_isolation: 'serializable',
@@ -51,7 +51,7 @@ const FOREIGN = {
 };
 
 describe('the settings of a connection', () => {
-  test('are ours, whatever the server gives to others', async () => {
+  test('are ours, whatever the settings of the database are', async () => {
     expect(Object.keys(FOREIGN).sort()).toEqual(Object.keys(CONNECTION_SETTINGS).sort());
     for (const [setting, value] of Object.entries(FOREIGN)) {
       await database.pool.query(`alter database ${name()} set ${setting} = '${value}'`);
@@ -60,7 +60,7 @@ describe('the settings of a connection', () => {
     await database.pool.query(`alter database ${name()} reset all`);
   });
 
-  test('are refused in one sentence when a pooler drops them', async () => {
+  test('that a pooler drops are named in one sentence, and the connection is refused', async () => {
     const pooler = await startDroppingPooler(database.url);
     const refused = settingsOf(pooler.url);
     await expect(refused).rejects.toThrow(UnfitDatabase);
@@ -68,7 +68,7 @@ describe('the settings of a connection', () => {
     await pooler.stop();
   });
 
-  test('are accepted through that pooler when the role has them', async () => {
+  test('are accepted through that pooler if the role has them', async () => {
     const { rows } = await database.pool.query<{ role: string }>(
       "select 'pooled_' || substr(md5(random()::text), 1, 8) as role",
     );
@@ -87,13 +87,13 @@ describe('the settings of a connection', () => {
     await database.pool.query(`drop role ${role}`);
   });
 
-  test('that DATABASE_URL replaces are refused as well', async () => {
+  test('that DATABASE_URL overrides are refused as well', async () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c work_mem=8MB');
-    await expect(settingsOf(url.href)).rejects.toThrow('take options out of DATABASE_URL');
+    await expect(settingsOf(url.href)).rejects.toThrow('remove options from DATABASE_URL');
   });
 
-  test('stop an engine from starting', async () => {
+  test('that are missing stop an engine from starting', async () => {
     const engine = await sharedTestEngine();
     const pooler = await startDroppingPooler(engine.database.url);
     const starting = startEngine({

@@ -10,15 +10,15 @@ import { TEMPLATE } from '../harness/test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The superuser's URL of the run's PostgreSQL; a test makes a database of its own from it. */
+    /** The superuser's URL of the run's PostgreSQL, in which each test creates its own database. */
     databaseUrl: string;
   }
 }
 
-/** One server for the whole run. It never flushes to disk, because its data ends with the run. */
+/** One server for the whole run. It never flushes to disk, because its data is deleted with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
-  // Started by root, the server runs as another account, which has to pass through.
+  // Started by root, the server runs as another account, which has to enter this folder.
   await chmod(folder, 0o755);
   const lines: string[] = [];
   const server = await startLocalPostgres({
@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** In memory where the machine has the room: a database is hundreds of files, and a run makes dozens of copies of it. */
+/** In memory if there is room: a database has hundreds of files, and a run creates dozens of copies. */
 function roomiestFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -63,7 +63,7 @@ function roomiestFolder(): string {
   }
 }
 
-/** Migrated once: a copy of it costs a test far less than the migrations. */
+/** Migrated once: copying it is far cheaper for a test than the migrations. */
 async function makeTemplate(url: string): Promise<void> {
   const admin = createPool({ url, applicationName: 'tests', max: 1 });
   await admin.query(`create database ${TEMPLATE}`);
@@ -75,7 +75,7 @@ async function makeTemplate(url: string): Promise<void> {
   await pool.end();
 }
 
-/** The server may put files back while it goes, and `rmSync` does not always say that it could not finish. */
+/** The server can recreate files while it stops, and `rmSync` does not always report that it could not finish. */
 function isRemoved(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true });

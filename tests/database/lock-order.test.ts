@@ -24,7 +24,7 @@ beforeAll(async () => {
   pool = createPool({ url: database.url, applicationName: 'lock order', max: 8 });
   const { secretKey } = await createTestProfile(database.pool);
   const presented = presentedKey(secretKey.value, undefined as never);
-  if (!presented.ok) throw new Error('the key is not one');
+  if (!presented.ok) throw new Error('the key was refused');
   keyHash = presented.value.keyHash;
 });
 afterAll(() => database.drop());
@@ -55,7 +55,7 @@ async function newSessions() {
   });
 }
 
-test('statements that change the same sessions never wait for each other in a circle', async () => {
+test('statements that change the same sessions in different orders never deadlock', async () => {
   const expectNone = async (writes: readonly Promise<unknown>[]) => {
     const failed = (await Promise.allSettled(writes)).flatMap((each) =>
       each.status === 'rejected' ? [each.reason.message] : [],
@@ -107,7 +107,7 @@ test('statements that change the same sessions never wait for each other in a ci
       declines(inserted.toSorted(() => (round % 2) - 0.5)),
     ]);
   }
-  // A connection that ends tells what it has met.
+  // Connections report their counts when they end.
   await pool.end();
   const { rows } = await database.pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',

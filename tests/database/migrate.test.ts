@@ -24,7 +24,7 @@ afterEach(async () => {
 const first = () => pools[0] as Pool;
 
 describe('migrations', () => {
-  test('eight nodes that migrate at once apply each migration exactly once', async () => {
+  test('eight nodes that migrate at the same time apply each migration exactly once', async () => {
     const lines: string[] = [];
     await Promise.all(pools.map((pool) => migrate(pool, (line) => lines.push(line))));
     const applied = lines.filter((line) => line.includes('applied'));
@@ -39,7 +39,7 @@ describe('migrations', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('a database with payments keeps every row of them', async () => {
+  test('a database with payments keeps all its rows', async () => {
     const early = readMigrations().filter(({ name: each }) => each < '0003');
     expect(early).toHaveLength(2);
     await first().query(`create table schema_migrations (
@@ -60,14 +60,14 @@ describe('migrations', () => {
     expect(rows).toEqual([{ sessions: ['trk_1'], events: ['evt_1'], attempts: 0 }]);
   });
 
-  test('a new database holds no made-up row afterwards, and knows what rows look like', async () => {
+  test('a new database has no sample rows left, but statistics of them', async () => {
     await migrate(first());
     const { rows } = await first().query(`select
       (select count(*) from sessions) + (select count(*) from attempts) + (select count(*) from events)
         + (select count(*) from idempotency_keys) as rows,
       (select n_distinct from pg_stats where tablename = 'sessions' and attname = 'profile_id') as profiles`);
     expect(rows).toEqual([{ rows: 0n, profiles: 10 }]);
-    // An index that is made on an empty table sets its count to nothing: make rows up after it, as 0003 does.
+    // An index created on an empty table resets its row count to 0: insert sample rows after it, as 0003 does.
     const tables = ['attempts', 'deliveries', 'events', 'idempotency_keys', 'refunds', 'sessions'];
     const known = await first().query(
       'select relname from pg_class where oid = any ($1::regclass[]) and reltuples >= 100 order by relname',
@@ -76,11 +76,11 @@ describe('migrations', () => {
     expect(known.rows.map((row) => row.relname)).toEqual(tables);
   });
 
-  test('what the planner was taught of empty tables is not taken for dead rows and forgotten', async () => {
+  test('autovacuum does not replace the statistics from sample rows by those of empty tables', async () => {
     await migrate(first());
     const taught = readMigrations().flatMap(({ sql }) => /^analyze ([\w, ]+);/m.exec(sql)?.[1]?.split(', ') ?? []);
     expect(taught).toContain('delivery_attempts');
-    // More than the rows that all migrations make up of a table, and each of them is made, changed and deleted.
+    // More than the sample rows that all migrations create, change and delete in a table.
     const { rows } = await first().query(
       `select relname from pg_class where oid = any ($1::regclass[]) and reloptions @> array[
          'autovacuum_vacuum_threshold=10000', 'autovacuum_vacuum_insert_threshold=10000',
@@ -90,14 +90,14 @@ describe('migrations', () => {
     expect(rows.map((row) => row.relname)).toEqual([...new Set(taught)].sort());
   });
 
-  test('an empty database is not migrated', async () => {
+  test('an empty database does not count as migrated', async () => {
     expect(await isMigrated(first())).toBe(false);
   });
 
   test('a migration that was changed after it was applied is refused', async () => {
     await migrate(first());
     await first().query(`update schema_migrations set checksum = 'other'`);
-    await expect(migrate(first())).rejects.toThrow('differs from the one this database was made with');
+    await expect(migrate(first())).rejects.toThrow('differs from the one that was applied to this database');
   });
 
   test('every key, unique index and foreign key of payment data begins with profile_id', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('a transaction', () => {
-  test('that deadlocks with another is run again until both are done', async () => {
+  test('that deadlocks with another is repeated until both have succeeded', async () => {
     let runs = 0;
     const bothAreIn = Promise.withResolvers<void>();
     const both = (firstId: number, secondId: number) =>
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  test('that throws leaves nothing behind and gives its connection back', async () => {
+  test('that throws leaves nothing behind and returns its connection', async () => {
     for (let run = 0; run < 10; run++) {
       const work = transaction(database.pool, async (client) => {
         await client.query('insert into counters values (99, 1)');
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect(database.pool.totalCount).toBe(database.pool.idleCount);
   });
 
-  test('whose connection is cut is thrown to the caller, and the connection is not used again', async () => {
+  test('whose connection is cut throws to the caller, and its connection is not used again', async () => {
     const work = transaction(database.pool, async (client) => {
       const { rows } = await client.query('select pg_backend_pid() as pid');
       await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('tells what is to be told once it has committed, and nothing of what was undone', async () => {
+  test('sends notifications only after it has committed, and none if it was rolled back', async () => {
     const told: string[] = [];
     let runs = 0;
     await transaction(database.pool, async (client) => {
@@ -69,7 +69,7 @@ describe('a transaction', () => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    // The same connections again, and none at all.
+    // The same connections are used again, and finally no transaction at all.
     await Promise.all([1, 2, 3].map(() => transaction(database.pool, (client) => client.query('select 1'))));
     expect(told).toEqual(['run 2']);
     afterCommit(database.pool, () => told.push('at once'));

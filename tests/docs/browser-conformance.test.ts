@@ -10,7 +10,7 @@ const SECRET = `sk_test_${'0'.repeat(38)}`;
 let engine: TestEngine;
 let document: OpenapiDocument;
 let checker: DocumentChecker;
-/** Each as `browserPay 200`. */
+/** Entries such as `browserPay 200`. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function newSession(): Promise<string> {
   return (await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD', locale: 'ar' })).body.track_id;
 }
 
-test.each(OPERATIONS)('%s answers what the document says', async (operationId, method, path) => {
+test.each(OPERATIONS)('%s answers as the document says', async (operationId, method, path) => {
   const call = (id: string, key: string, body?: unknown, headers = {}, at: Pick<TestEngine, 'url'> = engine) =>
     apiClient(at.url, null).call(method, `/v1/sdk/browser/${path(id)}`, body, { 'x-publishable-key': key, ...headers });
   const key = engine.profile.publishableKey.value;
@@ -72,13 +72,13 @@ test.each(OPERATIONS)('%s answers what the document says', async (operationId, m
   conforms(operationId, answer, '503 unavailable');
 });
 
-test('every status that the document names was seen here', () => {
+test('every status in the document was seen here', () => {
   const named = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .filter(({ tags = [] }) => tags.includes('Browser'))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // By address, and this machine's own counts for nobody's.
+  // Limited by address, and this machine's own address is not counted.
   const byAddressAlone = 'browserProfile 429';
   expect(named.filter((name) => !seen.has(name) && name !== byAddressAlone)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiAnswer, verdict } from '../harness/api-client.ts';
+import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
+import { createTestProfile } from '../harness/merchant.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { ALL_SERVER_ROUTES, callRoute, READING_ROUTES } from '../harness/server-routes.ts';
@@ -18,7 +19,7 @@ let engine: TestEngine;
 let calls: EndpointCalls;
 let document: OpenapiDocument;
 let checker: DocumentChecker;
-/** Each as `listEvents 200`. */
+/** Entries such as `listEvents 200`. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Holds an answer to the document, after seeing that it is the one that was meant. */
+/** Checks that it is the expected answer, and that it conforms to the document. */
 function conforms(operationId: string, answer: ApiAnswer, expected: string): void {
   expect(verdict(answer)).toBe(expected);
   expect(checker.misfits(operationId, answer)).toEqual([]);
@@ -37,7 +38,7 @@ function conforms(operationId: string, answer: ApiAnswer, expected: string): voi
 }
 
 describe('what an operation does', () => {
-  test('with an endpoint, from its making to its end', async () => {
+  test('with an endpoint, from creation to deletion', async () => {
     const key = { 'idempotency-key': 'create-1' };
     conforms('createWebhookEndpoint', await calls.create({}, key), '201');
     conforms('createWebhookEndpoint', await calls.create({}, key), '201');
@@ -96,7 +97,7 @@ describe('what an operation refuses', () => {
       conforms(route.operationId, answer, expected);
   });
 
-  test.each(ROUTES.filter(({ path }) => path('x') !== path('y')))('$operationId: what there is not', async (route) => {
+  test.each(ROUTES.filter(({ path }) => path('x') !== path('y')))('$operationId: unknown ids', async (route) => {
     conforms(route.operationId, await callRoute(engine.api, route, { trackId: NOBODY }), '404 not_found');
   });
 
@@ -128,7 +129,17 @@ describe('what an operation refuses', () => {
     conforms('rotateWebhookSecret', await calls.rotate(id, {}, bad), '400 idempotency_key_invalid');
   });
 
-  test('cursors that are gone', async () => {
+  test('conflicts', async () => {
+    const { secretKey } = await createTestProfile(engine.database.pool);
+    const own = endpointCalls(apiClient(engine.url, secretKey.value));
+    const id = await newEndpointId(own);
+    await own.change(id, { status: 'disabled' });
+    conforms('testWebhookEndpoint', await own.test(id), '409 endpoint_disabled');
+    for (let count = 1; count < 20; count += 1) await newEndpointId(own);
+    conforms('createWebhookEndpoint', await own.create(), '409 endpoint_limit_reached');
+  });
+
+  test('expired cursors', async () => {
     const own = engine.profile.profile.profileId;
     conforms('listEvents', await calls.events(`?after=evt_${own}${'0'.repeat(22)}`), '410 cursor_expired');
     const gone = `?after=dlv_${own}${'0'.repeat(22)}`;
@@ -136,7 +147,7 @@ describe('what an operation refuses', () => {
   });
 });
 
-test('without its tables the service says that it cannot answer', async () => {
+test('without its tables the service says that it is unavailable', async () => {
   const poor = await startTestEngine({ roles: new Set(['api']) });
   try {
     await poor.database.pool.query('drop schema public cascade');
@@ -148,7 +159,7 @@ test('without its tables the service says that it cannot answer', async () => {
   }
 });
 
-test('every status that the document names was seen here', () => {
+test('every status in the document was seen here', () => {
   const mine = new Set(ROUTES.map(({ operationId }) => operationId));
   const named = Object.values(document.paths)
     .flatMap((item) => Object.values(item))

@@ -1,4 +1,4 @@
-import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
+import type { MediaType, OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, type ApiClient, verdict } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
@@ -25,9 +25,9 @@ let engine: TestEngine;
 let api: ApiClient;
 let document: OpenapiDocument;
 let checker: DocumentChecker;
-/** Events and webhook endpoints have a file of their own, and so have the browser's routes. */
+/** Events and webhook endpoints have their own file, and so do the browser's routes. */
 const ROUTES = SERVER_ROUTES.slice(0, 6);
-/** Each as `createSession 201`. */
+/** Entries such as `createSession 201`. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Holds an answer to the document, after seeing that it is the one that was meant. */
+/** Checks that it is the expected answer, and that it conforms to the document. */
 function conforms(operationId: string, answer: ApiAnswer, expected: string): void {
   expect(verdict(answer)).toBe(expected);
   expect(checker.misfits(operationId, answer)).toEqual([]);
@@ -79,7 +79,7 @@ async function expired(): Promise<string> {
 }
 
 describe('what an operation does', () => {
-  test('createSession, from the fewest fields and from all of them', async () => {
+  test('createSession, with the required fields and with all fields', async () => {
     conforms('createSession', await create(), '201');
     conforms('createSession', await create(FULL), '201');
     const key = { 'idempotency-key': 'create-1' };
@@ -89,7 +89,7 @@ describe('what an operation does', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('startPayment and its repetition', async () => {
+  test('startPayment, first and repeated', async () => {
     const trackId = await newSession();
     const key = { 'idempotency-key': 'pay-1' };
     conforms('startPayment', await pay(trackId), '200');
@@ -97,7 +97,7 @@ describe('what an operation does', () => {
     conforms('startPayment', await pay(trackId, { method: 'card' }, key), '200');
   });
 
-  test('cancelSession and its repetition', async () => {
+  test('cancelSession, first and repeated', async () => {
     const trackId = await newSession(FULL);
     const key = { 'idempotency-key': 'cancel-1' };
     conforms('cancelSession', await cancel(trackId, key), '200');
@@ -105,14 +105,14 @@ describe('what an operation does', () => {
     conforms('cancelSession', await cancel(trackId), '200');
   });
 
-  test('initiatePayment and its repetition', async () => {
+  test('initiatePayment, first and repeated', async () => {
     const key = { 'idempotency-key': 'initiate-1' };
     conforms('initiatePayment', await initiate(), '201');
     conforms('initiatePayment', await initiate({ ...FULL, method: 'card' }, key), '201');
     conforms('initiatePayment', await initiate({ ...FULL, method: 'card' }, key), '201');
   });
 
-  test('createRefund, in part and whole, its repetition, and payment-status after it', async () => {
+  test('createRefund, partial and full, repeated, and payment-status after it', async () => {
     const trackId = await paidWith('4242424242424242');
     const key = refundKey();
     conforms('createRefund', await refund(trackId, { amount: 4, reason: 'Returned goods' }, key), '201');
@@ -132,18 +132,21 @@ describe('what an operation does', () => {
   test('live and ready', async () => {
     conforms('live', await api.get('/health/live'), '200');
     conforms('ready', await api.get('/health/ready'), '200');
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`x-more-${n}`, '1']));
+    conforms('live', await api.get('/health/live', many), '400 invalid_request');
+    conforms('ready', await api.get('/health/ready', many), '400 invalid_request');
   });
 });
 
-describe('paymentStatus, of a session that', () => {
+describe('paymentStatus, for a session that', () => {
   test.each([
-    ['is fresh', () => newSession(), 'open'],
+    ['is new', () => newSession(), 'open'],
     ['has every field', () => newSession(FULL), 'open'],
     ['waits for a card', async () => (await newPayment(engine)).trackId, 'open'],
     ['is paid', () => paidWith('4242424242424242'), 'paid'],
     ['is paid after frictionless 3-D Secure', () => paidWith('4000000000003055'), 'paid'],
-    ['was declined, softly', () => paidWith('4000000000000002'), 'open'],
-    ['was declined for good', () => paidWith('4000000000009979'), 'failed'],
+    ['had a soft decline', () => paidWith('4000000000000002'), 'open'],
+    ['had a hard decline', () => paidWith('4000000000009979'), 'failed'],
     ['is challenged', () => paidWith('4000000000003220'), 'processing'],
     ['is expired', expired, 'expired'],
   ])('%s', async (_what, make, expected) => {
@@ -177,7 +180,7 @@ describe('what an operation refuses', () => {
       conforms(route.operationId, answer, expected);
   });
 
-  test('wrong fields, and names of metadata that are too long', async () => {
+  test('wrong fields, and metadata names that are too long', async () => {
     conforms('createSession', await create({ amount: '1', currency: 5, locale: 'fr', more: 1 }), '400 invalid_request');
     conforms('createSession', await create({ ...SESSION, metadata: { '': 'x' } }), '400 invalid_request');
     const named = (length: number) => create({ ...SESSION, metadata: { ['k'.repeat(length)]: 'x' } });
@@ -211,7 +214,7 @@ describe('what an operation refuses', () => {
     conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), `422 ${code}`);
   });
 
-  test('another method than card', async () => {
+  test('a method other than card', async () => {
     conforms('startPayment', await pay(NOBODY, { method: 'cash' }), '422 method_unsupported');
     conforms('initiatePayment', await initiate({ ...SESSION, method: 'cash' }), '422 method_unsupported');
   });
@@ -235,18 +238,18 @@ describe('what an operation refuses', () => {
     conforms('createRefund', keyless, '400 idempotency_key_required');
   });
 
-  test('sessions of nobody', async () => {
+  test('unknown sessions', async () => {
     conforms('startPayment', await pay(NOBODY), '404 not_found');
     conforms('cancelSession', await cancel(NOBODY), '404 not_found');
     conforms('createRefund', await refund(NOBODY), '404 not_found');
     conforms('paymentStatus', await status({ track_id: NOBODY }), '404 not_found');
   });
 
-  test('a refund where no money was taken', async () => {
+  test('a refund if no money was taken', async () => {
     conforms('createRefund', await refund(await newSession()), '409 refund_not_possible');
   });
 
-  test('sessions that are over or being paid', async () => {
+  test('sessions that have ended or are being paid', async () => {
     const paid = await paidWith('4242424242424242');
     conforms('startPayment', await pay(paid), '409 session_not_payable');
     conforms('cancelSession', await cancel(paid), '409 session_not_payable');
@@ -257,7 +260,7 @@ describe('what an operation refuses', () => {
   });
 });
 
-test('without an acquirer no payment starts, and without its tables the service says that it cannot answer', async () => {
+test('without an acquirer no payment starts, and without its tables the service says that it is unavailable', async () => {
   const poor = await startTestEngine({ acquirer: null });
   try {
     const REFUND = 4;
@@ -287,7 +290,7 @@ test('without an acquirer no payment starts, and without its tables the service 
   }
 });
 
-test('every status that the document names was seen here', () => {
+test('every status in the document was seen here', () => {
   const named = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .filter(({ tags = [] }) => !tags.some((tag) => ['Events', 'Webhooks', 'Browser'].includes(tag)))
@@ -299,15 +302,35 @@ test('every status that the document names was seen here', () => {
 });
 
 describe('the examples of the document', () => {
-  test('of a body are what the service takes', async () => {
-    conforms('createSession', await create(bodyExample('/v1/sdk/checkout')), '201');
-    conforms('initiatePayment', await initiate(bodyExample('/merchant/initiate-payment')), '201');
-    const { track_id: _, ...fields } = bodyExample('/merchant/refund') as Readonly<Record<string, unknown>>;
-    conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), '201');
-    conforms('paymentStatus', await status(bodyExample('/merchant/payment-status')), '404 not_found');
+  test.each([
+    ['BHD', 3],
+    ['USD', 2],
+    ['JPY', 0],
+  ])('of a body in %s are accepted, and are right about its %d decimals', async (currency, decimals) => {
+    const fields = bodyExample('/v1/sdk/checkout', currency);
+    const created = await create(fields);
+    conforms('createSession', created, '201');
+    const answer = document.paths['/v1/sdk/checkout']?.post?.responses['201']?.content?.['application/json'];
+    const { amount, amount_minor } = exampleIn(answer, currency);
+    expect({ amount, amount_minor }).toEqual({
+      amount: created.body.amount,
+      amount_minor: created.body.amount_minor,
+    });
+    expect(amount_minor).toBe(Math.round(Number(amount) * 10 ** decimals));
+    conforms('initiatePayment', await initiate(bodyExample('/merchant/initiate-payment', currency)), '201');
+    const { track_id: _, ...asked } = bodyExample('/merchant/refund', currency);
+    const refunded = await refund(await paidWith('4242424242424242', { amount, currency }), asked);
+    conforms('createRefund', refunded, '201');
+    expect(refunded.body.amount).toBe(asked['amount']);
   });
 
-  test('of a problem are problems', () => {
+  test('of a query are valid queries', async () => {
+    const { example } =
+      document.paths['/merchant/payment-status']?.post?.requestBody?.content['application/json'] ?? {};
+    conforms('paymentStatus', await status(example), '404 not_found');
+  });
+
+  test('of a problem are valid problems', () => {
     const examples = Object.entries(document.components.examples ?? {});
     expect(examples.length).toBeGreaterThan(20);
     for (const [code, { value }] of examples) {
@@ -321,13 +344,21 @@ describe('the examples of the document', () => {
     }
   });
 
-  function bodyExample(path: string): unknown {
-    return document.paths[path]?.post?.requestBody?.content['application/json']?.example;
+  type Example = Readonly<Record<string, unknown>>;
+
+  function bodyExample(path: string, currency: string): Example {
+    return exampleIn(document.paths[path]?.post?.requestBody?.content['application/json'], currency);
+  }
+
+  function exampleIn(media: MediaType | undefined, currency: string): Example {
+    const example = media?.examples?.[currency];
+    if (example === undefined || !('value' in example)) throw new Error(`there is no example in ${currency}`);
+    return example.value as Example;
   }
 });
 
 describe('the checker itself', () => {
-  test('finds a member that the document does not name, one that is missing, and one of another type', async () => {
+  test('finds an undocumented member, a missing one, and one with another type', async () => {
     const answer = await create();
     const { track_id: _, ...less } = answer.body;
     for (const body of [{ ...answer.body, more: 1 }, less, { ...answer.body, amount: '10.5' }]) {
@@ -339,7 +370,7 @@ describe('the checker itself', () => {
     ]);
   });
 
-  test('finds a code that the operation does not name', async () => {
+  test('finds a code that the operation does not document', async () => {
     const answer = await status({ track_id: NOBODY });
     const body = { ...answer.body, code: 'amount_invalid' };
     expect(checker.misfits('paymentStatus', { ...answer, body })).not.toEqual([]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MERCHANT_RIGHTS, mayDo } from '@pay/core/merchants/access/rights';
 import { ROLES } from '@pay/core/merchants/access/role';
 import { paymentsCsv } from '@pay/dashboard/server/streams/payments-csv';
+import { ar } from '@pay/dashboard/web/texts/ar/ar';
 import { inbox } from '@pay/dashboard/web/texts/en/insight';
 import { payments } from '@pay/dashboard/web/texts/en/payments';
 import { webhooks } from '@pay/dashboard/web/texts/en/webhooks';
@@ -12,7 +13,7 @@ import { ROOT } from '../tidy/project-files.ts';
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/dashboard.md'), 'utf8');
 
 describe('the guide to the dashboard', () => {
-  test('says of every right which roles have it', () => {
+  test('lists the roles of every right', () => {
     const [head = [], , ...rows] = tableAfter('## Roles');
     expect(head.slice(1, -1).map((name) => name.toLowerCase())).toEqual(ROLES);
     expect(rows.map((row) => row.at(-1)).sort()).toEqual(MERCHANT_RIGHTS.map((right) => `\`${right}\``).sort());
@@ -22,7 +23,7 @@ describe('the guide to the dashboard', () => {
     }
   });
 
-  test('has every filter of payments by the name that its field bears', () => {
+  test('lists every filter of payments by the label of its field', () => {
     const { search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata } = payments.filters;
     const named = firstCells('### Find payments').flatMap((cell) => cell.split(', '));
     expect(named).toEqual([search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata]);
@@ -33,12 +34,12 @@ describe('the guide to the dashboard', () => {
     ['### Refunds', Object.values(payments.refund.outcomes).map(({ title }) => title)],
     ['## Webhooks', Object.values(webhooks.states)],
     ['## Inbox', Object.values(inbox.kinds).map(({ title }) => title)],
-  ])('explains under %s all that the page may say there', (heading, words) => {
+  ])('explains under %s everything that the page can show there', (heading, words) => {
     const explained = firstCells(heading).flatMap((cell) => cell.split(/, (?=\p{Lu})/u));
     expect(explained.sort()).toEqual(words.toSorted());
   });
 
-  test("names the export's columns in their order", async () => {
+  test("lists the export's columns in order", async () => {
     let text = '';
     for await (const chunk of paymentsCsv(none())) text += String(chunk);
     const columns = text.trim().replace('\ufeff', '').split(',');
@@ -47,9 +48,33 @@ describe('the guide to the dashboard', () => {
   });
 });
 
+describe('the table of Arabic terms', () => {
+  const rows = readFileSync(join(ROOT, 'docs/guides/arabic-terms.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const texts = textsIn(ar).join('\n');
+
+  test('has 40 terms, each with a source or the words for none', () => {
+    expect(rows.length).toBe(40);
+    for (const [, english, , source] of rows) expect(source, english).toMatch(/\(\[\d+\]\)|own choice/);
+  });
+
+  test('lists only words that the pages use', () => {
+    expect(rows.map(([, , term = '']) => term).filter((term) => !texts.includes(term))).toEqual([]);
+  });
+});
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value.replaceAll(/[\u2066-\u2069]/g, '')];
+  if (typeof value === 'function') return textsIn(value('1', '2'));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 async function* none(): AsyncGenerator<never> {}
 
-/** The cells of the first table below a heading, line by line. */
+/** The cells of the first table below a heading, row by row. */
 function tableAfter(heading: string): readonly (readonly string[])[] {
   const [table = ''] = /(?:^\|.*\n)+/m.exec(GUIDE.slice(GUIDE.indexOf(`\n${heading}\n`))) ?? [];
   return table

@@ -5,7 +5,7 @@ import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const WIDTHS = { phone: 360, desk: 1280 } as const;
-/** WCAG's own measure for pages that must not be scrolled sideways. */
+/** WCAG's own width for pages without horizontal scrolling. */
 const NARROW = 320;
 const PATHS = ['/docs', '/docs/problems/payment_in_progress'];
 
@@ -23,7 +23,7 @@ async function open(path: string, width: number): Promise<Page> {
   return page;
 }
 
-/** Everything that is folded away, so that it is looked at too. */
+/** Opens everything that is folded, so that it is checked too. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
 }
@@ -32,20 +32,20 @@ describe.each(PATHS)('%s', (path) => {
   test.each([
     ['phone', 'dark'],
     ['desk', 'light'],
-  ] as const)('has no fault that axe can find, on a %s, in the %s', async (width, colorScheme) => {
+  ] as const)('has no fault that axe can find, on a %s, in the %s theme', async (width, colorScheme) => {
     const page = await open(path, WIDTHS[width]);
     await page.emulateMedia({ colorScheme });
     await unfold(page);
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('is never scrolled sideways, however narrow the window', async () => {
+  test('never scrolls horizontally, however narrow the window', async () => {
     const page = await open(path, NARROW);
     await unfold(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(NARROW);
   });
 
-  test('is set in the faces that the engine serves', async () => {
+  test('uses the fonts that the engine serves', async () => {
     const page = await open(path, WIDTHS.desk);
     const faces = await page.evaluate<string[]>(
       "document.fonts.ready.then((faces) => [...faces].map((face) => [face.family, face.weight, face.status].join(' ')))",
@@ -59,14 +59,14 @@ describe.each(PATHS)('%s', (path) => {
 });
 
 describe('the contents', () => {
-  test('stand beside the text on a desk', async () => {
+  test('are beside the text on a wide screen', async () => {
     const page = await open('/docs', WIDTHS.desk);
     await page.getByRole('navigation').getByRole('link', { name: 'Cancel a session' }).click();
     expect(new URL(page.url()).hash).toBe('#cancelSession');
     expect(await page.getByRole('navigation').isVisible()).toBe(true);
   });
 
-  test('are a sheet on a phone, without a script: a link opens it, and any of its links closes it', async () => {
+  test('are a sheet on a phone, without a script: a link opens it, and each of its links closes it', async () => {
     const page = await open('/docs', WIDTHS.phone);
     const sheet = page.getByRole('navigation');
     expect(await sheet.isVisible()).toBe(false);
@@ -79,7 +79,7 @@ describe('the contents', () => {
     });
   });
 
-  test('open at the group of the problem that is read', async () => {
+  test('open at the group of the current problem', async () => {
     const page = await open('/docs/problems/payment_in_progress', WIDTHS.desk);
     const current = page.locator('[aria-current=page]');
     expect(await current.textContent()).toBe('payment_in_progress');

@@ -4,14 +4,14 @@ import formats from 'ajv-formats';
 import type { ApiAnswer } from '../harness/api-client.ts';
 
 export type DocumentChecker = {
-  /** What an answer holds that the document does not say of the operation, in sentences; empty when it conforms. */
+  /** How an answer differs from the document, in sentences; empty if it conforms. */
   misfits(operationId: string, answer: ApiAnswer): readonly string[];
 };
 
 const NO_CONTENT = 204;
 const HEADERS = ['X-Request-Id', 'Retry-After', 'Idempotent-Replayed'] as const;
 
-/** Holds answers to an OpenAPI document, by a validator that is not the engine's. */
+/** Checks answers against an OpenAPI document, with a different validator from the engine's. */
 export function documentChecker(document: OpenapiDocument): DocumentChecker {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -67,17 +67,17 @@ function operationPointers(document: OpenapiDocument) {
   };
 }
 
-/** As one step of a JSON pointer inside an address. */
+/** As one step of a JSON pointer in an address. */
 function escaped(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
-/** Clients pass over members that they do not know; this check must not. */
+/** Clients ignore unknown members; this check must not. */
 function withoutOtherMembers(document: OpenapiDocument): OpenapiDocument {
   const { schemas } = document.components;
   const closed = Object.entries(schemas).map(([name, schema]): [string, Schema] => [
     name,
-    { additionalProperties: false, ...schema },
+    schema.type === 'object' ? { additionalProperties: false, ...schema } : schema,
   ]);
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(closed) } };
 }

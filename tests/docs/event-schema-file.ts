@@ -2,7 +2,7 @@ import type { OpenapiDocument, Schema } from '@pay/engine/http/openapi/openapi-d
 
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g;
 
-/** The schema of one event as a file of its own: JSON Schema 2020-12, with everything that it points at inside. */
+/** The schema of one event as a separate file: JSON Schema 2020-12, including everything that it refers to. */
 export function eventSchemaFile(document: OpenapiDocument, type: string): Readonly<Record<string, unknown>> {
   const schema = document.webhooks?.[type]?.post.requestBody?.content['application/json']?.schema;
   const name = schema?.$ref?.split('/').at(-1);
@@ -13,7 +13,7 @@ export function eventSchemaFile(document: OpenapiDocument, type: string): Readon
   return JSON.parse(JSON.stringify(file).replace(REFERENCE, '"#/$$defs/$1"'));
 }
 
-/** The schema of a name and all that it leads to, by their names. */
+/** A schema and all schemas that it refers to, by name. */
 function reachable(schemas: Readonly<Record<string, Schema>>, first: string): Record<string, Schema> {
   const found: Record<string, Schema> = {};
   const waiting = [first];

@@ -11,7 +11,7 @@ import { ROOT, writeDocument } from './write-document.ts';
 
 const FILE = join(ROOT, 'docs/openapi.json');
 const MEND =
-  'docs/openapi.json or docs/schemas is not what the engine serves: run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
+  'docs/openapi.json or docs/schemas does not match the engine; run: UPDATE_OPENAPI=1 npm test -- tests/docs/openapi.test.ts';
 
 let engine: TestEngine;
 let document: OpenapiDocument;
@@ -25,7 +25,7 @@ function operations(): readonly Operation[] {
   return Object.values(document.paths).flatMap((item) => Object.values(item));
 }
 
-test('docs/openapi.json is the document that the engine serves, without its hosts', async () => {
+test('docs/openapi.json is the document that the engine serves, without the hosts', async () => {
   const { sandbox, live } = engine.config.baseUrls;
   const text = JSON.stringify(document).replaceAll(sandbox, NEUTRAL_HOSTS.sandbox).replaceAll(live, NEUTRAL_HOSTS.live);
   if (process.env['UPDATE_OPENAPI'] === '1') await writeDocument(FILE, text);
@@ -48,7 +48,7 @@ describe('each event', () => {
   });
 });
 
-test('the document is valid OpenAPI 3.1, and its references lead somewhere', async () => {
+test('the document is valid OpenAPI 3.1, and its references exist', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)) as Record<string, unknown>);
   expect(errors ?? []).toEqual([]);
@@ -64,7 +64,7 @@ test('the document is valid OpenAPI 3.1, and its references lead somewhere', asy
 });
 
 describe('every operation', () => {
-  test('has a name of its own, a summary, a description and a known tag', () => {
+  test('has a unique name, a summary, a description and a known tag', () => {
     const ids = operations().map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const tags = new Set(document.tags.map(({ name }) => name));
@@ -78,7 +78,7 @@ describe('every operation', () => {
     }
   });
 
-  test('describes all of its answers, each with X-Request-Id', () => {
+  test('describes all its answers, each with X-Request-Id', () => {
     for (const { operationId, responses } of operations()) {
       expect(Object.keys(responses), operationId).toContain('default');
       for (const [status, { description, headers = {} }] of Object.entries(responses)) {
@@ -88,13 +88,13 @@ describe('every operation', () => {
     }
   });
 
-  test('leaves no note of ours behind', () => {
+  test('contains none of our internal notes', () => {
     expect(JSON.stringify(document)).not.toMatch(/"x-|"documented"|"exactNumber"/);
   });
 });
 
 describe('every schema', () => {
-  test('describes each of its members, and gives their types', () => {
+  test('describes each member and gives its type', () => {
     const members = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties).map(([member, schema]): [string, Schema] => [`${name}.${member}`, schema]),
     );
@@ -105,7 +105,7 @@ describe('every schema', () => {
     expect(members.filter(isUntyped).map(([name]) => name)).toEqual([]);
   });
 
-  test('of a list of values gives the type beside it', () => {
+  test('with a list of values also gives their type', () => {
     const lists = [...JSON.stringify(document).matchAll(/\{[^{}]*"enum":\[[^\]]*\][^{}]*\}/g)].map(([text]) => text);
     expect(lists.length).toBeGreaterThan(10);
     expect(lists.filter((text) => !text.includes('"type":'))).toEqual([]);

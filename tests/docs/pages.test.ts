@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PROBLEMS } from '@pay/engine/http/problems/problem';
+import { PROBLEMS } from '@pay/serving/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { fetchPage, type PageAnswer } from '../harness/card-page.ts';
@@ -21,18 +21,18 @@ afterAll(() => engine.stop());
 const problemPage = (code: string) => fetchPage(`${engine.url}/docs/problems/${code}`);
 
 describe('the page of a problem', () => {
-  test.each(CODES)('%s says what it means, what to do, and shows an answer', async (code) => {
+  test.each(CODES)('%s says what it means and what to do, and shows an answer', async (code) => {
     const { status, text } = await problemPage(code);
     expect(status).toBe(200);
     expect(text).toContain(`<h1>${PROBLEMS[code].title}</h1>`);
     expect(text).toMatch(new RegExp(`<span class="status">${PROBLEMS[code].status} [A-Z]`));
-    for (const heading of ['What it means', 'What to do', 'What the answer looks like']) {
+    for (const heading of ['What it means', 'What to do', 'Example answer']) {
       expect(text).toContain(`<h2>${heading}</h2>`);
     }
     expect(text).toContain(`${engine.url}/docs/problems/${code}`);
   });
 
-  test('is where the type of a real answer leads', async () => {
+  test('is at the address in the type of a real answer', async () => {
     const { api } = engine;
     const answers = [
       await api.get('/nowhere'),
@@ -51,7 +51,7 @@ describe('the page of a problem', () => {
   });
 
   test.each(['nothing', 'NOT_FOUND', 'toString', '__proto__', 'constructor', '%3Cscript%3E', 'not_found%20'])(
-    'there is none for %s: a problem in JSON',
+    'does not exist for %s: a problem in JSON',
     async (code) => {
       const answer = await engine.api.get(`/docs/problems/${code}`);
       expect(verdict(answer)).toBe('404 not_found');
@@ -60,7 +60,7 @@ describe('the page of a problem', () => {
     },
   );
 
-  test('their list is a part of the reference', async () => {
+  test('their list is part of the reference', async () => {
     const { status, headers } = await problemPage('');
     expect(status).toBe(404);
     const list = await fetchPage(`${engine.url}/docs/problems`);
@@ -80,7 +80,7 @@ describe('the reference', () => {
     expect(text).not.toContain('sandbox.pay.example');
   });
 
-  test('every link of it and of a problem page leads somewhere', async () => {
+  test('every link in it and in a problem page has a target', async () => {
     const problem = await problemPage('payment_in_progress');
     const links = new Set([...linksOf(reference.text), ...linksOf(problem.text)]);
     expect(links.size).toBeGreaterThan(40);
@@ -92,20 +92,20 @@ describe('the reference', () => {
     }
   });
 
-  test('holds no script, no event handler and no inline style, and loads nothing but its own fonts', () => {
+  test('has no script, no event handler and no inline style, and loads only its own fonts', () => {
     const { text } = reference;
     expect(text).not.toMatch(/<script|<link|<img|<iframe|\son[a-z]+=|\sstyle=|\ssrc=|@import/i);
     const loaded = [...text.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
     expect(new Set(loaded.map((address) => address.replace(/[^/]*$/, '')))).toEqual(new Set(['/docs/fonts/', '']));
   });
 
-  test('takes no other method than GET and HEAD', async () => {
+  test('accepts only GET and HEAD', async () => {
     const answer = await engine.api.post('/docs', {});
     expect(verdict(answer)).toBe('405 method_not_allowed');
     expect(answer.headers['allow']).toBe('GET, HEAD');
   });
 
-  test('is not served by a node that has no API', async () => {
+  test('is not served by a node without the API', async () => {
     const node = await startTestEngine({ roles: new Set(['card-page']) });
     try {
       expect((await node.api.get('/docs')).status).toBe(404);
@@ -117,7 +117,7 @@ describe('the reference', () => {
 
 describe('headers', () => {
   test.each(['/docs', '/docs/problems/not_found'])(
-    '%s allows its own style by hash, its own fonts, and nothing else',
+    '%s allows only its own style by hash and its own fonts',
     async (path) => {
       const { headers, text } = await fetchPage(engine.url + path);
       const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
@@ -143,7 +143,7 @@ describe('headers', () => {
     },
   );
 
-  test('fonts are kept for good, and another name is not found', async () => {
+  test('fonts are cached permanently, and other names are not found', async () => {
     const [address = ''] = /\/docs\/fonts\/[^)]+/.exec(reference.text) ?? [];
     const font = await fetchPage(engine.url + address);
     expect(font.status).toBe(200);

@@ -10,7 +10,7 @@ type Answered = readonly [answer: ApiAnswer, expected: string];
 
 const NOBODY = `trk_${'0'.repeat(30)}`;
 
-/** What a route of the server API answers to every kind of key that it refuses. */
+/** The answers of a server API route to every kind of key that it refuses. */
 export async function* answersToKeys(engine: TestEngine, route: ServerRoute): AsyncGenerator<Answered> {
   const { pool } = engine.database;
   const { profileId } = engine.profile.profile;
@@ -33,7 +33,7 @@ export async function* answersToKeys(engine: TestEngine, route: ServerRoute): As
   }
 }
 
-/** And to bodies that it cannot read. */
+/** Its answers to bodies that it cannot read. */
 export async function* answersToBodies({ api }: TestEngine, route: ServerRoute): AsyncGenerator<Answered> {
   const send = (body: unknown, headers = {}) => callRoute(api, route, { trackId: NOBODY, body, headers });
   yield [await send('{'), '400 malformed_json'];

@@ -15,7 +15,7 @@ const RETURN_URLS = { success_url: 'https://shop.example/thanks?order=7', failur
 const YEARS = { from: 2020, until: 2049 };
 const certificate = certificateFor('localhost', YEARS);
 
-/** Which form is sent, by the beginning of its address (the last one of the page if there is none), and what is typed. */
+/** The form to send, by the beginning of its address (by default the page's last form), and the typed values. */
 type Step = { readonly action?: string; readonly fields?: Readonly<Record<string, string>> };
 
 const card = (number: string): Step => ({ action: '/payment\\?', fields: { number, expiry: '12/40', cvv: '123' } });
@@ -57,7 +57,7 @@ function declare(ready: ReadyDartVm): void {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What the package answers for a payment, and the addresses that were loaded on the way. */
+  /** The package's result for a payment, and the addresses that were loaded on the way. */
   async function follow({ trackId, url }: NewPayment, steps: readonly Step[], trusted = certificate.cert) {
     const [dart = '', ...args] = program;
     const task = { ...RETURN_URLS, payment_url: url, track_id: trackId, steps, trusted };
@@ -77,8 +77,8 @@ function declare(ready: ReadyDartVm): void {
 
   test.each([
     ['is not trusted', certificateFor('localhost', YEARS).cert, certificate],
-    ['is of another host', undefined, certificateFor('pay.example', YEARS)],
-  ])('a certificate that %s ends in tls, before anything is sent', async (_what, trusted, presented) => {
+    ['is for another host', undefined, certificateFor('pay.example', YEARS)],
+  ])('a certificate that %s ends with the reason tls, before anything is sent', async (_what, trusted, presented) => {
     const payment = await newPayment(secure.engine, RETURN_URLS);
     const front = await startTlsProxy(presented);
     front.target = secure.engine.url;
@@ -89,7 +89,7 @@ function declare(ready: ReadyDartVm): void {
     await front.stop();
   });
 
-  test('an engine that nobody reaches ends in network', async () => {
+  test('an unreachable engine ends with the reason network', async () => {
     const payment = await newPayment(secure.engine, RETURN_URLS);
     const url = payment.url.replace(secure.front.url, `https://localhost:${await freePort()}`);
     const { result } = await follow({ ...payment, url }, []);
@@ -97,7 +97,7 @@ function declare(ready: ReadyDartVm): void {
   });
 }
 
-/** Compiled once for all journeys; answers how to start it. */
+/** Compiled once for all journeys; returns the command to start it. */
 async function compile(vm: ReadyDartVm, folder: string): Promise<readonly string[]> {
   const source = join(import.meta.dirname, 'dart/follow_payment.dart');
   const compiled = join(folder, 'follow.dill');

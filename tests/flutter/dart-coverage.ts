@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Lines that ran, and lines that could have, by file. */
+/** Lines that ran, and lines that could have run, by file. */
 export type LineCoverage = Readonly<Record<string, { readonly hit: readonly number[]; readonly missed: number[] }>>;
 
 type SourceReport = {
@@ -11,7 +11,7 @@ type SourceReport = {
   readonly scripts: readonly { readonly uri: string }[];
 };
 
-/** Asks the service of a Dart VM which lines of the libraries under a prefix have run in its main isolate. */
+/** Asks a Dart VM's service which lines of the libraries with a prefix have run in its main isolate. */
 export async function lineCoverage(serviceUrl: string, prefix: string): Promise<LineCoverage> {
   const socket = new WebSocket(new URL('ws', serviceUrl.replace(/^http/, 'ws')));
   await once(socket, 'open');
@@ -32,7 +32,7 @@ export async function lineCoverage(serviceUrl: string, prefix: string): Promise<
   return byFile(report, prefix);
 }
 
-/** A line of which a part ran counts as run. */
+/** A line that ran in part counts as run. */
 function byFile({ ranges, scripts }: SourceReport, prefix: string): LineCoverage {
   const lines = new Map<string, { hit: Set<number>; missed: Set<number> }>();
   for (const { scriptIndex, coverage } of ranges) {

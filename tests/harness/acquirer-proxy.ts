@@ -7,23 +7,23 @@ import { request } from 'undici';
 export type AcquirerCall = { readonly method: string; readonly path: string };
 export type AcquirerReply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-/** Answers a call to the acquirer, by what `forward` brings back or otherwise; `cut` breaks the connection. */
+/** Answers a call to the acquirer, with what `forward` returns or otherwise; `cut` breaks the connection. */
 export type Meddler = (call: AcquirerCall, forward: () => Promise<AcquirerReply>) => Promise<AcquirerReply | 'cut'>;
 
 export type AcquirerProxy = {
   readonly url: string;
-  /** Every call that has come, as `POST /acquirer/v1/sales`. */
+  /** Every call that has arrived, such as `POST /acquirer/v1/sales`. */
   readonly calls: readonly string[];
-  /** The acquirer's own address, once it is known. */
+  /** The acquirer's own address, once known. */
   target: string;
-  /** Honest until it is set; `honest` makes it so again. */
+  /** Honest by default; set it to `honest` to make it so again. */
   meddler: Meddler;
   stop(): Promise<void>;
 };
 
 export const honest: Meddler = (_call, forward) => forward();
 
-/** Stands between an engine and its acquirer, and may lie, delay, or lose what either says. */
+/** Sits between an engine and its acquirer, and can falsify, delay or lose what either side sends. */
 export async function startAcquirerProxy(): Promise<AcquirerProxy> {
   const calls: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -39,7 +39,7 @@ export async function startAcquirerProxy(): Promise<AcquirerProxy> {
       });
       return { status: answer.statusCode, body: (await answer.body.json()) as AcquirerReply['body'] };
     };
-    // The acquirer itself may cut the connection; so does the proxy then.
+    // When the acquirer itself cuts the connection, the proxy does the same.
     const reply = await proxy.meddler({ method, path }, forward).catch(() => 'cut' as const);
     if (reply === 'cut') outgoing.destroy();
     else outgoing.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));

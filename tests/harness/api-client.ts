@@ -1,9 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { type Dispatcher, request } from 'undici';
 
 export type ApiAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  // The tests look into answers of every shape; the OpenAPI document is what holds them to theirs.
+  // The tests read answers of every shape; the OpenAPI document defines the shapes.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any;
 };
@@ -11,13 +12,13 @@ export type ApiAnswer = {
 type Headers = Readonly<Record<string, string>>;
 
 export type ApiClient = {
-  /** POST of a JSON body, or of a text or bytes that go out as they are. */
+  /** Sends a POST with a JSON body, or with a text or bytes as they are. */
   post(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
   get(path: string, headers?: Headers): Promise<ApiAnswer>;
   call(method: Dispatcher.HttpMethod, path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
 };
 
-/** Calls an engine over a socket, with a key or, for null, without. */
+/** Calls an engine over a socket, with a key or, if null, without one. */
 export function apiClient(baseUrl: string, apiKey: string | null): ApiClient {
   const key: Record<string, string> = apiKey === null ? {} : { 'x-api-key': apiKey };
   const call: ApiClient['call'] = (method, path, body, headers = {}) =>
@@ -40,7 +41,10 @@ export function verdict({ status, body }: ApiAnswer): string {
 
 async function send(url: string, options: NonNullable<Parameters<typeof request>[1]>): Promise<ApiAnswer> {
   const { statusCode, headers, body } = await request(url, options);
-  const text = await body.text();
+  const bytes = Buffer.from(await body.arrayBuffer());
+  // The answer to HEAD has the header alone.
+  const isPacked = headers['content-encoding'] === 'gzip' && bytes.length > 0;
+  const text = (isPacked ? gunzipSync(bytes) : bytes).toString();
   const isJson = /json/.test(String(headers['content-type'])) && text !== '';
   return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text };
 }

@@ -6,10 +6,10 @@ export const EVERYTHING: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** What may be wrong in the dark and right in the light. */
+/** What can be wrong in dark mode and right in light mode. */
 export const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe has against the page as it stands: each rule, and where. */
+/** axe's complaints about the current page: each rule, and where it is violated. */
 export async function axeViolations(page: Page, rules = EVERYTHING): Promise<readonly string[]> {
   await page.evaluate(`if (!globalThis.axe) {\n${axe.source}\n}\nundefined;`);
   const { violations } = await page.evaluate(

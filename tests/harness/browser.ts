@@ -1,17 +1,17 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser/chromium.ts';
 
-/** What a browser saw that a card page must not show it. */
+/** Everything that a browser saw and a card page must avoid. */
 export type Sight = {
-  /** Of every request, in whatever page. */
+  /** Origins of all requests, on any page. */
   readonly origins: readonly string[];
   readonly cookies: readonly string[];
-  /** Errors and warnings of the console, among them each violation of a policy. */
+  /** Errors and warnings of the console, including policy violations. */
   readonly complaints: readonly string[];
 };
 
 export type TestBrowser = {
-  /** A page of its own; pages with the same options share a profile, which is quicker. English unless they say so. */
+  /** A separate page; pages with the same options share a profile, which is faster. English unless set otherwise. */
   open(options?: BrowserContextOptions): Promise<Page>;
   closePages(): Promise<void>;
   /** What all pages have seen so far. */
@@ -21,7 +21,7 @@ export type TestBrowser = {
 
 let shared: Promise<Browser> | undefined;
 
-/** Profiles of its own in the one browser that all files of a worker share; it ends with the worker. */
+/** Separate profiles in the one browser that all files of a worker share; it ends with the worker. */
 export async function startBrowser(): Promise<TestBrowser> {
   shared ??= findChromium().then((found) => chromium.launch(found));
   const browser = await shared;
@@ -31,12 +31,12 @@ export async function startBrowser(): Promise<TestBrowser> {
 
   async function watchedContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ locale: 'en-GB', ...options });
-    // Long: a loaded machine is slow, and nothing here waits for it to pass.
+    // Long, because a loaded machine is slow; no test waits for it to run out.
     context.setDefaultTimeout(60_000);
     context.on('request', (request) => origins.add(new URL(request.url()).origin));
     context.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      // The browser notes the status of an answer that was meant to have it.
+      // The browser reports every 4xx answer, even an expected one.
       const isMeant = /responded with a status of 4\d\d/.test(message.text());
       if (isComplaint && !isMeant) complaints.push(`${message.location().url}: ${message.text()}`);
     });
@@ -68,7 +68,7 @@ export async function startBrowser(): Promise<TestBrowser> {
   return { open, closePages, sight, stop };
 }
 
-/** Types a card into the form and sends it; answers when the browser has left for what comes after. */
+/** Types a card into the form and submits it. Resolves when the browser has left the form. */
 export async function payByCard(page: Page, number: string, expiry = '12/40', cvv = '123'): Promise<void> {
   await typeCard(page, number, expiry, cvv);
   await payButton(page).click();
@@ -80,12 +80,12 @@ export async function typeCard(page: Page, number: string, expiry = '12/40', cvv
   await page.locator('[name=cvv]').fill(cvv);
 }
 
-/** Of the English or the Arabic form. */
+/** In the English or the Arabic form. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^(Pay|Paying|ادفع|جارٍ دفع) / });
 }
 
-/** Leaves the page that takes the shopper back by its link, if that has not happened by itself before. */
+/** Leaves the hop page to the shop by its link, unless the browser has already left it. */
 export async function leaveForShop(page: Page): Promise<void> {
   await page.bringToFront();
   const link = page.getByRole('link', { name: /^(Back to|العودة إلى) / });

@@ -7,11 +7,11 @@ export type PageAnswer = {
 };
 
 export type CardPage = PageAnswer & {
-  /** The token of the page's form; empty when it shows none. */
+  /** The token of the page's form; empty when there is no form. */
   readonly token: string;
-  /** Posts the form and follows the redirect to the page that comes after. */
+  /** Posts the form and follows the redirect to the next page. */
   pay(number: string, fields?: Readonly<Record<string, string>>): Promise<CardPage>;
-  /** Posts the form and answers what the engine said to it. */
+  /** Posts the form and returns the engine's answer. */
   post(fields: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<PageAnswer>;
   cancel(): Promise<CardPage>;
 };

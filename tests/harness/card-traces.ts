@@ -1,6 +1,6 @@
 import type { TestEngine } from './test-engine.ts';
 
-/** Where one of these card numbers lies in the engine's database or log: as digits, in groups, or as bytes in hex. */
+/** Where any of these card numbers is in the engine's database or log: as digits, in groups, or as bytes in hex. */
 export async function cardTraces(engine: TestEngine, numbers: readonly string[]): Promise<readonly string[]> {
   const { pool } = engine.database;
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export type Certificate = { readonly key: string; readonly cert: string };
 
-/** Only what a self-signed certificate of X.509 needs, in DER. */
+/** Only the parts of DER that a self-signed X.509 certificate needs. */
 const SEQUENCE = 0x30;
 const SET = 0x31;
 const UTC_TIME = 0x17;
@@ -12,7 +12,7 @@ const ALT_NAME = Buffer.from('0603551d11', 'hex');
 const BASIC_CONSTRAINTS = Buffer.from('0603551d13', 'hex');
 const TRUE = Buffer.from('0101ff', 'hex');
 
-/** A certificate of its own issuer for one name, valid from the start of one year to that of another. */
+/** A self-signed certificate for one name, valid from the start of one year to the start of another. */
 export function certificateFor(hostname: string, { from, until }: { from: number; until: number }): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from(hostname)))));

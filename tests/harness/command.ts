@@ -3,27 +3,29 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
-/** As `npm start` gives them to Node. */
-const NODE_FLAGS = readFileSync(join(import.meta.dirname, '../../scripts/node-flags.txt'), 'utf8')
-  .trim()
-  .split(' ');
+const ROOT = join(import.meta.dirname, '../..');
+/** The options that `npm start` passes to Node. */
+const NODE_FLAGS = readFileSync(join(ROOT, 'scripts/node-flags.txt'), 'utf8').trim().split(' ');
 
-/** Where `npm run pay` keeps compiled code from one start to the next. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
+/** Where `npm run pay` keeps compiled code between starts. */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 export type RunningCommand = {
   readonly process: ChildProcess;
-  /** Waits for a line of the output that the pattern matches; fails when the command ends first. */
+  /** Waits for a line of output that matches the pattern; fails when the command ends first. */
   line(pattern: RegExp): Promise<string>;
   ended(): Promise<Ended>;
 };
 
-/** Starts `pay …` as a process of its own, with nothing of our environment but the PATH. */
-export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): RunningCommand {
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN, ...args], {
+/** Starts `pay …`, of this checkout or another, as a separate process with nothing from our environment except PATH. */
+export function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  checkout = ROOT,
+): RunningCommand {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(checkout, 'apps/cli/src/main.ts'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -32,7 +34,7 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   const closed = once(child, 'close');
-  // A test that fails half-way leaves no process behind.
+  // A test that fails half-way leaves no process running.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   void closed.then(() => process.off('exit', end));
@@ -55,7 +57,7 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
   };
 }
 
-/** Runs `pay …` to its end. */
+/** Runs `pay …` until it exits. */
 export function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   return startCommand(args, env).ended();
 }

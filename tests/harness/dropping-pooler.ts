@@ -3,32 +3,32 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DroppingPooler = { readonly url: string; stop(): Promise<void> };
 
-/** What every pooler must pass on; the other start-up parameters are dropped. */
+/** The start-up parameters that every pooler passes on. The others are dropped. */
 const KEPT = new Set(['user', 'database', 'client_encoding', 'application_name']);
 
-/** Stands before a database as a pooler that ignores start-up parameters. */
+/** A proxy for a database that ignores start-up parameters, as some poolers do. */
 export async function startDroppingPooler(databaseUrl: string): Promise<DroppingPooler> {
   const url = new URL(databaseUrl);
   const { hostname: host } = url;
   const port = Number(url.port);
   const sockets = new Set<Socket>();
-  const server = createServer({ noDelay: true }, (asker) => {
+  const server = createServer({ noDelay: true }, (client) => {
     const database = connect({ port, host, noDelay: true });
-    for (const end of [asker, database]) {
+    for (const end of [client, database]) {
       sockets.add(end);
       end.on('error', () => {});
       end.on('close', () => {
         sockets.delete(end);
-        asker.destroy();
+        client.destroy();
         database.destroy();
       });
     }
-    // The first message comes in one piece: it is a few hundred bytes.
-    asker.once('data', (first) => {
+    // The first message has a few hundred bytes, so it arrives in one piece.
+    client.once('data', (first) => {
       database.write(withoutParameters(first));
-      asker.pipe(database);
+      client.pipe(database);
     });
-    database.pipe(asker);
+    database.pipe(client);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
@@ -43,7 +43,7 @@ export async function startDroppingPooler(databaseUrl: string): Promise<Dropping
   };
 }
 
-/** Length, protocol, then names and values that each end with a zero, as the whole does. */
+/** Length, protocol, then names and values, each with a zero at its end, and a final zero. */
 function withoutParameters(startup: Buffer): Buffer {
   const texts = startup.subarray(8, -1).toString().split('\0').slice(0, -1);
   const kept = texts.filter((_, place) => KEPT.has(texts[place - (place % 2)] ?? ''));

@@ -3,11 +3,11 @@ import type { ApiAnswer } from './api-client.ts';
 import type { Visitor } from './visitor.ts';
 
 export type EventStream = {
-  /** Of what it was opened with; its body is that of a refusal. */
+  /** The status and body of the answer; the body is only read from a refusal. */
   readonly answer: ApiAnswer;
-  /** What has come so far: `alive {}`, `changed {"what":["payments"]}`. */
+  /** The events so far: `alive {}`, `changed {"what":["payments"]}`. */
   readonly events: readonly string[];
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 };
@@ -36,7 +36,7 @@ export async function openEventStream({ cookies }: Visitor, url: string): Promis
   return {
     answer: { status: statusCode, headers, body: {} },
     events,
-    // Closed from this side it is an error, which is what was wanted.
+    // Closing from this side counts as an error, and is intended.
     ended: read().catch(() => {}),
     close: () => ending.abort(),
   };

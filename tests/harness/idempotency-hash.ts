@@ -2,9 +2,9 @@ import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency
 import { unwrap } from './merchant.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** Under what an engine's database knows an Idempotency-Key. */
+/** The hash under which an engine's database stores an Idempotency-Key. */
 export function idempotencyHash({ config }: Pick<TestEngine, 'config'>, key: string): Buffer {
   const hash = idempotencyOf(unwrap(parseIdempotencyKey(key, config.keyPepper)), '', [])?.keyHash;
-  if (!hash) throw new Error('a key has a hash');
+  if (!hash) throw new Error('the key has no hash');
   return hash;
 }

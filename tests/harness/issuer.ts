@@ -2,7 +2,7 @@ import { postForm } from './card-page.ts';
 
 export type PageForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
-/** The last form of a page: where it posts to, and its hidden fields. */
+/** The last form of a page: its target and its hidden fields. */
 export function lastForm(html: string): PageForm {
   const form = html.slice(html.lastIndexOf('<form '));
   const action = unescaped(/action="([^"]*)"/.exec(form)?.[1] ?? '');
@@ -15,7 +15,7 @@ export function linksOf(html: string): readonly string[] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = '']) => unescaped(href));
 }
 
-/** Goes from the hop page to the issuer and decides there; answers the form that would take the shopper back. */
+/** Goes from the hop page to the issuer and decides there. Returns the form that would take the shopper back. */
 export async function decideAtIssuer(hopPage: string, decision: 'approve' | 'refuse'): Promise<PageForm> {
   const { action, fields } = lastForm(hopPage);
   const asked = await postForm(action, fields, {});
@@ -24,7 +24,7 @@ export async function decideAtIssuer(hopPage: string, decision: 'approve' | 'ref
   return lastForm(decided.text);
 }
 
-/** Where the shopper would be sent back to, decided or not. */
+/** Where the shopper would return to, with or without a decision. */
 export function challengeReturnUrl(hopPage: string): string {
   return lastForm(hopPage).fields['return_url'] ?? '';
 }

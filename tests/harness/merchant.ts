@@ -3,7 +3,7 @@ import type { Environment } from '@pay/core/ground/environment/environment';
 import type { PersonResult } from '@pay/core/ground/refusals/refusal';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
 import type { IssuedKey } from '@pay/core/merchants/keys/insert-key';
-import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import type { Profile } from '@pay/core/merchants/profiles/profile';
@@ -17,14 +17,14 @@ export type TestProfile = {
   readonly secretKey: IssuedKey;
 };
 
-/** A merchant with one profile and its default secret key; a live one is approved first. */
+/** A merchant with one profile and its default secret key; a live merchant is approved first. */
 export async function createTestProfile(
   pool: Pool,
   settings: ProfileSettings & { readonly environment?: Environment } = {},
 ): Promise<TestProfile> {
   const { environment = 'sandbox', displayName = 'Test Shop', ...rest } = settings;
   const merchant = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Test Merchant' }));
-  if (environment === 'live') unwrap(await approveLive({ pool }, OPERATOR, { merchantId: merchant.merchantId }));
+  if (environment === 'live') unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId: merchant.merchantId }));
   const deps = { pool, rules: { allowLocalhostReturnUrls: true } };
   const command = { ...rest, displayName, environment, merchantId: merchant.merchantId };
   const created = unwrap(await createProfile(deps, OPERATOR, command));
@@ -32,7 +32,7 @@ export async function createTestProfile(
   return { ...created, secretKey };
 }
 
-/** The value of a result that must be accepted. */
+/** The value of a result that must be a success. */
 export function unwrap<T>(result: PersonResult<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.refusal.code} ${result.refusal.detail ?? ''}`);
   return result.value;

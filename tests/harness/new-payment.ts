@@ -1,13 +1,13 @@
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import type { AttemptStateKind } from '@pay/core/paying/payments/attempt';
-import { resolveDueAttempts } from '@pay/core/paying/payments/inquiries/resolve-due-attempts';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
+import { simulatorOf } from './simulator-of.ts';
 import type { TestEngine } from './test-engine.ts';
 
 export type NewPayment = { readonly trackId: string; readonly paymentId: string; readonly url: string };
 
-/** A payment that waits for a card, of 10.500 BHD unless the fields say otherwise. */
+/** A payment that waits for a card, for 10.500 BHD unless the fields say otherwise. */
 export async function newPayment(
   engine: TestEngine,
   fields: Readonly<Record<string, unknown>> = {},
@@ -17,19 +17,19 @@ export async function newPayment(
     currency: 'BHD',
     ...fields,
   });
-  if (status !== 201) throw new Error(`no payment was made: ${status} ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`no payment was created: ${status} ${JSON.stringify(body)}`);
   return { trackId: body.track_id, paymentId: body.payment_id, url: body.payment_url };
 }
 
-/** What a merchant would be told of it. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+/** What the merchant would read about the payment. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export async function truthOf(engine: TestEngine, { trackId }: NewPayment): Promise<any> {
   return (await engine.api.post('/merchant/payment-status', { track_id: trackId })).body;
 }
 
 export type AttemptSeen = { readonly attempt_id: string; readonly state: AttemptStateKind };
 
-/** The rows of its attempts, oldest first. */
+/** The rows of the payment's attempts, oldest first. */
 export async function attemptsOf(engine: TestEngine, { trackId }: NewPayment): Promise<readonly AttemptSeen[]> {
   const { rows } = await engine.database.pool.query(
     'select attempt_id, state from attempts where track_id = $1 order by number',
@@ -38,7 +38,7 @@ export async function attemptsOf(engine: TestEngine, { trackId }: NewPayment): P
   return rows;
 }
 
-/** The types of its events, in their order. */
+/** The types of the payment's events, in order. */
 export async function eventsOf(engine: TestEngine, { trackId }: NewPayment): Promise<readonly string[]> {
   const { rows } = await engine.database.pool.query<{ type: string }>(
     'select type from events where track_id = $1 order by sequence',
@@ -53,13 +53,13 @@ export type BookedSale = {
   readonly value: { readonly minor: string; readonly currency: string } | null;
 };
 
-/** What the acquirer itself believes: all of its book, or what it knows of one reference. */
+/** What the acquirer itself has recorded: its whole book, or the records of one reference. */
 export async function bookedSales(engine: TestEngine, reference = ''): Promise<readonly BookedSale[]> {
   const { body } = await request(`${engine.simulatorUrl}/book?reference=${reference}`);
   return ((await body.json()) as { sales: readonly BookedSale[] }).sales;
 }
 
-/** Makes the engine's worker look at its attempts at its next poll, as if they had been made a minute earlier. */
+/** Lets the worker process the payment's attempts at its next poll, as if a minute had passed. */
 export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): Promise<void> {
   await engine.database.pool.query(
     `update attempts set due_at = now(), created_at = created_at - interval '1 minute'
@@ -68,14 +68,19 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
   );
 }
 
-/** The same without the wait for a poll: does the work here, as another node's worker would. */
+/** The same without waiting for a poll: does the work here, as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
-  const { config } = engine;
-  const { pool } = engine.database;
-  const { environment } = config;
-  const acquirer = createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
   await letTimePass(engine, payment);
+  await askNow(engine, 'attempts');
+}
+
+/** Asks about everything of a kind that is due. */
+export async function askNow({ config, database }: TestEngine, name: 'attempts' | 'refunds'): Promise<void> {
+  const { pool } = database;
+  const { environment } = config;
+  const acquirer = simulatorOf({ config });
   const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm: () => {} };
-  await Promise.all(await resolveDueAttempts(deps, { kind: 'worker' }, 20));
+  const asked = ALL_ASKED.find((each) => each.name === name);
+  await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
   await acquirer.close();
 }

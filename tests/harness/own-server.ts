@@ -11,14 +11,14 @@ import { query } from '@pay/local-postgres/testing/start-for-test';
 export type OwnServer = {
   readonly url: string;
   readonly port: number;
-  /** Runs a statement over a connection that Pay knows nothing of; the first column of what it gives. */
+  /** Runs a statement on a connection outside Pay, and returns the first column. */
   ask(text: string): Promise<readonly unknown[]>;
-  /** A standby as of now, which hears of nothing that is done later. */
+  /** A standby with the present data, which receives no later changes. */
   copyAsStandby(): Promise<OwnServer>;
   stop(): Promise<void>;
 };
 
-/** A PostgreSQL server whose settings, and whose role, are the test's to change; migrated. */
+/** A separate migrated PostgreSQL server, for tests that change its settings or its role. */
 export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = await newFolder();
   const server = await start(folder, settings);
@@ -30,7 +30,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-server-'));
-  // Started by root, the server runs as another account, which has to pass through.
+  // When root starts the server, it runs as another account, which needs access to the folder.
   await chmod(folder, 0o755);
   return folder;
 }

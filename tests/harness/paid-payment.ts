@@ -21,7 +21,7 @@ export type BookedRefund = {
   readonly state: string;
 };
 
-/** What the acquirer itself believes to have given back of a payment. */
+/** The refunds of a payment in the acquirer's own book. */
 export async function bookedRefunds(engine: TestEngine, payment: NewPayment): Promise<readonly BookedRefund[]> {
   const references = (await attemptsOf(engine, payment)).map(({ attempt_id: id }) => id);
   const { body } = await request(`${engine.simulatorUrl}/book`);

@@ -1,13 +1,14 @@
 import type { EngineConfig } from '@pay/engine/config';
 import { type AcquirerProxy, startAcquirerProxy } from './acquirer-proxy.ts';
+import { simulatorAt } from './simulator-of.ts';
 import { startTestEngine, type TestEngine } from './test-engine.ts';
 
 export type ProxiedEngine = TestEngine & { readonly proxy: AcquirerProxy };
 
-/** A test engine that speaks to its simulator through a proxy that may meddle. */
+/** A test engine that reaches its simulator through a proxy that can interfere. */
 export async function startProxiedEngine(overrides: Partial<EngineConfig> = {}): Promise<ProxiedEngine> {
   const proxy = await startAcquirerProxy();
-  const engine = await startTestEngine({ ...overrides, acquirer: { kind: 'simulator', baseUrl: proxy.url } });
+  const engine = await startTestEngine({ ...overrides, acquirer: simulatorAt(proxy.url) });
   proxy.target = engine.simulatorUrl;
   return {
     ...engine,

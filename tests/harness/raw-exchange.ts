@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
 export type RawAnswer = {
-  /** Of every answer on the connection, in their order. */
+  /** Of every answer on the connection, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
 };
 
-/** A connection whose end, however rude, is nobody's error. */
+/** A connection that can end in any way without an error. */
 export function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function openSocket(url: string): Promise<Socket> {
   });
 }
 
-/** Sends bytes as they are, a text as Latin-1, and reads until the server closes; `hangUp` also ends our own side. */
+/** Sends bytes as they are, or a text as Latin-1, and reads until the server closes; `hangUp` also closes our end. */
 export async function rawExchange(
   url: string,
   bytes: string | Uint8Array,

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How often the long run repeats what the short one does once. */
+    /** How often the long run repeats what the short run does once. */
     repetitions: number;
   }
 }
@@ -12,7 +12,7 @@ export function runs(short: number): number {
   return short * inject('repetitions');
 }
 
-/** The cases of a table that the short run takes; the long run takes the others too. */
+/** The cases of a table that the short run takes; the long run takes all of them. */
 export function someOf<A, B>(cases: readonly A[], others: readonly B[]): readonly (A | B)[] {
   return inject('repetitions') === 1 ? cases : [...cases, ...others];
 }

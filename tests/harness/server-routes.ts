@@ -3,17 +3,17 @@ import type { ApiAnswer, ApiClient } from './api-client.ts';
 type Body = Readonly<Record<string, unknown>> | undefined;
 
 export type ServerRoute = {
-  /** As the OpenAPI document names it. */
+  /** The name in the OpenAPI document. */
   readonly name: string;
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With an id where the route takes one. */
+  /** With an id if the route takes one. */
   readonly path: (id: string) => string;
-  /** A body that the route takes; undefined where it needs none. */
+  /** A body that the route accepts; undefined where none is required. */
   readonly body: Body;
 };
 
-/** Every route of the server API that reads a body, if one comes. */
+/** Every route of the server API that reads a body. */
 export const SERVER_ROUTES: readonly ServerRoute[] = [
   route('createSession', 'POST /v1/sdk/checkout', { amount: 10.5, currency: 'BHD' }),
   route('startPayment', 'POST /v1/sdk/checkout/{track_id}/pay', { method: 'card' }),
@@ -33,7 +33,7 @@ export const SERVER_ROUTES: readonly ServerRoute[] = [
   }),
 ];
 
-/** Those that read none. */
+/** The routes that read no body. */
 export const READING_ROUTES: readonly ServerRoute[] = [
   route('listEvents', 'GET /v1/events'),
   route('listWebhookEndpoints', 'GET /v1/webhook-endpoints'),
@@ -54,7 +54,7 @@ function route(operationId: string, name: string, body?: Body): ServerRoute {
   };
 }
 
-/** Calls a route with its own body, or with another one. */
+/** Calls a route with its own body, or with another. */
 export function callRoute(
   api: ApiClient,
   { method, path, body }: Pick<ServerRoute, 'method' | 'path' | 'body'>,

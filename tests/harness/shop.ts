@@ -6,12 +6,12 @@ export type ShopVisit = { readonly address: string; readonly referrer: string | 
 
 export type TestShop = {
   readonly url: string;
-  /** Every page of it that was asked for, whole addresses. */
+  /** Full addresses of all pages that were requested. */
   readonly visits: readonly ShopVisit[];
   stop(): Promise<void>;
 };
 
-/** Where shoppers come back to: a page that says so, on an origin of its own. */
+/** Where shoppers return to: a page that says so, on a separate origin. */
 export async function startTestShop(): Promise<TestShop> {
   const visits: ShopVisit[] = [];
   const server = createServer((request, response) => {

@@ -4,64 +4,64 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type SilentProxy = {
   /** The database's address through the proxy. */
   readonly url: string;
-  /** How many connections have been opened so far. */
-  readonly opened: () => number;
-  /** What goes over the connections that stand now is lost from here on, and none of them ends. */
+  /** From now on, everything on the open connections is lost, and none of them is closed. */
   silence(): void;
-  /** The same of the next connection on which this text is asked: it reaches the database, and no answer comes back. */
-  silenceAfter(asked: string): void;
-  /** Connections that are opened from here on lead to this port, 0: into nothing. */
+  /**
+   * The same for the next connection that sends this text: the text reaches the database, but no answer comes back.
+   * Returns once that has happened.
+   */
+  silenceAfter(text: string): Promise<void>;
+  /** From now on, new connections go to this port. With 0, nothing answers them. */
   leadTo(port: number): void;
   stop(): Promise<void>;
 };
 
 type Line = { isSilent: boolean };
 
-/** Stands between a program and its database, and can let packets vanish as a network or a frozen host does. */
+/** A proxy for a database that can lose packets, as a network or a frozen host does. */
 export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const url = new URL(databaseUrl);
   const { hostname: host } = url;
   const sockets = new Set<Socket>();
   const lines = new Set<Line>();
   let target = Number(url.port);
-  let opened = 0;
-  let after: string | undefined;
-  const server = createServer({ noDelay: true }, (asker) => {
-    opened += 1;
+  let after: { readonly text: string; readonly happen: () => void } | undefined;
+  const server = createServer({ noDelay: true }, (client) => {
     const line: Line = { isSilent: target === 0 };
     lines.add(line);
     const database = target === 0 ? undefined : connect({ port: target, host, noDelay: true });
-    for (const end of [asker, ...(database ? [database] : [])]) {
+    for (const end of [client, ...(database ? [database] : [])]) {
       sockets.add(end);
       end.on('error', () => {});
       end.on('close', () => {
         sockets.delete(end);
         if (line.isSilent) return;
-        asker.destroy();
+        client.destroy();
         database?.destroy();
       });
     }
-    asker.on('data', (bytes) => {
+    client.on('data', (bytes) => {
       if (line.isSilent) return;
       database?.write(bytes);
-      if (after === undefined || !bytes.includes(after)) return;
+      if (after === undefined || !bytes.includes(after.text)) return;
       line.isSilent = true;
+      after.happen();
       after = undefined;
     });
-    database?.on('data', (bytes) => line.isSilent || asker.write(bytes));
+    database?.on('data', (bytes) => line.isSilent || client.write(bytes));
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
   url.host = `localhost:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
-    opened: () => opened,
     silence: () => {
       for (const line of lines) line.isSilent = true;
     },
-    silenceAfter: (asked) => {
-      after = asked;
-    },
+    silenceAfter: (text) =>
+      new Promise((happen) => {
+        after = { text, happen };
+      }),
     leadTo: (port) => {
       target = port;
     },

@@ -20,9 +20,9 @@ export type TestDashboard = {
   readonly url: string;
   readonly config: DashboardConfig;
   readonly database: TestDatabase;
-  /** A browser of its own, in which nobody is signed in. */
+  /** A separate browser in which nobody is signed in. */
   visitor(): Visitor;
-  /** A person with `PASSWORD`. */
+  /** A person with the password `PASSWORD`. */
   person(name: string): Promise<TestPerson>;
   /** A browser in which a person has signed in. */
   signedIn(person: { readonly email: string }): Promise<Visitor>;
@@ -30,7 +30,7 @@ export type TestDashboard = {
   stop(): Promise<void>;
 };
 
-/** A real dashboard's server on a database of its own, or on that of an engine. */
+/** A real dashboard server with its own database or an engine's. */
 export async function startTestDashboard(
   overrides: Partial<DashboardConfig> = {},
   shared?: TestDatabase,
@@ -48,7 +48,6 @@ export async function startTestDashboard(
     scriptHost: 'http://localhost:4003',
     identitySecrets: [{ version: 1, value: randomBytes(32).toString('base64') }],
     sealingKeys: sealingKeys(randomBytes(32), []),
-    acquirers: { sandbox: null, live: null },
     signUp: 'open',
     mail: null,
     trustedProxies: networks('127.0.0.0/8, ::1') ?? { has: () => false },

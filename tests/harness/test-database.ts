@@ -4,10 +4,10 @@ import { inject } from 'vitest';
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool; drop(): Promise<void> };
 
-/** What each is a copy of. */
+/** The database that each test database is a copy of. */
 export const TEMPLATE = 'pay_template';
 
-/** A fresh, migrated database of the run's PostgreSQL. */
+/** A fresh, migrated database on the PostgreSQL of this run. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBase62(12).toLowerCase()}`;
   const admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });

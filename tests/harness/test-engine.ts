@@ -10,21 +10,22 @@ import { type ApiClient, apiClient } from './api-client.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { createTestProfile, type TestProfile } from './merchant.ts';
+import { simulatorAt } from './simulator-of.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestEngine = {
-  /** Where the engine answers, `http://localhost:…`. */
+  /** The engine's address, `http://localhost:…`. */
   readonly url: string;
   readonly config: EngineConfig;
   readonly database: TestDatabase;
   readonly simulatorUrl: string;
   /** A sandbox profile with its keys. */
   readonly profile: TestProfile;
-  /** The server API under that profile's secret key. */
+  /** The server API with that profile's secret key. */
   readonly api: ApiClient;
   /** What the engine has logged so far. */
   readLog(): Promise<string>;
-  /** Stops the engine alone; may be called before `stop`. */
+  /** Stops only the engine; can be called before `stop`. */
   stopEngine(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -32,8 +33,9 @@ export type TestEngine = {
 let shared: Promise<TestEngine> | undefined;
 
 /**
- * The engine that all files of one worker share, started at the first call, with a new profile for the caller. It is for
- * tests that see no more than their own profile's data and what is logged from now on; `stop` leaves it running until the worker ends.
+ * The engine that all files of one worker share, started at the first call, with a new profile for the caller. It is
+ * for tests that only look at their own profile's data and at what is logged from now on. `stop` leaves it running
+ * until the worker ends.
  */
 export async function sharedTestEngine(): Promise<TestEngine> {
   shared ??= startTestEngine();
@@ -48,12 +50,12 @@ export async function sharedTestEngine(): Promise<TestEngine> {
       Buffer.from(await engine.readLog())
         .subarray(loggedBefore)
         .toString(),
-    stopEngine: () => Promise.reject(new Error('This engine is shared: start one of its own with startTestEngine.')),
+    stopEngine: () => Promise.reject(new Error('This engine is shared: start a separate one with startTestEngine.')),
     stop: () => Promise.resolve(),
   };
 }
 
-/** A real engine on a real database and a real simulator, all of its own; over sockets, as in production. */
+/** A separate real engine on a real database and a real simulator; over sockets, as in production. */
 export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-engine-'));
   const database = await createTestDatabase();
@@ -76,7 +78,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
     baseUrls: { sandbox: url, live: 'https://live.pay.example' },
     allowLocalhostReturnUrls: true,
     allowLoopbackWebhooks: true,
-    acquirer: { kind: 'simulator', baseUrl: simulator.url },
+    acquirer: simulatorAt(simulator.url),
     keyPepper: createSecretKey(randomBytes(32)),
     formTokenKey: createSecretKey(randomBytes(32)),
     sealingKeys: { current: createSecretKey(randomBytes(32)), previous: [] },
@@ -115,7 +117,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
   };
 }
 
-/** Lines are written late, but in order: once the line of this function's own request is there, all before it are. */
+/** Lines are written late, but in order: once this function's own request is there, all earlier ones are too. */
 async function readWholeLog(url: string, logFile: string): Promise<string> {
   const { headers } = await fetch(`${url}/where-nothing-is`);
   const requestId = headers.get('x-request-id') ?? '';

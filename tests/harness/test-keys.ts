@@ -13,12 +13,12 @@ export async function issueSecret(pool: Pool, profileId: string): Promise<Issued
   return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
 }
 
-/** A key as merchants had them before the prefixed model. */
+/** A key as merchants had them before keys had prefixes. */
 export function newLegacyValue(): string {
   return `merchant-${randomBase62(24)}`;
 }
 
-/** Imports a key by its value, or by what a merchant hands over who keeps the value to himself. */
+/** Imports a key by its value, or by its hash for a merchant who does not reveal the value. */
 export async function importLegacy(
   deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
   profileId: string,
@@ -30,7 +30,7 @@ export async function importLegacy(
   return { key: unwrap(await importLegacyKey(deps, OPERATOR, { profileId, source })), value };
 }
 
-/** A sandbox profile that has its publishable key and no other. */
+/** A sandbox profile that has only its publishable key. */
 export async function profileWithoutSecret(pool: Pool): Promise<{ profile: Profile; publishableKey: IssuedKey }> {
   const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Test Merchant' }));
   const deps = { pool, rules: { allowLocalhostReturnUrls: true } };

@@ -6,14 +6,14 @@ import type { Certificate } from './certificate.ts';
 export type TlsProxy = {
   /** `https://localhost:…` */
   readonly url: string;
-  /** Where what it lets through answers in plain HTTP, once it is known. */
+  /** The plain HTTP server behind the proxy, once known. */
   target: string;
-  /** How many bytes clients have sent inside of TLS. */
+  /** How many bytes clients have sent inside TLS. */
   readonly bytes: () => number;
   stop(): Promise<void>;
 };
 
-/** Ends TLS in front of a server that speaks none, and passes every byte on as it is. */
+/** Terminates TLS in front of a plain HTTP server, and passes every byte on unchanged. */
 export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -35,7 +35,7 @@ export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy>
       from.pipe(to);
     }
   });
-  // A client that does not trust the certificate is what some tests are about.
+  // Some tests need a client that does not trust the certificate.
   server.on('tlsClientError', (_error, socket) => socket.destroy());
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -3,11 +3,11 @@ import { type ApiAnswer, apiClient } from './api-client.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A browser at the dashboard, as far as its server sees one: it keeps cookies, and says which origin asks. */
+/** A browser as the dashboard's server sees it: keeps cookies and sends its origin. */
 export type Visitor = {
   readonly call: (method: Dispatcher.HttpMethod, path: string, body?: unknown, headers?: Headers) => Promise<ApiAnswer>;
   readonly get: (path: string, headers?: Headers) => Promise<ApiAnswer>;
-  /** Of JSON, `{}` where nothing is given. */
+  /** With a JSON body, `{}` by default. */
   readonly post: (path: string, body?: unknown, headers?: Headers) => Promise<ApiAnswer>;
   readonly cookies: Map<string, string>;
 };

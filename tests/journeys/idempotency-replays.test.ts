@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-describe('a replay is the first answer, marked, after the session has moved on', () => {
+describe('a replay returns the first answer, marked, even after the session has changed', () => {
   test('a creation, after the session was paid and the profile changed', async () => {
     const first = await post('/v1/sdk/checkout', BODY, key('create'));
     const { track_id } = first.body;
@@ -52,7 +52,7 @@ describe('a replay is the first answer, marked, after the session has moved on',
     expect(verdict(await post(`${path}/pay`, CARD))).toBe('409 session_not_payable');
   });
 
-  test('a cancellation, with and without a body that says nothing', async () => {
+  test('a cancellation, with and without an empty body', async () => {
     const path = `/v1/sdk/checkout/${await newSession()}/cancel`;
     const first = await post(path, undefined, key('cancel'));
     expect(first.body.status).toBe('cancelled');
@@ -67,7 +67,7 @@ describe('a replay is the first answer, marked, after the session has moved on',
   });
 });
 
-describe('a refusal that the state of things gave is an answer too, and is replayed', () => {
+describe('a refusal because of state is an answer too, and is replayed', () => {
   test('404 not_found, marked', async () => {
     for (const action of ['pay', 'cancel'] as const) {
       const path = `/v1/sdk/checkout/trk_${'0'.repeat(30)}/${action}`;
@@ -85,7 +85,7 @@ describe('a refusal that the state of things gave is an answer too, and is repla
     expectReplay(await post(`${path}/pay`, CARD, key('cancelled')), first);
   });
 
-  test('409 session_expired, although the session could be paid by now', async () => {
+  test('409 session_expired, although the session can be paid by now', async () => {
     const trackId = await newSession();
     const path = `/v1/sdk/checkout/${trackId}`;
     await moveExpiry(trackId, '-1 second');
@@ -121,7 +121,7 @@ describe('Idempotency-Key', () => {
     expect(verdict(answer)).toBe('400 idempotency_key_invalid');
   });
 
-  test('is checked on every route that takes one, and ignored by payment-status', async () => {
+  test('is checked on every route that uses one, and ignored by payment-status', async () => {
     const path = `/v1/sdk/checkout/${await newSession()}`;
     expect(verdict(await post(`${path}/pay`, CARD, key('a b')))).toBe('400 idempotency_key_invalid');
     expect(verdict(await post(`${path}/cancel`, {}, key('a b')))).toBe('400 idempotency_key_invalid');
@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
     expect(verdict(await post('/v1/sdk/checkout', BODY, key('status')))).toBe('201');
   });
 
-  test('is stored as a hash, because it may hold anything', async () => {
+  test('is stored as a hash, because it can contain anything', async () => {
     await post('/v1/sdk/checkout', BODY, key('4242424242424242'));
     await post(`/v1/sdk/checkout/${await newSession()}/pay`, CARD, key('5555555555554444'));
     const { rows } = await engine.database.pool.query('select i::text as row from idempotency_keys i');
@@ -160,7 +160,7 @@ function key(value: string) {
   return { 'idempotency-key': value };
 }
 
-/** All but the id of the request, which names this one. */
+/** Everything but the request id, which belongs to this request. */
 function expectReplay(again: ApiAnswer, first: ApiAnswer): void {
   const { request_id: _again, ...body } = again.body;
   const { request_id: _first, ...expected } = first.body;

@@ -5,7 +5,7 @@ import { type ApiAnswer, apiClient, verdict } from '../harness/api-client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { idempotencyHash } from '../harness/idempotency-hash.ts';
 import { createTestProfile, OPERATOR, unwrap } from '../harness/merchant.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { issueSecret } from '../harness/test-keys.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
@@ -14,16 +14,16 @@ const CARD = { method: 'card' };
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 
-describe('an Idempotency-Key is not used up by a request that was refused before its work', () => {
+describe('a request that was refused before its work does not use up its Idempotency-Key', () => {
   const REFUSED: readonly (readonly [string, string, unknown, Record<string, string>])[] = [
     ['400 malformed_json', '400 malformed_json', '{"amount"', {}],
     ['a missing member', '400 invalid_request', { amount: 10.5 }, {}],
     ['a member of another type', '400 invalid_request', { amount: '10.5', currency: 'BHD' }, {}],
-    ['an amount that is none', '422 amount_invalid', { amount: 0, currency: 'BHD' }, {}],
+    ['an invalid amount', '422 amount_invalid', { amount: 0, currency: 'BHD' }, {}],
     ['too many decimals', '422 amount_precision', { amount: 10.5001, currency: 'BHD' }, {}],
     ['too large an amount', '422 amount_too_large', { amount: 1e12, currency: 'BHD' }, {}],
     ['an unknown currency', '422 currency_unsupported', { amount: 10.5, currency: 'XAU' }, {}],
@@ -52,7 +52,7 @@ describe('an Idempotency-Key is not used up by a request that was refused before
     expectFirst(await api.post(initiate, BODY, key('initiate')), '201');
   });
 
-  test('403 of a suspended profile', async () => {
+  test('403 for a suspended profile', async () => {
     const { api, profileId } = await newProfile();
     const { pool } = engine.database;
     const path = `/v1/sdk/checkout/${(await api.post('/v1/sdk/checkout', BODY)).body.track_id}`;
@@ -70,7 +70,7 @@ describe('an Idempotency-Key is not used up by a request that was refused before
 });
 
 describe('after a server fault the work is resumed, not replayed', () => {
-  test('on every route that takes a key', async () => {
+  test('on every route that uses a key', async () => {
     const { api } = await newProfile();
     const path = `/v1/sdk/checkout/${(await api.post('/v1/sdk/checkout', BODY)).body.track_id}`;
     const calls = [
@@ -93,7 +93,7 @@ describe('after a server fault the work is resumed, not replayed', () => {
 
 describe('a key that is rotated while its request waits', () => {
   test.each(['pay', 'cancel'] as const)(
-    '%s: the 401 is not kept as the answer of the Idempotency-Key',
+    '%s: the 401 is not stored as the answer to the Idempotency-Key',
     async (name) => {
       const { pool } = engine.database;
       const { api, profileId } = await newProfile();
@@ -106,7 +106,7 @@ describe('a key that is rotated while its request waits', () => {
         return { waiting: first, rotated: unwrap(await rotateKey({ pool }, OPERATOR, { keyId: old.key.keyId })) };
       });
 
-      // It began before the rotation, so either answer is right; but a refusal must not stay.
+      // The request started before the rotation, so both answers are right, but a refusal must not be stored.
       expect(['200', '401 api_key_revoked']).toContain(verdict(await waiting));
       expect(verdict(await apiClient(engine.url, rotated.value).post(path, CARD, key('k')))).toBe('200');
     },
@@ -114,26 +114,29 @@ describe('a key that is rotated while its request waits', () => {
 });
 
 describe.concurrent('a first request that does not end', () => {
-  test.each(['create', 'pay', 'cancel'] as const)('%s: waits, then says that it is in progress', async (name) => {
-    const { api, profileId } = await newProfile();
-    const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
-    const path = name === 'create' ? '/v1/sdk/checkout' : `/v1/sdk/checkout/${track_id}/${name}`;
-    const body = name === 'create' ? BODY : CARD;
-    const { answer, waitedMs } = await whileInProgress(profileId, 'k', async () => {
-      const began = performance.now();
-      return { answer: await api.post(path, body, key('k')), waitedMs: performance.now() - began };
-    });
-    expect(verdict(answer)).toBe('409 idempotency_in_progress');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(waitedMs).toBeGreaterThan(1_500);
-    expectFirst(await api.post(path, body, key('k')), name === 'create' ? '201' : '200');
-  });
+  test.each(['create', 'pay', 'cancel'] as const)(
+    '%s: a repeat waits, then learns that it is in progress',
+    async (name) => {
+      const { api, profileId } = await newProfile();
+      const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
+      const path = name === 'create' ? '/v1/sdk/checkout' : `/v1/sdk/checkout/${track_id}/${name}`;
+      const body = name === 'create' ? BODY : CARD;
+      const { answer, waitedMs } = await whileInProgress(profileId, 'k', async () => {
+        const began = performance.now();
+        return { answer: await api.post(path, body, key('k')), waitedMs: performance.now() - began };
+      });
+      expect(verdict(answer)).toBe('409 idempotency_in_progress');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(waitedMs).toBeGreaterThan(1_500);
+      expectFirst(await api.post(path, body, key('k')), name === 'create' ? '201' : '200');
+    },
+  );
 });
 
-/** Does something while another request with the key is under way, which then leaves nothing behind. */
+/** Does something while another request with the key is in progress, which then leaves nothing behind. */
 async function whileInProgress<T>(profileId: string, name: string, action: () => Promise<T>): Promise<T> {
   const other = await engine.database.pool.connect();
-  // The server may end a connection that holds its transaction open for long.
+  // The server can end a connection that holds its transaction open for long.
   other.on('error', () => {});
   try {
     await other.query('begin');

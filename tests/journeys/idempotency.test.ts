@@ -19,8 +19,8 @@ afterAll(async () => {
   await engine.stop();
 });
 
-describe('requests that arrive together with one Idempotency-Key', () => {
-  test('1,000 creations on two nodes make one session, and every answer is the same', async () => {
+describe('simultaneous requests with one Idempotency-Key', () => {
+  test('1,000 creations on two nodes create one session, and every answer is the same', async () => {
     const { profileId, api, apiOnSecondNode } = await newProfile();
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, n) =>
@@ -33,7 +33,7 @@ describe('requests that arrive together with one Idempotency-Key', () => {
     expect(await sessionsOf(profileId)).toEqual([answers[0]?.body.track_id]);
   });
 
-  test('200 creations with two bodies make one session of one of them; the others learn of the reuse', async () => {
+  test('200 creations with two bodies create one session; those with the other body learn of the reuse', async () => {
     const { profileId, api } = await newProfile();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -44,7 +44,7 @@ describe('requests that arrive together with one Idempotency-Key', () => {
     expect(await sessionsOf(profileId)).toHaveLength(1);
   });
 
-  test('100 starts of a payment give one payment_url, and one of them is no replay', async () => {
+  test('100 starts of a payment return one payment_url, and only one of them is not a replay', async () => {
     const { api, apiOnSecondNode } = await newProfile();
     const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('requests that arrive together with one Idempotency-Key', () => {
     expect(answers.filter(isReplay)).toHaveLength(99);
   });
 
-  test('100 cancellations make one event', async () => {
+  test('100 cancellations create one event', async () => {
     const { profileId, api, apiOnSecondNode } = await newProfile();
     const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
     const answers = await Promise.all(
@@ -107,17 +107,17 @@ describe('the same key for another request', () => {
       '{"amount":1.0500e1,"currency":"BHD","reference":"order-1","metadata":{"basket":"7","table":"3"}}',
     ],
     [
-      'a default that is written out',
+      'an explicit default',
       '{"amount":10.5,"currency":"BHD","reference":"order-1","metadata":{"basket":"7","table":"3"},"expires_in":86400}',
     ],
-  ])('is not another request when only %s differs', async (_what, text) => {
+  ])('is the same request when only %s differs', async (_what, text) => {
     const { api } = await newProfile();
     const first = await api.post('/v1/sdk/checkout', BODY, key('k'));
     const second = await api.post('/v1/sdk/checkout', text, key('k'));
     expect([verdict(second), isReplay(second), second.body]).toEqual(['201', true, first.body]);
   });
 
-  test('is refused across the routes, in whichever order they come, and changes nothing', async () => {
+  test('is refused across routes, in either order, and changes nothing', async () => {
     const calls = {
       create: (api: ApiClient) => api.post('/v1/sdk/checkout', BODY, key('k')),
       initiate: (api: ApiClient) => api.post('/merchant/initiate-payment', BODY, key('k')),
@@ -155,7 +155,7 @@ describe('the same key for another request', () => {
 });
 
 describe('the scope of a key', () => {
-  test('is the profile: the same key of two profiles is two keys', async () => {
+  test('is the profile: the same key in two profiles counts as two keys', async () => {
     const [one, two] = [await newProfile(), await newProfile()];
     const answers = [
       await one.api.post('/v1/sdk/checkout', BODY, key('k')),
@@ -167,7 +167,7 @@ describe('the scope of a key', () => {
     ]);
   });
 
-  test('outlives the API key: after a rotation the new secret gets the first answers', async () => {
+  test('is not tied to the API key: after a rotation the new secret gets the first answers', async () => {
     const { api, secretKeyId } = await newProfile();
     const created = await api.post('/v1/sdk/checkout', BODY, key('create'));
     const pay = `/v1/sdk/checkout/${created.body.track_id}/pay`;

@@ -13,7 +13,7 @@ import { issueSecret, profileWithoutSecret } from '../harness/test-keys.ts';
 const AT_ONCE = 20;
 
 let engine: TestEngine;
-/** Wide enough that the changes really meet in the database. */
+/** Enough that the changes really meet in the database. */
 let pool: Pool;
 beforeAll(async () => {
   engine = await sharedTestEngine();
@@ -24,8 +24,8 @@ afterAll(async () => {
   await engine.stop();
 });
 
-describe(`${AT_ONCE} changes at once`, () => {
-  test('replacing the publishable key leaves exactly one active, at every moment', async () => {
+describe(`${AT_ONCE} simultaneous changes`, () => {
+  test('replacing the publishable key leaves exactly one active at every moment', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const { results, seen } = await watch(profileId, () => replacePublishableKey({ pool }, OPERATOR, { profileId }));
 
@@ -37,7 +37,7 @@ describe(`${AT_ONCE} changes at once`, () => {
     expect(new Set(keys.filter((key) => key.revokedAt).map((key) => key.replacedBy)).size).toBe(AT_ONCE);
   });
 
-  test('rotating one default key gives one new secret, and the profile has one default at every moment', async () => {
+  test('rotating one default key creates one new secret, and the profile has one default at every moment', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const { keyId } = (await issueSecret(pool, profileId)).key;
     const { results, seen } = await watch(profileId, () => rotateKey({ pool }, OPERATOR, { keyId }));
@@ -51,7 +51,7 @@ describe(`${AT_ONCE} changes at once`, () => {
     expect(verdict(await createSession(issued[0]?.value ?? ''))).toBe('201');
   });
 
-  test('rotating different keys and replacing the publishable one do not disturb each other', async () => {
+  test('rotating different keys and replacing the publishable one do not affect each other', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const secrets: IssuedKey[] = [];
     for (let count = 0; count < AT_ONCE / 2; count++) secrets.push(await issueSecret(pool, profileId));
@@ -73,7 +73,7 @@ describe(`${AT_ONCE} changes at once`, () => {
     );
   });
 
-  test('rotating and revoking the same key ends it once: either it has a successor or it has none', async () => {
+  test('rotating and revoking the same key end it once: either it has a successor or it has none', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     await issueSecret(pool, profileId);
     const { keyId } = (await issueSecret(pool, profileId)).key;
@@ -92,7 +92,7 @@ describe(`${AT_ONCE} changes at once`, () => {
 
 type Counts = { publishable: bigint; defaults: bigint };
 
-/** Makes all changes at once and, until the last is done, counts again and again what is active. */
+/** Makes all changes at the same time and, until the last is done, keeps counting the active keys. */
 async function watch<T>(
   profileId: string,
   change: (n: number) => Promise<T>,

@@ -38,7 +38,7 @@ describe.each(LIVE_KEYS)('$name', ({ name, isDefault }) => {
     expect(await accepts(value)).toBe('201');
   });
 
-  test('rotated: it stops at once, a new sk_ value works and takes over its place as default or not', async () => {
+  test('rotated: stops immediately, and a new sk_ value works and takes its place as default or not', async () => {
     const old = await newKey(name);
     const before = await keysOf(old);
     const rotated = unwrap(await rotate(old));
@@ -68,7 +68,7 @@ describe.each(LIVE_KEYS)('$name', ({ name, isDefault }) => {
     }
   });
 
-  test(isDefault ? 'revoked: refused, and it goes on working' : 'revoked: it never works again', async () => {
+  test(isDefault ? 'revoked: refused, and the key still works' : 'revoked: it never works again', async () => {
     const old = await newKey(name);
     const before = await keysOf(old);
     const result = await revoke(old);
@@ -99,7 +99,7 @@ describe.each(DEAD_KEYS)('$name', ({ name, kill }) => {
 });
 
 describe('the default key', () => {
-  test('is the first secret of a profile, and later ones are not', async () => {
+  test('is the first secret of a profile, and no later one', async () => {
     const { profile } = await profileWithoutSecret(engine.database.pool);
     const issued = [];
     for (let count = 0; count < 3; count++) issued.push(await issueSecret(engine.database.pool, profile.profileId));
@@ -107,7 +107,7 @@ describe('the default key', () => {
     for (const { value } of issued) expect(await accepts(value)).toBe('201');
   });
 
-  test('stays with the chain of rotations, and what it replaced never comes back', async () => {
+  test('follows the rotations, and no replaced key becomes the default again', async () => {
     const first = await newKey('a legacy key that is the default');
     const second = unwrap(await rotate(first));
     const third = unwrap(await rotate(second));
@@ -124,7 +124,7 @@ describe('the default key', () => {
 });
 
 describe('the publishable key', () => {
-  test('is replaced by a new one, is kept as a row, and leaves the secrets as they are', async () => {
+  test('is replaced by a new one, its row is kept, and the secrets do not change', async () => {
     const secret = await newKey('the default secret key');
     const before = await keysOf(secret);
     const { profileId } = secret.key;
@@ -139,7 +139,7 @@ describe('the publishable key', () => {
     expect(await accepts(secret.value)).toBe('201');
   });
 
-  test('can be neither rotated nor revoked', async () => {
+  test('cannot be rotated or revoked', async () => {
     const { publishableKey } = await profileWithoutSecret(engine.database.pool);
     for (const change of [rotate, revoke]) {
       expect(await change(publishableKey)).toMatchObject({ ok: false, refusal: { code: 'invalid_request' } });
@@ -148,7 +148,7 @@ describe('the publishable key', () => {
   });
 });
 
-test('a key that does not exist cannot be changed', async () => {
+test('an unknown key cannot be changed', async () => {
   const keyId = `key_${'0'.repeat(30)}`;
   const deps = { pool: engine.database.pool };
   expect(await rotateKey(deps, OPERATOR, { keyId })).toMatchObject({ refusal: { code: 'not_found' } });
@@ -158,7 +158,7 @@ test('a key that does not exist cannot be changed', async () => {
   });
 });
 
-/** A key of a profile of its own, which has other keys beside it where that is what makes it no default. */
+/** A key of a separate profile, with other keys if it must not be the default. */
 async function newKey(name: (typeof LIVE_KEYS)[number]['name']): Promise<IssuedKey> {
   const { pool } = engine.database;
   const { profileId } = (await profileWithoutSecret(pool)).profile;
@@ -197,7 +197,7 @@ function find(keys: readonly ApiKey[], { key }: IssuedKey): ApiKey | undefined {
   return keys.find((each) => each.keyId === key.keyId);
 }
 
-/** What no change may ever alter of a row. */
+/** What no change must ever alter in a row. */
 function identity({ keyId, kind, masked, createdAt }: ApiKey) {
   return { keyId, kind, masked, createdAt };
 }

@@ -9,20 +9,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient, verdict } from '../harness/api-client.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret, profileWithoutSecret } from '../harness/test-keys.ts';
 
 let engine: TestEngine;
 let pool: Pool;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
   pool = engine.database.pool;
 });
 afterAll(() => engine.stop());
 
 const PERSON = { kind: 'person', id: 'usr_1' } as const;
 
-/** Every kind of change once, each value of which is returned. */
+/** Each kind of change once. Returns the value of each. */
 async function everyChange(): Promise<{
   profileId: string;
   publishable: IssuedKey;
@@ -49,7 +49,7 @@ async function everyChange(): Promise<{
 }
 
 describe('the audit', () => {
-  test('has one entry for every change of a key, who made it and what it did, and none for a refused one', async () => {
+  test('has one entry for every change of a key, with its author and effect, and none for a refused one', async () => {
     const { profileId, publishable, secret } = await everyChange();
     const { rows } = await pool.query(
       'select actor_kind, actor_id, action, object_id, details from audit_entries where profile_id = $1 order by at',
@@ -78,7 +78,7 @@ describe('the audit', () => {
 });
 
 describe('the value of a key', () => {
-  test('is nowhere in the database: no secret, no legacy key, nor what a legacy key could be searched by', async () => {
+  test('is nowhere in the database: no secret, no legacy key, and nothing that a legacy key could be guessed from', async () => {
     const { secret } = await everyChange();
     const values = Object.values(secret).filter(({ key }) => key.kind !== 'publishable');
     expect(values).toHaveLength(6);
@@ -91,8 +91,8 @@ describe('the value of a key', () => {
       ...(key.kind === 'legacy' ? [createHash('sha256').update(value).digest('hex')] : []),
     ]);
     expect(await tablesThatHold(forbidden)).toEqual([]);
-    // The search does find what is there.
-    // The log of requests names keys too, once it is written.
+    // The search does find text that is there.
+    // The log of requests names keys too, once written.
     const named = await tablesThatHold([values[0]?.key.keyId ?? '']);
     expect(named).toEqual(expect.arrayContaining(['api_keys', 'audit_entries']));
     expect(await tablesThatHold([sha256Hex(values[0]?.value ?? '')])).toEqual(['api_keys']);
@@ -108,7 +108,7 @@ describe('the value of a key', () => {
 });
 
 describe('last_used_at', () => {
-  test('is set by use, and written at most once a minute however many requests and nodes use the key', async () => {
+  test('is set by use, at most once a minute however many requests and nodes use the key', async () => {
     await pool.query(`create table touches (key_id text);
       create function count_touch() returns trigger language plpgsql as
         $$ begin insert into touches values (new.key_id); return new; end $$;
@@ -133,7 +133,7 @@ describe('last_used_at', () => {
     expect(Number(await lastUsed(key.keyId))).toBeGreaterThanOrEqual(Number(first));
   });
 
-  test('is not moved by a refused use of a revoked key', async () => {
+  test('is not changed by a refused use of a revoked key', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     await issueSecret(pool, profileId);
     const { key, value } = await issueSecret(pool, profileId);
@@ -164,7 +164,7 @@ function sha256Hex(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-/** Every column of every table as text, binary ones in hex. */
+/** Every column of every table as text, binary ones in hexadecimal. */
 async function tablesThatHold(needles: readonly string[]): Promise<string[]> {
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

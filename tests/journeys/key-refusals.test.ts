@@ -11,14 +11,14 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret, newLegacyValue } from '../harness/test-keys.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
-/** In the contract's order: a key that several of them fit is refused by the first. */
+/** In the contract's order: a key that matches several is refused by the first. */
 const REFUSALS = {
   'no key': '401 api_key_missing',
   'an empty key': '401 api_key_missing',
   "the profile's own publishable key": '403 publishable_key_not_allowed',
   'a publishable key of the other environment': '403 publishable_key_not_allowed',
   'a publishable key that was never issued': '403 publishable_key_not_allowed',
-  'what only begins like a publishable key': '403 publishable_key_not_allowed',
+  'a text that only starts like a publishable key': '403 publishable_key_not_allowed',
   'a secret key with a wrong checksum': '401 api_key_invalid',
   'a secret key without its last character': '401 api_key_invalid',
   'a secret key with a space inside': '401 api_key_invalid',
@@ -26,7 +26,7 @@ const REFUSALS = {
   'a well-formed secret key that was never issued': '401 api_key_invalid',
   'a well-formed live key that was never issued': '401 api_key_invalid',
   'a legacy key that was never imported': '401 api_key_invalid',
-  'a legacy key that is too short to be one': '401 api_key_invalid',
+  'a legacy key that is too short': '401 api_key_invalid',
   'a revoked secret key': '401 api_key_revoked',
   'a rotated secret key': '401 api_key_revoked',
   'a revoked legacy key': '401 api_key_revoked',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('these are all routes that take X-API-KEY', async () => {
+test('these are all routes that require X-API-KEY', async () => {
   const { body } = await engine.api.get('/openapi.json');
   const documented = Object.entries<Record<string, { security?: object[] }>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -63,7 +63,7 @@ test('these are all routes that take X-API-KEY', async () => {
 });
 
 describe('on every route', () => {
-  test.each(refusals)('%s is refused with its own code, and nothing of it is echoed', async (name) => {
+  test.each(refusals)('%s is refused with its own code, and never echoed', async (name) => {
     const value = keys[name];
     for (const route of ALL_SERVER_ROUTES) {
       const answer = await callRoute(apiClient(engine.url, value), route, { trackId });
@@ -79,23 +79,23 @@ describe('on every route', () => {
 
 type Fault = { body?: unknown; headers?: Readonly<Record<string, string>>; trackId?: string };
 
-/** What would be refused by itself, each with another code. */
+/** Faults that would each be refused with another code. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'wrong types': { body: { amount: '10', currency: 7, method: [], track_id: 1, expires_in: 'x' } },
   'no member': { body: {} },
   'an unknown member': { body: { amount: 1, currency: 'BHD', method: 'card', surprise: 1 } },
-  'an amount that is none': { body: { amount: -1, currency: 'BHD' } },
+  'an invalid amount': { body: { amount: -1, currency: 'BHD' } },
   'an unknown method': { body: { method: 'wallet' } },
   'a list': { body: [] },
-  'no JSON': { body: '{"amount":' },
-  'no text': { body: Buffer.from([0xff, 0xfe]) },
+  'malformed JSON': { body: '{"amount":' },
+  'not UTF-8': { body: Buffer.from([0xff, 0xfe]) },
   'another content type': { body: 'amount=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
   'too large a body': { body: JSON.stringify({ description: 'x'.repeat(70_000) }) },
   'an unusable idempotency key': { headers: { 'idempotency-key': 'a b' } },
   'a session that does not exist': { trackId: `trk_${'0'.repeat(30)}` },
 };
 
-describe('before anything else of the request', () => {
+describe('before the rest of the request', () => {
   test.each(Object.entries(FAULTS))('the key is refused, not %s', async (_fault, request) => {
     const otherwise: string[] = [];
     for (const route of ALL_SERVER_ROUTES) {
@@ -113,12 +113,12 @@ describe('without asking the database', () => {
     'no key',
     "the profile's own publishable key",
     'a publishable key that was never issued',
-    'what only begins like a publishable key',
+    'a text that only starts like a publishable key',
     'a secret key with a wrong checksum',
-    'a legacy key that is too short to be one',
+    'a legacy key that is too short',
   ];
 
-  test('what the header alone tells is refused while nobody can read a key', async () => {
+  test('a key that can be judged by the header alone is refused while the database cannot be read', async () => {
     const client = await engine.database.pool.connect();
     try {
       await client.query('begin; lock table api_keys, profiles in access exclusive mode');
@@ -128,7 +128,7 @@ describe('without asking the database', () => {
           expect(verdict(answer)).toBe(REFUSALS[name]);
         }
       }
-      // Whatever is not told by the header does wait for the database.
+      // All other refusals wait for the database.
       const unknown = apiClient(engine.url, keys['a well-formed secret key that was never issued']);
       const waiting = callRoute(
         unknown,
@@ -145,7 +145,7 @@ describe('without asking the database', () => {
 });
 
 describe('a profile that is suspended', () => {
-  test('is refused at once on every route, and works again when it is resumed', async () => {
+  test('is refused immediately on every route, and accepted again when it is resumed', async () => {
     const { pool } = engine.database;
     const { profile, secretKey } = await createTestProfile(pool);
     const api = apiClient(engine.url, secretKey.value);
@@ -192,7 +192,7 @@ async function makeKeys(): Promise<Record<Refused, string | null>> {
     "the profile's own publishable key": publishableKey.value,
     'a publishable key of the other environment': live.publishableKey.value,
     'a publishable key that was never issued': newKeyValue('publishable', 'sandbox'),
-    'what only begins like a publishable key': 'pk_nothing-of-ours',
+    'a text that only starts like a publishable key': 'pk_nothing-of-ours',
     'a secret key with a wrong checksum': secretKey.value.slice(0, -1) + (last === 'a' ? 'b' : 'a'),
     'a secret key without its last character': secretKey.value.slice(0, -1),
     'a secret key with a space inside': secretKey.value.replace('sk_test_', 'sk_test_ '),
@@ -200,7 +200,7 @@ async function makeKeys(): Promise<Record<Refused, string | null>> {
     'a well-formed secret key that was never issued': newKeyValue('secret', 'sandbox'),
     'a well-formed live key that was never issued': newKeyValue('secret', 'live'),
     'a legacy key that was never imported': newLegacyValue(),
-    'a legacy key that is too short to be one': 'short-legacy-key',
+    'a legacy key that is too short': 'short-legacy-key',
     'a revoked secret key': await dead(profile.profileId, revokeKey),
     'a rotated secret key': await dead(profile.profileId, rotateKey),
     'a revoked legacy key': await dead(profile.profileId, revokeKey, true),
@@ -218,7 +218,7 @@ async function makeKeys(): Promise<Record<Refused, string | null>> {
   return made;
 }
 
-/** The random part of a key, which nothing but the key has; and what the masked form would show. */
+/** The random part of a key, which appears nowhere else, and the part that the masked form shows. */
 function secretParts(value: string | null): readonly string[] {
   return value ? [value, value.slice(8), value.slice(-10)] : [];
 }

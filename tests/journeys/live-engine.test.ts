@@ -1,5 +1,5 @@
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
-import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { readConfig } from '@pay/engine/config';
@@ -33,7 +33,7 @@ describe('a live engine without an acquirer', () => {
     expect((await api.post(`/v1/sdk/checkout/${track_id}/cancel`)).body.status).toBe('cancelled');
   });
 
-  test('says acquirer_not_configured with Retry-After when a payment is started, and starts none', async () => {
+  test('returns acquirer_not_configured with Retry-After when a payment is started, and starts none', async () => {
     const { track_id } = (await api.post('/v1/sdk/checkout', SESSION)).body;
     const before = await countSessions();
     const answers = [
@@ -48,7 +48,7 @@ describe('a live engine without an acquirer', () => {
     });
   });
 
-  test('does not use the Idempotency-Key up', async () => {
+  test('does not use up the Idempotency-Key', async () => {
     const { track_id } = (await api.post('/v1/sdk/checkout', SESSION)).body;
     const key = { 'idempotency-key': 'not-used-up' };
     expectNotConfigured(await api.post(`/v1/sdk/checkout/${track_id}/pay`, { method: 'card' }, key));
@@ -57,7 +57,7 @@ describe('a live engine without an acquirer', () => {
     expect([verdict(created), created.headers['idempotent-replayed']]).toEqual(['201', undefined]);
   });
 
-  test('checks the key and the method before it says so', async () => {
+  test('checks the key and the method before that answer', async () => {
     const { track_id } = (await api.post('/v1/sdk/checkout', SESSION)).body;
     const unknown = apiClient(engine.url, 'never-imported-legacy-key');
     for (const [path, body] of [
@@ -78,7 +78,7 @@ describe('a live engine without an acquirer', () => {
     }
   });
 
-  test('takes no http://localhost as a return URL, even where the operator allows it in sandbox', async () => {
+  test('does not accept http://localhost as a return URL, even if the operator allows it in sandbox', async () => {
     expect(engine.config.allowLocalhostReturnUrls).toBe(true);
     const answer = await api.post('/v1/sdk/checkout', { ...SESSION, success_url: 'http://localhost:3000/done' });
     expect(verdict(answer)).toBe('422 return_url_invalid');
@@ -104,7 +104,7 @@ describe('a live engine without an acquirer', () => {
 });
 
 describe('a live profile', () => {
-  test('issues live keys only', async () => {
+  test('has only live keys', async () => {
     const { pool } = engine.database;
     const { profileId } = live.profile;
     const another = unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
@@ -113,7 +113,7 @@ describe('a live profile', () => {
     for (const { value } of [engine.profile.secretKey]) expect(value).toMatch(/^sk_test_/);
   });
 
-  test('is refused by the core without an approval, and made once the merchant is approved', async () => {
+  test('is refused by the core without an approval, and created once the merchant is approved', async () => {
     const { pool } = engine.database;
     const deps = { pool, rules: { allowLocalhostReturnUrls: false } };
     const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Not yet approved' }));
@@ -121,7 +121,7 @@ describe('a live profile', () => {
     expect(await createProfile(deps, OPERATOR, command)).toMatchObject({ ok: false });
     expect((await pool.query('select from profiles where merchant_id = $1', [merchantId])).rowCount).toBe(0);
 
-    const { approvalId } = unwrap(await approveLive({ pool }, OPERATOR, { merchantId, note: 'contract 7' }));
+    const { approvalId } = unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId, note: 'contract 7' }));
     expect(unwrap(await createProfile(deps, OPERATOR, command)).profile.environment).toBe('live');
     const audit = await pool.query('select action, actor_kind, object_id from audit_entries where object_id = $1', [
       approvalId,
@@ -147,7 +147,7 @@ describe('a live profile', () => {
     });
   });
 
-  test('cannot be made of a sandbox profile, nor lose its approval', async () => {
+  test('cannot be created from a sandbox profile, nor lose its approval', async () => {
     const { pool } = engine.database;
     const toLive = "update profiles set environment = 'live' where profile_id = $1";
     await expect(pool.query(toLive, [engine.profile.profile.profileId])).rejects.toMatchObject({

@@ -5,23 +5,23 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 let engine: TestEngine;
 let trackId: string;
 beforeAll(async () => {
-  // What is locked here is locked for all profiles.
+  // Locks a table for all profiles.
   engine = await startTestEngine();
   trackId = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
 });
-let letGo = async () => {};
-afterEach(() => letGo());
+let unlock = async () => {};
+afterEach(() => unlock());
 afterAll(() => engine.stop());
 
-/** As a migration does that changes a table. */
+/** As a migration that changes a table does. */
 async function lock(table: string): Promise<void> {
   const client = await engine.database.pool.connect();
   await client.query('begin');
   await client.query(`lock table ${table} in access exclusive mode`);
-  letGo = async () => {
+  unlock = async () => {
     await client.query('rollback');
     client.release();
-    letGo = async () => {};
+    unlock = async () => {};
   };
 }
 
@@ -31,7 +31,7 @@ test.each([
   ['sessions', 'pay', '/v1/sdk/checkout/{track_id}/pay'],
   ['idempotency_keys', 'pay', '/v1/sdk/checkout/{track_id}/pay'],
   ['sessions', 'cancel', '/v1/sdk/checkout/{track_id}/cancel'],
-])('while %s is locked, nobody is told that an earlier %s is under way: there is none', async (table, name, path) => {
+])('while %s is locked, no %s is refused as already in progress', async (table, name, path) => {
   const body = { create: { amount: 1, currency: 'BHD' }, pay: { method: 'card' }, cancel: {} }[name];
   const ask = () =>
     engine.api.post(path.replace('{track_id}', trackId), body, { 'idempotency-key': `${table}-${name}` });
@@ -39,7 +39,7 @@ test.each([
   const answer = await ask();
   expect(verdict(answer)).toBe('503 unavailable');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  await letGo();
+  await unlock();
   const second = await ask();
   expect([second.status < 300, second.headers['idempotent-replayed']]).toEqual([true, undefined]);
 });

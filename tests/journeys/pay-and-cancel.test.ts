@@ -19,7 +19,7 @@ const pay = (trackId: string, body: unknown = CARD) => api.post(`/v1/sdk/checkou
 const cancel = (trackId: string, body?: unknown) => api.post(`/v1/sdk/checkout/${trackId}/cancel`, body);
 
 describe('pay', () => {
-  test('answers the address of the card page with the amount of the session', async () => {
+  test('returns the address of the card page with the amount of the session', async () => {
     const session = await newSession();
     const answer = await pay(session.track_id);
     const { track_id, amount, amount_minor, currency, expires_at } = session;
@@ -37,7 +37,7 @@ describe('pay', () => {
     expect((await cardPage(answer.body.payment_url)).status).toBe(200);
   });
 
-  test('called again, and many times at once, gives the same payment', async () => {
+  test('returns the same payment for repeated and simultaneous calls', async () => {
     const { track_id } = await newSession();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => pay(track_id)));
     answers.push(await pay(track_id));
@@ -45,7 +45,7 @@ describe('pay', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('of a session that initiate-payment made gives the payment that it has', async () => {
+  test('for a session from initiate-payment returns the payment that it has', async () => {
     const { body } = await api.post('/merchant/initiate-payment', SESSION);
     expect((await pay(body.track_id)).body).toMatchObject({
       payment_id: body.payment_id,
@@ -53,7 +53,7 @@ describe('pay', () => {
     });
   });
 
-  test('gives the same address after a soft decline and while the bank asks the shopper', async () => {
+  test('returns the same address after a soft decline and during a challenge', async () => {
     const { track_id } = await newSession();
     const first = (await pay(track_id)).body;
     const declined = await (await cardPage(first.payment_url)).pay('4000000000000002');
@@ -65,8 +65,8 @@ describe('pay', () => {
   test.each([
     ['no method', {}, '400 invalid_request'],
     ['no body', undefined, '400 invalid_request'],
-    ['a method that is no text', { method: 1 }, '400 invalid_request'],
-    ['a member that it does not know', { method: 'card', amount: 1 }, '400 invalid_request'],
+    ['a method that is not a string', { method: 1 }, '400 invalid_request'],
+    ['an unknown member', { method: 'card', amount: 1 }, '400 invalid_request'],
     ['another method', { method: 'applepay' }, '422 method_unsupported'],
     ['a method in capitals', { method: 'CARD' }, '422 method_unsupported'],
     ['an empty method', { method: '' }, '422 method_unsupported'],
@@ -79,14 +79,14 @@ describe('pay', () => {
   test.each([
     ['paid', '4242424242424242'],
     ['failed', '4000000000009979'],
-  ])('of a session that is %s is refused', async (status, number) => {
+  ])('is refused for a session that is %s', async (status, number) => {
     const { track_id } = await newSession();
     await (await cardPage((await pay(track_id)).body.payment_url)).pay(number);
     expect((await api.post('/merchant/payment-status', { track_id })).body.status).toBe(status);
     expect(verdict(await pay(track_id))).toBe('409 session_not_payable');
   });
 
-  test('of a cancelled session is refused, with and without a payment', async () => {
+  test('is refused for a cancelled session, with and without a payment', async () => {
     for (const isStarted of [true, false]) {
       const { track_id } = await newSession();
       if (isStarted) await pay(track_id);
@@ -97,7 +97,7 @@ describe('pay', () => {
 });
 
 describe('cancel', () => {
-  test('answers the session, cancelled; again it answers the same; and it makes one event', async () => {
+  test('returns the cancelled session, the same again on a repeat, and creates one event', async () => {
     const session = await newSession();
     const first = await cancel(session.track_id);
     expect([verdict(first), first.body]).toEqual(['200', { ...session, status: 'cancelled' }]);
@@ -108,7 +108,7 @@ describe('cancel', () => {
     ]);
   });
 
-  test('ends a payment that waits for a card: the page takes no card any more', async () => {
+  test('ends a payment that waits for a card: the page accepts no more cards', async () => {
     const { track_id } = await newSession();
     const started = (await pay(track_id)).body;
     const page = await cardPage(started.payment_url);
@@ -121,14 +121,14 @@ describe('cancel', () => {
     });
   });
 
-  test(`${AT_ONCE} times at once is one cancellation, and everyone is told so`, async () => {
+  test(`${AT_ONCE} simultaneous calls are one cancellation, and all are answered so`, async () => {
     const { track_id } = await newSession();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => cancel(track_id)));
     expect(tally(answers)).toEqual({ '200': AT_ONCE });
     expect(await eventsOf(track_id)).toHaveLength(1);
   });
 
-  test('and pay at once: whichever comes first, the end is a cancelled session', async () => {
+  test('with a simultaneous start always results in a cancelled session', async () => {
     for (let round = 0; round < 5; round++) {
       const { track_id } = await newSession();
       const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('cancel', () => {
     }
   });
 
-  test('while an attempt is with the bank is refused, with Retry-After, and changes nothing', async () => {
+  test('is refused with Retry-After while an attempt is with the bank, and changes nothing', async () => {
     const { track_id } = await newSession();
     await (await cardPage((await pay(track_id)).body.payment_url)).pay('4000000000003220');
     const answer = await cancel(track_id);
@@ -153,7 +153,7 @@ describe('cancel', () => {
   test.each([
     ['paid', '4242424242424242'],
     ['failed', '4000000000009979'],
-  ])('of a session that is %s is refused, and changes nothing', async (status, number) => {
+  ])('is refused for a session that is %s, and changes nothing', async (status, number) => {
     const { track_id } = await newSession();
     await (await cardPage((await pay(track_id)).body.payment_url)).pay(number);
     const before = (await api.post('/merchant/payment-status', { track_id })).body;

@@ -30,19 +30,19 @@ describe('exactly one of track_id, payment_id and reference', () => {
     ['a list', { reference: ['r'] }],
     ['an empty reference', { reference: '' }],
     ['a reference of 129 characters', { reference: 'r'.repeat(129) }],
-    ['a reference that is no text', { reference: 'a\0b' }],
+    ['a reference with a NUL', { reference: 'a\0b' }],
     ['a lone surrogate', { reference: '\ud800' }],
     ['another name', { id: `trk_${'0'.repeat(30)}` }],
-    ['one and another name', { reference: 'r', limit: 1 }],
+    ['one name and an unknown one', { reference: 'r', limit: 1 }],
   ])('%s: 400', async (_what, query) => {
     expect(verdict(await status(query))).toBe('400 invalid_request');
   });
 
   test.each([
-    ['an id of nobody', { track_id: `trk_${'0'.repeat(30)}` }],
-    ['a payment id of nobody', { payment_id: `pay_${'0'.repeat(30)}` }],
-    ['a reference of nobody', { reference: 'nobody' }],
-    ['a text that is no id', { track_id: 'x' }],
+    ['an unknown track_id', { track_id: `trk_${'0'.repeat(30)}` }],
+    ['an unknown payment_id', { payment_id: `pay_${'0'.repeat(30)}` }],
+    ['an unknown reference', { reference: 'nobody' }],
+    ['a text that is not an id', { track_id: 'x' }],
     ['an empty id', { track_id: '' }],
     ['an id with NUL', { track_id: 'trk_\0' }],
     ['a payment id with a lone surrogate', { payment_id: '\ud800' }],
@@ -50,7 +50,7 @@ describe('exactly one of track_id, payment_id and reference', () => {
     expect(verdict(await status(query))).toBe('404 not_found');
   });
 
-  test('all three names of one session give the same answer; a reference says how many carry it', async () => {
+  test('all three names of one session give the same answer; for a reference it includes how many sessions have it', async () => {
     const { body } = await api.post('/merchant/initiate-payment', { ...SESSION, reference: 'three names' });
     const byTrackId = await status({ track_id: body.track_id });
     const byPaymentId = await status({ payment_id: body.payment_id });
@@ -60,7 +60,7 @@ describe('exactly one of track_id, payment_id and reference', () => {
     expect(byReference.body).toEqual({ ...byTrackId.body, matches: 1 });
   });
 
-  test('an id under the name of another kind is not found', async () => {
+  test('an id in the parameter of another kind is not found', async () => {
     const { body } = await api.post('/merchant/initiate-payment', SESSION);
     expect(verdict(await status({ payment_id: body.track_id }))).toBe('404 not_found');
     expect(verdict(await status({ track_id: body.payment_id }))).toBe('404 not_found');
@@ -68,7 +68,7 @@ describe('exactly one of track_id, payment_id and reference', () => {
 });
 
 describe('the answer', () => {
-  test('without a payment: the session, not paid, nothing tried', async () => {
+  test('without a payment: the session, not paid, without attempts', async () => {
     const created = await api.post('/v1/sdk/checkout', { ...SESSION, reference: 'fresh' });
     expect((await status({ track_id: created.body.track_id })).body).toEqual({
       ...created.body,
@@ -101,7 +101,7 @@ describe('the answer', () => {
     });
   });
 
-  test('after a soft decline and then an approval: paid, both attempts oldest first, the card by its last four', async () => {
+  test("after a soft decline and an approval: paid, with both attempts oldest first, and the card's last four", async () => {
     const created = await api.post('/merchant/initiate-payment', SESSION);
     const page = await cardPage(created.body.payment_url);
     const again = await page.pay('4000000000009995');
@@ -143,7 +143,7 @@ describe('the answer', () => {
 });
 
 describe('by reference', () => {
-  test('the newest session answers, until one is paid; of several paid ones the newest', async () => {
+  test('returns the newest session, or the newest paid one if there is one', async () => {
     const reference = 'order-42';
     const create = async () => (await api.post('/merchant/initiate-payment', { ...SESSION, reference })).body;
     const pay = async (session: { payment_url: string }) =>
@@ -165,7 +165,7 @@ describe('by reference', () => {
     expect(await found()).toEqual([second.track_id, true, 4]);
   });
 
-  test('is matched exactly: neither case, spaces nor patterns count as the same', async () => {
+  test('matches exactly: other case, added spaces and patterns do not match', async () => {
     await api.post('/v1/sdk/checkout', { ...SESSION, reference: 'Exact-1' });
     for (const reference of ['exact-1', 'Exact-1 ', ' Exact-1', 'Exact%', 'Exact_1', 'Exact-']) {
       expect(verdict(await status({ reference }))).toBe('404 not_found');
@@ -173,7 +173,7 @@ describe('by reference', () => {
   });
 });
 
-test("another profile's session is not found, by any name and on every route, and is not counted", async () => {
+test("another profile's session is not found, by any name and on any route, and is not counted", async () => {
   const stranger = await createTestProfile(engine.database.pool);
   const theirs = apiClient(engine.url, stranger.secretKey.value);
   const reference = 'shared reference';

@@ -16,7 +16,7 @@ const statusOf = async (trackId: string) =>
   (await engine.api.post('/merchant/payment-status', { track_id: trackId })).body;
 
 describe('a refund', () => {
-  test('without an amount gives back all of it, and the session is no longer paid', async () => {
+  test('without an amount refunds everything, and the session is no longer paid', async () => {
     const payment = await newPaidPayment(engine);
     const { trackId, paymentId } = payment;
     const answer = await refund({ track_id: trackId, reason: 'Returned goods' });
@@ -42,7 +42,7 @@ describe('a refund', () => {
     expect(await bookedRefunds(engine, payment)).toMatchObject([{ value: { minor: '10500', currency: 'BHD' } }]);
   });
 
-  test('in parts leaves the session paid until the last', async () => {
+  test('in parts leaves the session paid until the last part', async () => {
     const { trackId } = await newPaidPayment(engine);
     expect(await refund({ track_id: trackId, amount: 4 })).toMatchObject({ status: 201, body: { amount: 4 } });
     expect(await statusOf(trackId)).toMatchObject({ paid: true, refunded_amount: 4 });
@@ -51,7 +51,7 @@ describe('a refund', () => {
       status: 422,
       body: { code: 'refund_too_large', detail: 'At most 6.500 BHD can still be refunded.' },
     });
-    // Nothing beside what is documented.
+    // No undocumented member.
     const message = 'At most 6.500 BHD can still be refunded.';
     expect(tooMuch.body.errors).toEqual([{ field: 'amount', code: 'refund_too_large', message }]);
     expect(await refund({ track_id: trackId })).toMatchObject({ status: 201, body: { amount: 6.5 } });

@@ -19,7 +19,7 @@ afterAll(() => engine.stop());
 
 describe('the address', () => {
   test.each(SERVER_ROUTES.map(({ name, path }) => [name, path] as const))(
-    '%s: its address takes no other method than it has: 405 with Allow',
+    '%s: any other method gets 405 with Allow',
     async (_name, path) => {
       const own = ALL_SERVER_ROUTES.filter((route) => route.path('') === path('')).map(({ method }) => method);
       const allowed = own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
@@ -44,7 +44,7 @@ describe('the address', () => {
     '/merchant/payment-status/',
     '/v1/sdk/checkout/x/refund',
     '/%2e%2e/etc/passwd',
-  ])('%s is none of ours: 404', async (path) => {
+  ])('%s is unknown: 404', async (path) => {
     for (const api of [engine.api, apiClient(engine.url, null)]) {
       for (const method of ['GET', 'POST'] as const) {
         expect(verdict(await api.call(method, path))).toBe('404 not_found');
@@ -63,7 +63,7 @@ describe('the address', () => {
     `trk_${'0'.repeat(31)}`,
     `pay_${'0'.repeat(30)}`,
     "trk_'--",
-  ])('a track_id that is none, %j, is not found', async (id) => {
+  ])('an invalid track_id, %j, is not found', async (id) => {
     for (const action of ['pay', 'cancel']) {
       const answer = await engine.api.post(`/v1/sdk/checkout/${id}/${action}`, { method: 'card' });
       expect(verdict(answer)).toBe('404 not_found');
@@ -72,9 +72,9 @@ describe('the address', () => {
 
   test.each([
     ['with a broken escape', '/v1/sdk/checkout/%zz4242424242424242/pay'],
-    ['with an escape that is no character', '/v1/sdk/checkout/%ff4242424242424242/pay'],
+    ['with an escape that is not a character', '/v1/sdk/checkout/%ff4242424242424242/pay'],
     ['of 5,000 characters', `/v1/sdk/checkout/${'4242424242424242'.repeat(300)}/pay`],
-  ])('%s is answered as a problem like any other, and not echoed', async (_what, path) => {
+  ])('%s gets a regular problem, and is not echoed', async (_what, path) => {
     const answer = await engine.api.post(path, { method: 'card' });
     expect(['400 invalid_request', '404 not_found']).toContain(verdict(answer));
     expect(answer.headers['x-request-id']).toBe(answer.body.request_id);
@@ -83,7 +83,7 @@ describe('the address', () => {
 });
 
 describe('X-Request-Id', () => {
-  test('is on every answer, is new each time, and is the request_id of a problem', async () => {
+  test('is in every answer, is new each time, and is the request_id of a problem', async () => {
     const anonymous = apiClient(engine.url, null);
     const answers: ApiAnswer[] = [
       await engine.api.post('/v1/sdk/checkout', SESSION),
@@ -122,7 +122,7 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('what is no request is refused and the connection closed: %s', async (_what, bytes) => {
+])('invalid HTTP is refused and the connection closed: %s', async (_what, bytes) => {
   const { hostname, port } = new URL(engine.url);
   const socket = connect(Number(port), hostname);
   socket.write(bytes);

@@ -20,8 +20,8 @@ const withBody = SERVER_ROUTES.filter(({ body }) => body !== undefined);
 
 describe('a body that is not JSON', () => {
   const BROKEN: readonly (readonly [string, string | Uint8Array])[] = [
-    ['cut off', '{"amount":10.5,"currency":"BHD"'],
-    ['followed by more', '{"amount":10.5,"currency":"BHD"} x'],
+    ['truncated', '{"amount":10.5,"currency":"BHD"'],
+    ['followed by more text', '{"amount":10.5,"currency":"BHD"} x'],
     ['two bodies', '{"amount":10.5,"currency":"BHD"}{}'],
     ['with single quotes', "{'amount':10.5}"],
     ['with a comma at the end', '{"amount":10.5,"currency":"BHD",}'],
@@ -32,12 +32,12 @@ describe('a body that is not JSON', () => {
     ['not UTF-8', Buffer.from('{"amount":10.5,"currency":"BHD","reference":"caf\xe9"}', 'latin1')],
     ['UTF-16', Buffer.from('{"amount":10.5,"currency":"BHD"}', 'utf16le')],
     ['a text cut inside a character', Buffer.from('{"reference":"é"}').subarray(0, 15)],
-    ['nested deeper than anybody reads', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['nested too deeply to read', '['.repeat(30_000) + ']'.repeat(30_000)],
   ];
   test.each(BROKEN)('%s: 400 on every route', async (_what, body) => {
     for (const route of SERVER_ROUTES) {
       const answer = await callRoute(engine.api, route, { trackId, body });
-      // Deep nesting is JSON, but never what a route takes; one that takes no body does not look into it.
+      // Deep nesting is JSON, but no route accepts it; a route without a body does not read it.
       const expected =
         body.at(0) === '[' ? /^(400 (malformed_json|invalid_request)|200|404 not_found)$/ : /^400 malformed_json$/;
       expect(verdict(answer)).toMatch(expected);
@@ -51,7 +51,7 @@ describe('a body that is not JSON', () => {
     ['a text', '"amount"'],
     ['a number', '10.5'],
     ['true', 'true'],
-  ])('%s is JSON, but no object: 400 invalid_request', async (_what, body) => {
+  ])('%s is JSON, but not an object: 400 invalid_request', async (_what, body) => {
     for (const route of withBody) {
       expect(verdict(await callRoute(engine.api, route, { trackId, body }))).toBe('400 invalid_request');
     }
@@ -70,7 +70,7 @@ describe('members', () => {
     },
   );
 
-  test('that are wrong are all named, each with what is wrong with it', async () => {
+  test('that are wrong are all listed, each with its error', async () => {
     const body = { amount: '10', currency: 7, reference: 'r'.repeat(129), expires_in: 1, surprise: 1 };
     const { body: problem } = await engine.api.post('/v1/sdk/checkout', body);
     const named = problem.errors.map(({ field }: { field: string }) => field);
@@ -79,7 +79,7 @@ describe('members', () => {
       expect(error).toEqual({ field: expect.any(String), code: expect.any(String), message: expect.any(String) });
   });
 
-  test('that are missing are named', async () => {
+  test('that are missing are listed', async () => {
     const { body: problem } = await engine.api.post('/v1/sdk/checkout', {});
     expect(problem.errors).toMatchObject([
       { field: 'amount', code: 'required' },
@@ -119,7 +119,7 @@ describe('the content type', () => {
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
-    '%s is taken',
+    '%s is accepted',
     async (type) => {
       const answer = await engine.api.post('/v1/sdk/checkout', SESSION, { 'content-type': type });
       expect(verdict(answer)).toBe('201');
@@ -130,7 +130,7 @@ describe('the content type', () => {
 describe('the size of a body', () => {
   const ofBytes = (bytes: number) => JSON.stringify(SESSION).padEnd(bytes, ' ');
 
-  test('64 KiB are read, and one byte more is 413 on every route', async () => {
+  test('64 KiB are accepted, and one byte more is 413 on every route', async () => {
     expect(verdict(await engine.api.post('/v1/sdk/checkout', ofBytes(BODY_BYTES_MAX)))).toBe('201');
     for (const route of SERVER_ROUTES) {
       const answer = await callRoute(engine.api, route, { trackId, body: ofBytes(BODY_BYTES_MAX + 1) });
@@ -138,7 +138,7 @@ describe('the size of a body', () => {
     }
   });
 
-  test('a body that does not say its length is cut off at the same byte', async () => {
+  test('a body without a stated length is cut off at the same byte', async () => {
     const chunked = async (bytes: number) => {
       const { statusCode } = await request(`${engine.url}/v1/sdk/checkout`, {
         method: 'POST',

@@ -12,7 +12,7 @@ import { importLegacy, issueSecret } from '../harness/test-keys.ts';
 
 const CLIENTS = 16;
 const REVOCATIONS = 30;
-/** What a key must have been through before and after it ends. */
+/** How many accepted and refused calls each key must have had before and after its end. */
 const ACCEPTED_BEFORE = 12;
 const REFUSED_AFTER = 12;
 
@@ -30,12 +30,12 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Moments are places in one order of everything that this process saw, not times. */
+/** Moments are positions in one order of everything that this process saw, not times. */
 type Call = { readonly key: number; readonly began: number; readonly ended: number; readonly verdict: string };
 type Ending = { readonly key: number; readonly began: number; readonly returned: number };
 
-describe(`${CLIENTS} clients on two nodes, ${REVOCATIONS} of whose keys are revoked or rotated under them`, () => {
-  test('no request that began after the end had returned is accepted, and none is refused before', async () => {
+describe(`${CLIENTS} clients on two nodes, while ${REVOCATIONS} of their keys are revoked or rotated`, () => {
+  test('no request that started after the change returned is accepted, and none is refused before it', async () => {
     const keys = await makeKeys();
     const { calls, endings } = await hammer(keys);
 
@@ -67,7 +67,7 @@ async function makeKeys(): Promise<IssuedKey[]> {
   return keys;
 }
 
-/** Ends one key after the other, each while it is in use; the clients go on with the dead one beside the next. */
+/** Ends one key after the other while it is in use; the clients keep using the dead key alongside the next one. */
 async function hammer(keys: readonly IssuedKey[]): Promise<{ calls: Call[]; endings: Ending[] }> {
   const calls: Call[] = [];
   const endings: Ending[] = [];

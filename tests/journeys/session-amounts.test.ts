@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Sends the amount as it is written here. */
+/** Sends the amount exactly as written here. */
 function create(amount: string, currency: string, path = '/v1/sdk/checkout'): Promise<ApiAnswer> {
   return engine.api.post(path, `{"amount":${amount},"currency":${JSON.stringify(currency)}}`);
 }
 
-describe('an amount is read as it is written, and never rounded', () => {
+describe('an amount is read exactly as written, and never rounded', () => {
   test.each([
     ['10.5', 'BHD', 10_500],
     ['10.5000', 'BHD', 10_500],
@@ -49,7 +49,7 @@ describe('an amount is read as it is written, and never rounded', () => {
   });
 });
 
-describe('an amount is refused with the code that says why', () => {
+describe('an amount is refused with the code for the reason', () => {
   test.each([
     ['0', 'BHD', '422 amount_invalid'],
     ['0.000', 'BHD', '422 amount_invalid'],
@@ -101,7 +101,7 @@ describe('an amount is refused with the code that says why', () => {
     expect(rows).toEqual([]);
   });
 
-  test('as many digits as a body may hold are read in time, and refused', async () => {
+  test('as many digits as fit into a body are read in time, and refused', async () => {
     const digits = '1'.repeat(60_000);
     expect(verdict(await create(digits, 'BHD'))).toBe('422 amount_too_large');
     expect(verdict(await create(`0.${digits}`, 'BHD'))).toBe('422 amount_precision');
@@ -144,7 +144,7 @@ describe('a currency', () => {
     expect(answer.body.errors).toMatchObject([{ field: 'currency', code: 'currency_unsupported' }]);
   });
 
-  test('of the list is supported, with its own number of decimals and not one more', async () => {
+  test('is supported if it is in the list, with exactly its own number of decimals', async () => {
     const wrong: string[] = [];
     await Promise.all(
       CURRENCIES.map(async (currency) => {
@@ -161,7 +161,7 @@ describe('a currency', () => {
   });
 });
 
-test('every amount comes back exactly, from its creation and from payment-status', async () => {
+test('every amount is returned exactly, on creation and from payment-status', async () => {
   const money = fc.constantFrom(...CURRENCIES).chain((currency) =>
     fc.record({
       currency: fc.constant(currency),

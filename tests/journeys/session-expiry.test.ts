@@ -6,20 +6,20 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
-/** More than a worker takes in one commit. */
+/** More than a worker processes in one commit. */
 const MANY = 250;
 
 let engine: TestEngine;
 let api: ApiClient;
 beforeAll(async () => {
-  // Without the worker: nothing is swept but where a test says so.
+  // Without the worker: nothing is swept unless a test does so.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
   api = engine.api;
 });
 afterAll(() => engine.stop());
 
 describe('a session whose time is over, before the sweep', () => {
-  test('reads as expired by every name, and nothing can be started on it', async () => {
+  test('counts as expired by every name, and nothing can be started on it', async () => {
     const created = await api.post('/merchant/initiate-payment', { ...SESSION, reference: 'overdue' });
     const { track_id, payment_id } = created.body;
     await overdue(track_id);
@@ -36,7 +36,7 @@ describe('a session whose time is over, before the sweep', () => {
     expect(await stored(track_id)).toEqual({ status: 'open', completed_at: null, events: [] });
   });
 
-  test('without a payment it cannot get one', async () => {
+  test('cannot get a payment if it has none', async () => {
     const track_id = await newSession();
     await overdue(track_id);
     expect(verdict(await api.post(`/v1/sdk/checkout/${track_id}/pay`, { method: 'card' }))).toBe('409 session_expired');
@@ -46,7 +46,7 @@ describe('a session whose time is over, before the sweep', () => {
     });
   });
 
-  test('takes no card: no attempt begins, although the form was open in time', async () => {
+  test('accepts no card: no attempt starts, although the form was opened in time', async () => {
     const { track_id, payment_url } = (await api.post('/merchant/initiate-payment', SESSION)).body;
     const page = await cardPage(payment_url);
     await overdue(track_id);
@@ -58,7 +58,7 @@ describe('a session whose time is over, before the sweep', () => {
     });
   });
 
-  test('is not expired while an attempt is with the bank, nor after it was paid or cancelled', async () => {
+  test('has not expired while an attempt is with the bank, or after it was paid or cancelled', async () => {
     const sessions = await Promise.all([newSession(), newSession(), newSession()]);
     const [challenged, paid, cancelled] = sessions as [string, string, string];
     await payWith(challenged, '4000000000003220');
@@ -76,7 +76,7 @@ describe('a session whose time is over, before the sweep', () => {
 });
 
 describe('the sweep', () => {
-  test('writes status and one session.expired event, each in the words of payment-status, and leaves the rest', async () => {
+  test('writes the status and one session.expired event, both as in payment-status, and changes nothing else', async () => {
     const due = await newSession();
     const { track_id: started } = (await api.post('/merchant/initiate-payment', SESSION)).body;
     const others = await Promise.all([newSession(), newSession(), newSession(), newSession()]);
@@ -116,7 +116,7 @@ describe('the sweep', () => {
     expect(await statusOf(future)).toBe('open');
   });
 
-  test(`by three workers at once over ${MANY} sessions makes one event for each, in one unbroken order`, async () => {
+  test(`by three simultaneous workers over ${MANY} sessions creates one event for each, without a gap`, async () => {
     const sessions = await Promise.all(Array.from({ length: MANY }, newSession));
     await overdue(...sessions);
     const workers = await Promise.all([1, 2, 3].map(() => startSecondEngine(engine, { roles: new Set(['worker']) })));
@@ -147,7 +147,7 @@ async function payWith(trackId: string, number: string): Promise<void> {
   await (await cardPage(body.payment_url)).pay(number);
 }
 
-/** The shortest time that may be asked for is a minute. */
+/** A minute is the shortest time that can be requested. */
 async function overdue(...trackIds: string[]): Promise<void> {
   await engine.database.pool.query(
     "update sessions set expires_at = now() - interval '1 second' where track_id = any ($1)",

@@ -7,7 +7,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
-/** The same sandbox where the operator has not allowed http://localhost. */
+/** The same sandbox, where the operator has not allowed http://localhost. */
 let strict: RunningEngine;
 beforeAll(async () => {
   engine = await sharedTestEngine();
@@ -22,7 +22,7 @@ const LONGEST = `https://shop.example/${'a'.repeat(2_048 - 'https://shop.example
 
 const ACCEPTED = [
   ['a plain address', 'https://shop.example/done'],
-  ['a host alone', 'https://shop.example'],
+  ['only a host', 'https://shop.example'],
   ['a port and a query', 'https://shop.example:8443/done?order=1&x=%D8%A3'],
   ['a host in punycode', 'https://xn--mnchen-3ya.example/done'],
   ['2,048 characters', LONGEST],
@@ -34,18 +34,18 @@ const ACCEPTED = [
 
 const LOCALHOST = [
   ['localhost', 'http://localhost/done'],
-  ['a port of localhost', 'http://localhost:3000/done?order=1'],
+  ['a port on localhost', 'http://localhost:3000/done?order=1'],
 ] as const;
 
 const REFUSED = [
   ['http', 'http://shop.example/done'],
   ['http on a loopback address', 'http://127.0.0.1/done'],
-  ['http on a host that begins like localhost', 'http://localhost.shop.example/done'],
-  ['http on a host that ends like localhost', 'http://notlocalhost/done'],
+  ['http on a host that starts like localhost', 'http://localhost.shop.example/done'],
+  ['http on a host that ends in localhost', 'http://notlocalhost/done'],
   ['an app scheme', 'myapp://done'],
   ['an app scheme with a host', 'com.example.shop://shop.example/done'],
   ['javascript', 'javascript:alert(1)'],
-  ['javascript dressed as an address', 'javascript://shop.example/%0aalert(1)'],
+  ['javascript disguised as an address', 'javascript://shop.example/%0aalert(1)'],
   ['data', 'data:text/html,done'],
   ['file', 'file:///etc/passwd'],
   ['blob', 'blob:https://shop.example/1'],
@@ -54,7 +54,7 @@ const REFUSED = [
   ['a relative address', '/done'],
   ['an address without scheme', '//shop.example/done'],
   ['no address', ''],
-  ['a scheme alone', 'https://'],
+  ['only a scheme', 'https://'],
   ['no host', 'https:///done'],
   ['a single slash', 'https:/shop.example/done'],
   ['no slashes', 'https:shop.example/done'],
@@ -74,8 +74,8 @@ const REFUSED = [
   ['a line break after', 'https://shop.example/done\n'],
   ['a line break inside', 'https://shop.example/\r\nSet-Cookie: a=b'],
   ['a tab in the scheme', 'ht\ttps://shop.example/done'],
-  ['a port beyond the last', 'https://shop.example:65536/done'],
-  ['a port that is no number', 'https://shop.example:port/done'],
+  ['a port that is too large', 'https://shop.example:65536/done'],
+  ['a port that is not a number', 'https://shop.example:port/done'],
   ['an invalid host', 'https://shop..%00.example/'],
   ['an unclosed address', 'https://[::1/done'],
   ['2,049 characters', `${LONGEST}a`],
@@ -85,7 +85,7 @@ const REFUSED = [
 const FIELDS = ['success_url', 'failure_url'] as const;
 const ROUTES = ['/v1/sdk/checkout', '/merchant/initiate-payment'] as const;
 
-describe('a return URL is taken, and kept as it was written', () => {
+describe('a return URL is accepted, and stored exactly as written', () => {
   test.each([...ACCEPTED, ...LOCALHOST])('%s', async (_what, url) => {
     for (const field of FIELDS) {
       const answer = await create(engine.url, { [field]: url });
@@ -105,7 +105,7 @@ describe('a return URL is refused', () => {
     }
   });
 
-  test.each(LOCALHOST)('%s, where the operator has not allowed it', async (_what, url) => {
+  test.each(LOCALHOST)('%s, if the operator has not allowed it', async (_what, url) => {
     for (const field of FIELDS) {
       expect(verdict(await create(strict.url, { [field]: url }))).toBe('422 return_url_invalid');
     }
@@ -121,7 +121,7 @@ describe('a return URL is refused', () => {
     }
   });
 
-  test('one that is no text', async () => {
+  test('a value that is not a string', async () => {
     for (const value of [1, null, ['https://shop.example'], { href: 'https://shop.example' }]) {
       expect(verdict(await create(engine.url, { success_url: value }))).toBe('400 invalid_request');
     }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Every place of a session where a merchant writes what he likes. */
+/** Every field of a session in which a merchant can write free text. */
 const FREE_TEXTS: readonly (readonly [string, (text: string) => Record<string, unknown>])[] = [
   ['reference', (text) => ({ reference: text })],
   ['description', (text) => ({ description: text })],
@@ -36,13 +36,13 @@ describe.each([...FREE_TEXTS, ...URLS])('%s', (_place, fieldWith) => {
     ['a lone high surrogate', 'a\ud83d'],
     ['a lone low surrogate', '\ude00b'],
     ['surrogates in the wrong order', '\ude00\ud83d'],
-  ])('with %s is refused: it is no text', async (_what, text) => {
+  ])('with %s is refused: it is not valid text', async (_what, text) => {
     for (const path of ROUTES) {
       expect(verdict(await engine.api.post(path, { ...SESSION, ...fieldWith(text) }))).toBe('400 invalid_request');
     }
   });
 
-  test('with a card number is refused, whatever its brand, and not echoed', async () => {
+  test('with a card number of any brand is refused, and not echoed', async () => {
     for (const { number } of TEST_NUMBERS) {
       for (const path of ROUTES) {
         const answer = await engine.api.post(path, { ...SESSION, ...fieldWith(number) });
@@ -52,7 +52,7 @@ describe.each([...FREE_TEXTS, ...URLS])('%s', (_place, fieldWith) => {
     }
   });
 
-  test('with digits that are no card number is taken', async () => {
+  test('with digits that are not a card number is accepted', async () => {
     for (const digits of ['4242424242424241', '42424242424', '1234567890123456', '20261121040000', '00000000000000']) {
       expect(verdict(await engine.api.post('/v1/sdk/checkout', { ...SESSION, ...fieldWith(digits) }))).toBe('201');
     }
@@ -103,7 +103,7 @@ describe('a card number is found', () => {
   });
 });
 
-describe('a card number or key in any other place is refused as what it is there, and never echoed', () => {
+describe('a card number or key in any other place is refused as an invalid value, and never echoed', () => {
   const CARD = '4242424242424242';
   const PLACES: readonly (readonly [string, string, (secret: string) => [path: string, body: unknown]])[] = [
     ['the currency', '422', (secret) => ['/v1/sdk/checkout', { amount: 1, currency: secret }]],
@@ -121,10 +121,10 @@ describe('a card number or key in any other place is refused as what it is there
       (secret) => ['/merchant/initiate-payment', { ...SESSION, method: secret }],
     ],
     ['the path', '404', (secret) => [`/v1/sdk/checkout/${secret}/pay`, { method: 'card' }]],
-    ['a path that is none', '404', (secret) => [`/v1/${secret}`, {}]],
+    ['an unknown path', '404', (secret) => [`/v1/${secret}`, {}]],
     ['a track_id', '404', (secret) => ['/merchant/payment-status', { track_id: secret }]],
     ['a payment_id', '404', (secret) => ['/merchant/payment-status', { payment_id: secret }]],
-    ['a reference that is asked for', '404', (secret) => ['/merchant/payment-status', { reference: secret }]],
+    ['a reference in a query', '404', (secret) => ['/merchant/payment-status', { reference: secret }]],
     ['broken JSON', '400', (secret) => ['/v1/sdk/checkout', `{"card":${secret}`]],
   ];
   test.each(PLACES)('%s', async (_place, expected, request) => {
@@ -136,7 +136,7 @@ describe('a card number or key in any other place is refused as what it is there
     }
   });
 
-  test('nor does the engine log any of it', async () => {
+  test('the engine logs none of these either', async () => {
     const log = await engine.readLog();
     expect(log).toContain('answered');
     expect(log).not.toContain(CARD);

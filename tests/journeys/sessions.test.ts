@@ -38,7 +38,7 @@ describe.each(ROUTES)('POST %s', (path) => {
           payment_url: expect.stringContaining('/payment?payment_id=pay_'),
         };
 
-  test('answers 201 with the whole session, every field as it was sent', async () => {
+  test('returns 201 with the whole session, every field as it was sent', async () => {
     const answer = await api.post(path, EVERY_FIELD);
     const { expires_in, ...sent } = EVERY_FIELD;
     expect(verdict(answer)).toBe('201');
@@ -56,7 +56,7 @@ describe.each(ROUTES)('POST %s', (path) => {
     expect(lifetime(answer.body)).toBe(expires_in);
   });
 
-  test('needs nothing but amount and currency; the rest is null, empty or 24 hours', async () => {
+  test('requires only amount and currency; everything else is null, empty or 24 hours', async () => {
     const answer = await api.post(path, { amount: 500, currency: 'JPY' });
     expect(answer.body).toEqual({
       ...link,
@@ -91,12 +91,16 @@ describe.each(ROUTES)('POST %s', (path) => {
     ['metadata name of 40 characters', { metadata: { ['n'.repeat(40)]: '' } }, '201'],
     ['metadata name of 41 characters', { metadata: { ['n'.repeat(41)]: '' } }, '400 invalid_request'],
     [
-      'metadata name of 41 characters in two lines',
+      'metadata name of 41 characters with a line break',
       { metadata: { [`${'n'.repeat(20)}\n${'n'.repeat(20)}`]: '' } },
       '400 invalid_request',
     ],
-    ['metadata name of no characters', { metadata: { '': 'v' } }, '400 invalid_request'],
-    ['metadata value that is a number under a name in two lines', { metadata: { 'a\nb': 1 } }, '400 invalid_request'],
+    ['metadata name without characters', { metadata: { '': 'v' } }, '400 invalid_request'],
+    [
+      'metadata value that is a number under a name with a line break',
+      { metadata: { 'a\nb': 1 } },
+      '400 invalid_request',
+    ],
     ['metadata value of 500 characters', { metadata: { n: 'v'.repeat(500) } }, '201'],
     ['metadata value of 501 characters', { metadata: { n: 'v'.repeat(501) } }, '400 invalid_request'],
     ['metadata value that is a number', { metadata: { n: 1 } }, '400 invalid_request'],
@@ -117,7 +121,7 @@ describe.each(ROUTES)('POST %s', (path) => {
     ['currency missing', { currency: undefined }, '400 invalid_request'],
     ['currency that is a list', { currency: ['BHD'] }, '400 invalid_request'],
     ['amount missing', { amount: undefined }, '400 invalid_request'],
-    ['a member that we do not know', { tip: 1 }, '400 invalid_request'],
+    ['an unknown member', { tip: 1 }, '400 invalid_request'],
     ['track_id chosen by the merchant', { track_id: `trk_${'0'.repeat(30)}` }, '400 invalid_request'],
     ['refunded_amount chosen by the merchant', { refunded_amount: 0 }, '400 invalid_request'],
   ])('%s', async (_what, change, expected) => {
@@ -133,7 +137,7 @@ describe.each(ROUTES)('POST %s', (path) => {
   });
 });
 
-test('metadata comes back as it was sent, whatever its names and values are', async () => {
+test('metadata is returned as it was sent, whatever its names and values', async () => {
   const text = (maxLength: number, minLength = 0) =>
     fc
       .string({ unit: 'grapheme', minLength, maxLength })
@@ -159,7 +163,7 @@ describe('the return URLs of a session', () => {
   const deps = () => ({ pool: engine.database.pool, rules: { allowLocalhostReturnUrls: true } });
   const own = { success_url: 'https://shop.example/own-success', failure_url: 'https://shop.example/own-failure' };
 
-  test("fall back one by one to the profile's, and are frozen when the session is made", async () => {
+  test("each default to the profile's, and are frozen when the session is created", async () => {
     const profileUrls = { successUrl: 'https://shop.example/success', failureUrl: 'https://shop.example/failure' };
     const { profile, secretKey } = await createTestProfile(engine.database.pool, profileUrls);
     const client = apiClient(engine.url, secretKey.value);

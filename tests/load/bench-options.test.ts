@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const read = (...args: string[]) => readBenchOptions(args, now);
 
 describe('the options of the bench', () => {
-  test('without any, everything is measured on a server of its own', () => {
+  test("by default everything is measured on the bench's own server", () => {
     expect(read()).toMatchObject({
       measuresStart: true,
       measuresMemory: true,
@@ -26,28 +26,28 @@ describe('the options of the bench', () => {
     expect(options?.jsonFile).toBe('/tmp/x.json');
   });
 
-  test('several sizes stand in their order, each once, and are compared with each other alone', () => {
+  test('several sizes are sorted and deduplicated, and only compared with each other', () => {
     expect(read('--sessions', '1000000,10000,10000')).toMatchObject({
       sizes: [10_000, 1_000_000],
       hasYardsticks: false,
     });
   });
 
-  test('asking for help measures nothing', () => {
+  test('--help measures nothing', () => {
     expect(read('--help')).toBeUndefined();
   });
 
   test.each([
-    [['--only', 'creat'], '--only knows no creat.'],
+    [['--only', 'creat'], '--only has no creat.'],
     [['--seconds', '0'], '--seconds takes a number up to 3600.'],
-    [['--sessions', '1e9'], '--sessions takes whole numbers up to 100000000, with commas between.'],
-    [['--sessions', '10,x'], '--sessions takes whole numbers up to 100000000, with commas between.'],
+    [['--sessions', '1e9'], '--sessions takes whole numbers up to 100000000, separated by commas.'],
+    [['--sessions', '10,x'], '--sessions takes whole numbers up to 100000000, separated by commas.'],
     [['--database', 'db.example'], '--database takes a postgres:// address.'],
     [
       ['--database', 'postgres://db/x', '--sessions', '1,2'],
-      '--database is one database: it takes one number of --sessions.',
+      '--database is a single database: give --sessions only one number.',
     ],
-  ])('%j is refused in a sentence', (args, sentence) => {
+  ])('%j is refused with an explanation', (args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);
   });
 });

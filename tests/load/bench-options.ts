@@ -11,9 +11,9 @@ export type BenchOptions = {
   readonly measuresMemory: boolean;
   readonly hasYardsticks: boolean;
   readonly seconds: number;
-  /** Null: a server of the bench's own. */
+  /** Null to use the bench's own server. */
   readonly databaseUrl: string | null;
-  /** Ascending; of several, each is measured beside the others. 0: the tables are not filled. */
+  /** Ascending; several sizes are compared with each other. 0 leaves the tables empty. */
   readonly sizes: readonly number[];
   readonly jsonFile: string;
   readonly profileFolder: string | null;
@@ -26,17 +26,17 @@ const SECONDS_MAX = 3_600;
 const NAMES = [...[...LOADS, ...TRIALS].map(({ name }) => name), 'memory', 'start'];
 
 export const USAGE = `Usage: npm run bench -- [options]
-  --seconds N           length of each warm-up, and again of each measurement (5)
+  --seconds N           length of each warm-up and of each measurement (5)
   --only NAME,…         some of ${NAMES.join(', ')}
-  --no-yardsticks       the loads alone, without what they are compared with
+  --no-yardsticks       only the loads, without their yardsticks
   --sessions N          fills the tables with N sessions first
-  --sessions N,M        fills two databases and measures them beside each other
+  --sessions N,M        fills two databases and compares them
   --database URL        an empty database to use (PostgreSQL 15 or later); it is empty again afterwards
-  --json FILE           where the figures are written (.cache/bench/<time>.json)
-  --cpu-profile FOLDER  where the engine writes a CPU profile
-  --help                prints this`;
+  --json FILE           write the figures to this file (.cache/bench/<time>.json)
+  --cpu-profile FOLDER  let the engine write a CPU profile to this folder
+  --help                show this help`;
 
-/** Throws an error that is a sentence for whoever typed the arguments. @returns undefined when they ask for help */
+/** Throws an error with a sentence for the user. @returns undefined when they ask for help */
 export function readBenchOptions(args: readonly string[], now: Date): BenchOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
@@ -73,14 +73,14 @@ export function readBenchOptions(args: readonly string[], now: Date): BenchOptio
 }
 
 function knownName(name: string): string {
-  if (!NAMES.includes(name)) throw new Error(`--only knows no ${name}.`);
+  if (!NAMES.includes(name)) throw new Error(`--only has no ${name}.`);
   return name;
 }
 
 function sizesOf(text: string): readonly number[] {
   const sizes = text.split(',').map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size >= 0 && size <= SESSIONS_MAX)) {
-    throw new Error(`--sessions takes whole numbers up to ${SESSIONS_MAX}, with commas between.`);
+    throw new Error(`--sessions takes whole numbers up to ${SESSIONS_MAX}, separated by commas.`);
   }
   return [...new Set(sizes)].sort((a, b) => a - b);
 }
@@ -89,6 +89,6 @@ function databaseOf(url: string | undefined, sizes: readonly number[]): string |
   if (url === undefined) return null;
   if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('--database takes a postgres:// address.');
-  if (sizes.length > 1) throw new Error('--database is one database: it takes one number of --sessions.');
+  if (sizes.length > 1) throw new Error('--database is a single database: give --sessions only one number.');
   return url;
 }

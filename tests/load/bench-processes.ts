@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RunningCommand, startCommand } from '../harness/command.ts';
 import { freePort } from '../harness/free-port.ts';
 
-/** One of our programs as a process of its own. */
+/** One of our programs as a separate process. */
 export type BenchProcess = { readonly origin: string; readonly pid: number };
 
 export type ProcessOptions = {
@@ -22,18 +22,20 @@ export type EngineOptions = ProcessOptions & {
   readonly databaseUrl: string;
   readonly simulatorUrl: string;
   readonly roles: readonly string[];
-  /** Further arguments of Node itself. */
+  /** Further arguments for Node itself. */
   readonly nodeOptions: string;
+  /** Whose engine: undefined is this one's. */
+  readonly checkout?: string;
 };
 
 export async function startBenchEngine(ends: AsyncDisposableStack, options: EngineOptions): Promise<BenchProcess> {
   const env = await engineEnv(options);
   const args = ['serve', '--environment', 'sandbox', ...options.roles.flatMap((role) => ['--role', role])];
-  const command = startCommand(args, { ...env, NODE_OPTIONS: options.nodeOptions });
+  const command = startCommand(args, { ...env, NODE_OPTIONS: options.nodeOptions }, options.checkout);
   return started(ends, command, env.PAY_SANDBOX_BASE_URL, options);
 }
 
-/** What an engine reads; each has secrets and a port of its own. */
+/** The environment of an engine; each has its own secrets and port. */
 export async function engineEnv({
   databaseUrl,
   simulatorUrl,
@@ -49,7 +51,7 @@ export async function engineEnv({
     PAY_SIMULATOR_URL: simulatorUrl,
     PAY_KEY_PEPPER: randomBytes(32).toString('base64'),
     PAY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    PAY_TRUSTED_PROXIES: '127.0.0.1',
+    PAY_TRUSTED_PROXIES: '127.0.0.0/8',
     PAY_ALLOW_LOOPBACK_WEBHOOKS: '1',
     PAY_LOG_FILE: join(folder, `engine-${new URL(origin).port}.log`),
   };

@@ -3,23 +3,23 @@ import type { Figures } from './figures.ts';
 import type { Machine } from './machine.ts';
 import type { TrialReport } from './trials/trial.ts';
 
-/** What one load came to, and beside it what it is compared with. */
+/** The result of one load, and the results that it is compared with. */
 export type LoadReport = {
   /** How many sessions the tables were filled with. */
   readonly sessions: number;
   readonly figures: Figures;
-  /** `rate`: how many of the load's rounds came on one of the yardstick's. */
+  /** `rate`: rounds of the load for each round of the yardstick. */
   readonly yardsticks: readonly { readonly figures: Figures; readonly rate: number }[];
-  /** The same at a smaller size; null where there is none. */
+  /** The result at a smaller size; null if there is none. */
   readonly toSmallest: Growth | null;
 };
 
-/** Each figure as a multiple of that of the smallest size: a rate below 1 and the others above 1 are worse. */
+/** Each figure as a multiple of the one at the smallest size: a rate below 1 is worse, the others are worse above 1. */
 export type Growth = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of all parts together; null where they cannot be seen. */
+  /** Of all parts together; null if that cannot be measured. */
   readonly cpu: number | null;
 };
 
@@ -30,7 +30,7 @@ export type BenchReport = {
   readonly loads: readonly LoadReport[];
   readonly trials: readonly TrialReport[];
   readonly paid: Books;
-  /** Of the engine, in MiB: when it had been ready for two seconds, and ten seconds after the last load. */
+  /** Memory of the engine in MiB: two seconds after it was ready, and ten seconds after the last load. */
   readonly memory: { readonly idleMiB: number | null; readonly afterLoadMiB: number | null } | null;
   readonly warmStartSeconds: readonly number[] | null;
 };
@@ -45,7 +45,7 @@ export function growthOf(smallest: Figures, larger: Figures): Growth {
   };
 }
 
-/** The client is no part of what grows. */
+/** The client is not part of the system whose growth is measured. */
 function wholeCpu({ cpuMicros: { engine, database } }: Figures): number | null {
   return engine === null || database === null ? null : engine + database;
 }

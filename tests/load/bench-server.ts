@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 
-/** The PostgreSQL server that is measured. */
+/** The PostgreSQL server under test. */
 export type BenchServer = {
   /** The address of an empty database. */
   newDatabase(name: string): Promise<string>;
@@ -10,7 +10,7 @@ export type BenchServer = {
 
 const OLDEST_VERSION = 15;
 
-/** A durable server of the bench's own, which npm installed; it is gone with the folder. */
+/** The bench's own durable server, installed by npm; its data is removed with the folder. */
 export async function startOwnServer(
   ends: AsyncDisposableStack,
   options: { readonly folder: string; readonly signal: AbortSignal; readonly log: (line: string) => void },
@@ -18,7 +18,7 @@ export async function startOwnServer(
   const { folder, signal, log } = options;
   const server = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log });
   ends.defer(() => server.stop());
-  // A statement over whole tables would else be waited for.
+  // Otherwise a statement over whole tables would reach the time limit.
   signal.addEventListener('abort', () => void server.stop(), { once: true });
   return {
     newDatabase: async (name) => {
@@ -29,8 +29,8 @@ export async function startOwnServer(
 }
 
 /**
- * Somebody's server and the one database on it that they name. It must hold nothing at all, and holds nothing again
- * afterwards: what is dropped at the end are the tables that this run has made. Throws a sentence when it cannot be used.
+ * A server of the user and the database that they name. It must be empty, and is empty again afterwards: at the end
+ * only the tables of this run are dropped. Throws a sentence when the database cannot be used.
  */
 export async function useGivenDatabase(ends: AsyncDisposableStack, url: string): Promise<BenchServer> {
   await withPool(url, async (pool) => {
@@ -51,7 +51,7 @@ const LOOK_AT_DATABASE = `select current_setting('server_version_num')::integer 
   (select count(*)::integer from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)') as relations`;
 
-/** Every table that stands where none stood when the run began, and the schema of those that are not with the others. */
+/** Every table in a database that was empty when the run began, and the schema of the tables outside the main one. */
 async function dropAll(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in (current_schema(), 'identity')",

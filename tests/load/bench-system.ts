@@ -10,7 +10,7 @@ import { fillTables } from './filling/fill-tables.ts';
 import { readStat } from './process-cpu.ts';
 import { type Shop, shopAt } from './shop.ts';
 
-/** One engine with every role and its own database. */
+/** One engine with all roles and its own database. */
 export type Stand = {
   /** How many sessions the tables were filled with. */
   readonly sessions: number;
@@ -25,17 +25,17 @@ export type Stand = {
 export type BenchSystem = {
   readonly stands: readonly Stand[];
   readonly simulator: BenchProcess;
-  /** Of the server, where that runs on this machine. */
+  /** The process of the server, if it runs on this machine. */
   readonly postmaster: number | null;
   readonly folder: string;
 };
 
 export type BenchSystemOptions = {
-  /** A stand for each; 0 leaves the tables empty. */
+  /** A stand for each size; 0 leaves the tables empty. */
   readonly sizes: readonly number[];
-  /** Null: a server of the bench's own. */
+  /** Null to use the bench's own server. */
   readonly databaseUrl: string | null;
-  /** Where the engines write a CPU profile of their lives when they end; null: none. */
+  /** Where each engine writes a CPU profile when it ends; null for none. */
   readonly profileFolder: string | null;
   readonly signal: AbortSignal;
   readonly log: (line: string) => void;
@@ -44,8 +44,8 @@ export type BenchSystemOptions = {
 const ROLES = ['api', 'card-page', 'worker'];
 
 /**
- * Does the work with a durable PostgreSQL, a simulator and an engine for each size, each a process of its own, in a
- * folder of their own; all of it is gone afterwards, however the work ends.
+ * Does the work with a durable PostgreSQL, a simulator and one engine for each size. Each is a separate process in a
+ * folder that is removed afterwards, even if the work fails.
  */
 export async function withBenchSystem<T>(
   options: BenchSystemOptions,
@@ -67,7 +67,7 @@ export async function withBenchSystem<T>(
   return await work({ stands, simulator, postmaster, folder });
 }
 
-/** Started by root, the server runs as another account, which has to pass through. */
+/** Started by root, the server runs as another account, which has to enter this folder. */
 export async function benchFolder(ends: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-bench-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));
@@ -102,7 +102,7 @@ async function startStand(ends: AsyncDisposableStack, options: StandOptions): Pr
   return { ...stand, cpu: cpuMeter({ engine: engine.pid, database, acquirer: simulator.pid }) };
 }
 
-/** Its process, if the server runs on this machine and may be seen. */
+/** The server's process, if it runs on this machine and is visible. */
 export async function postmasterOf({ pool, databaseUrl }: Pick<Stand, 'pool' | 'databaseUrl'>): Promise<number | null> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)) return null;
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -26,7 +26,7 @@ const signal = new AbortController().signal;
 async function bench(...args: string[]) {
   const startedAt = new Date();
   const read = readBenchOptions(['--database', url.href, ...args], startedAt);
-  if (read === undefined) throw new Error('help was asked for');
+  if (read === undefined) throw new Error('the options are only a request for help');
   const options = { ...read, startedAt, signal, log: () => {} };
   return withBenchSystem(options, (system) => measure(system, options));
 }
@@ -35,7 +35,7 @@ async function tables(): Promise<unknown[]> {
   return (await pool.query("select tablename from pg_tables where schemaname = 'public'")).rows;
 }
 
-test('a short run measures loads beside their yardsticks, and leaves the given database empty', async () => {
+test('a short run measures loads with their yardsticks, and leaves the given database empty', async () => {
   const report = await bench('--seconds', '0.1', '--sessions', '100', '--only', 'status,payment,create-1,unknown');
   const titles = report.loads.map(({ figures, yardsticks }) => [
     figures.name,
@@ -51,7 +51,7 @@ test('a short run measures loads beside their yardsticks, and leaves the given d
   expect(await tables()).toEqual([]);
 }, 300_000);
 
-test('a database that holds anything is refused, and nothing of it is touched', async () => {
+test('a database that is not empty is refused and left untouched', async () => {
   await pool.query('create table orders (id integer); insert into orders values (1)');
   await expect(bench('--seconds', '0.1', '--only', 'create-1')).rejects.toThrow('it holds tables already');
   expect(await tables()).toEqual([{ tablename: 'orders' }]);

@@ -8,7 +8,7 @@ import { machineLine } from './machine.ts';
 import { measure } from './measure.ts';
 
 const stop = new AbortController();
-// The engine gets Ctrl-C from the terminal too; what it breaks off must not hide that it was asked for.
+// Ctrl-C in the terminal reaches the engine too; its errors must not hide that the run was interrupted on purpose.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
 
 /** @returns the exit code */

@@ -1,15 +1,15 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { BenchSystem } from './bench-system.ts';
 
-/** How many payments each side believes to be paid. */
+/** How many payments are paid on each side. */
 export type Books = { readonly database: number; readonly acquirer: number };
 
-/** What was filled in or replayed never reached the acquirer: a replay repeats the reference of the one it follows. */
+/** Filled and replayed payments never reached the acquirer: a replay repeats the reference of the original. */
 const PAID = `select count(distinct a.acquirer_reference)::integer as paid
   from attempts a join sessions s using (profile_id, track_id)
   where a.acquirer not in ('filled', 'seeded') and s.live_attempt_id = a.attempt_id and s.status = 'succeeded'`;
 
-/** Throws when the engines and the acquirer do not agree. */
+/** Throws when the engines and the acquirer disagree. */
 export async function compareBooks({ stands, simulator }: BenchSystem): Promise<Books> {
   let database = 0;
   for (const { pool } of stands) database += await paidIn(pool);
@@ -25,7 +25,7 @@ export async function compareBooks({ stands, simulator }: BenchSystem): Promise<
 async function paidIn(pool: Pool): Promise<number> {
   const client = await pool.connect();
   try {
-    // It reads whole tables.
+    // Reading whole tables takes longer than the usual limit.
     await client.query('set statement_timeout = 0');
     const { rows } = await client.query<{ paid: number }>(PAID);
     return rows[0]?.paid ?? 0;

@@ -8,9 +8,9 @@ export type Answer = {
   readonly body: Buffer;
 };
 
-/** One keep-alive connection, which carries one request at a time. */
+/** One keep-alive connection with one request at a time. */
 export type Connection = {
-  /** Sends a whole request as it goes over the wire; fails when the connection ends before its answer. */
+  /** Sends a complete request; fails when the connection ends before its answer. */
   exchange(request: string): Promise<Answer>;
   close(): void;
 };
@@ -23,8 +23,8 @@ const LENGTH = Buffer.from('\r\ncontent-length: ');
 const ZERO = 0x30;
 
 /**
- * A bare socket, read into one buffer without a stream: the load must cost little beside what it measures, and undici
- * takes half as much again.
+ * A bare socket, read into one buffer without a stream: the load generator must cost little, and undici takes half as
+ * much again.
  */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
@@ -73,7 +73,7 @@ export async function openConnection(origin: string): Promise<Connection> {
   };
 }
 
-/** The answer, once all of it has come; its body is a copy. Throws on one that does not tell its length. */
+/** The answer, once complete; its body is a copy. Throws if the answer has no length. */
 function wholeAnswer(bytes: Buffer): Answer | undefined {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return undefined;
@@ -84,7 +84,7 @@ function wholeAnswer(bytes: Buffer): Answer | undefined {
   return { status: Number(head.slice(9, 12)), head, body: Buffer.from(bytes.subarray(bodyStart, bodyEnd)) };
 }
 
-/** A pattern over the head of each answer took a tenth of the client's time; engines write this header in small letters. */
+/** Matching a pattern on each head took a tenth of the client's time; engines write this header in lower case. */
 function bodyLength(bytes: Buffer, head: string): number {
   const at = bytes.indexOf(LENGTH);
   if (at === -1) throw new Error(`an answer without content-length:\n${head}`);

@@ -1,19 +1,19 @@
 import type { CpuMeter } from './cpu-meter.ts';
 
-/** What is done again and again on some lanes at the same time, and measured. */
+/** Something that is repeated on several lanes at the same time, and measured. */
 export type Course = {
   readonly name: string;
   readonly title: string;
-  /** Lanes: rounds that are under way at the same time. */
+  /** Lanes: rounds that run at the same time. */
   readonly atOnce: number;
-  /** What one round is called: `requests` are one each, a payment is several. */
+  /** The name of one round: `requests` are one each, a payment is several. */
   readonly unit: 'requests' | 'payments';
   readonly cpu: CpuMeter;
   open(): Promise<OpenCourse>;
 };
 
 export type OpenCourse = {
-  /** Does one round; rejects at a wrong answer. `round` counts from 1 over all lanes and turns. */
+  /** Runs one round; rejects on a wrong answer. `round` counts from 1 across all lanes and turns. */
   doRound(lane: number, round: number): Promise<void>;
   close(): Promise<void>;
 };

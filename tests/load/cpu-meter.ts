@@ -1,19 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { familyCpuMs, machineCpuMs, processCpuMs } from './process-cpu.ts';
 
-/** Processor milliseconds of each part; NaN of one that cannot be seen from here. */
+/** Processor milliseconds of each part; NaN for a part that cannot be measured from here. */
 export type CpuMs = {
   readonly engine: number;
   readonly database: number;
   readonly acquirer: number;
   readonly client: number;
-  /** Of the whole machine, the parts above included. */
+  /** Of the whole machine, including the parts above. */
   readonly machine: number;
 };
 
 export type CpuMeter = () => CpuMs;
 
-/** Whose time is taken. Null: the part is not there, or runs elsewhere. */
+/** The processes to measure. Null if the part does not exist or runs elsewhere. */
 export type Parts = {
   readonly engine: number | null;
   readonly database: number | null;
@@ -22,7 +22,7 @@ export type Parts = {
 
 export const NO_CPU: CpuMs = { engine: 0, database: 0, acquirer: 0, client: 0, machine: 0 };
 
-/** What each part has taken since it began; two readings tell what a window took. */
+/** What each part has used since it started; the difference of two readings is the use in between. */
 export function cpuMeter({ engine, database, acquirer }: Parts): CpuMeter {
   return () => {
     const { user, system } = process.cpuUsage();
@@ -46,13 +46,13 @@ export function cpuBetween(before: CpuMs, after: CpuMs): CpuMs {
 
 export type CpuPerRound = { readonly [Part in Exclude<keyof CpuMs, 'machine'>]: number | null };
 
-/** Microseconds a round; null, as JSON has no NaN, where the part cannot be seen or no round ended. */
+/** Microseconds a round; null (JSON has no NaN) if the part cannot be measured or no round ended. */
 export function cpuPerRound(cpu: CpuMs, rounds: number): CpuPerRound {
   const { machine: _, ...parts } = eachPart((part) => finite(Math.round((cpu[part] / rounds) * 10_000) / 10));
   return parts;
 }
 
-/** What others had of this machine's cores in that time, 0 to 1; null where it cannot be seen. */
+/** The share of this machine's cores that other processes used, 0 to 1; null if it cannot be measured. */
 export function othersShare(cpu: CpuMs, windowMs: number): number | null {
   const ours = [cpu.engine, cpu.database, cpu.acquirer, cpu.client].filter((ms) => !Number.isNaN(ms));
   const others = cpu.machine - ours.reduce((sum, ms) => sum + ms, 0);

@@ -15,12 +15,12 @@ const HEADINGS = [
   'others',
   'rate to it',
 ];
-/** Texts lie left, numbers right. */
+/** Aligns texts left and numbers right. */
 const LEFT = new Set([0, 3]);
 
 /**
- * Lines of a table: a row for each load, and below it one for each yardstick. Engine, database, acquirer and client are
- * the processor's microseconds for one round; others is what the rest of the machine took of all cores.
+ * Lines of a table: a row for each load, followed by one for each yardstick. Engine, database, acquirer and client are
+ * processor microseconds a round; others is the share of all cores that the rest of the machine used.
  */
 export function figuresTable(loads: readonly LoadReport[]): readonly string[] {
   const hasSizes = new Set(loads.map(({ sessions }) => sessions)).size > 1;
@@ -33,7 +33,7 @@ export function figuresTable(loads: readonly LoadReport[]): readonly string[] {
   ]);
 }
 
-/** Lines of a second table, where sizes were compared: each figure as a multiple of that at the smallest size. */
+/** Lines of a second table that compares sizes: each figure as a multiple of the one at the smallest size. */
 export function growthTable(loads: readonly LoadReport[]): readonly string[] {
   const grown = loads.flatMap((load) => (load.toSmallest === null ? [] : [growthCells(load, load.toSmallest)]));
   return grown.length === 0

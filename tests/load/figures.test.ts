@@ -20,7 +20,7 @@ const figures = {
 const alone: LoadReport = { sessions: 0, figures, yardsticks: [], toSmallest: null };
 
 describe('a percentile', () => {
-  test('is one of the values: the smallest that covers the share', () => {
+  test('is the smallest value that covers the share', () => {
     expect([0, 0.01, 0.5, 0.501, 0.99, 1].map((share) => percentile(oneToHundred, share))).toEqual([
       1, 1, 50, 51, 99, 100,
     ]);
@@ -35,7 +35,7 @@ describe('a percentile', () => {
 });
 
 describe('the figures of a load', () => {
-  test('count each round once, sort by size and not as text, and share the processor among the rounds', () => {
+  test('count each round once, sort by size rather than as text, and divide the processor time by the rounds', () => {
     const durationsMs = [100, 9, 20, 1];
     const cpuMs = { engine: 2, database: Number.NaN, acquirer: 0, client: 0.5, machine: 402.5 };
     expect(figuresOf(load, { durationsMs, windowMs: 2_000, cpuMs })).toEqual({
@@ -50,7 +50,7 @@ describe('the figures of a load', () => {
     expect(durationsMs).toEqual([100, 9, 20, 1]);
   });
 
-  test('stand in a table in aligned columns, what they are compared with below them', () => {
+  test('form a table with aligned columns, with the yardsticks below each load', () => {
     const yardstick = {
       ...figures,
       title: 'bare',
@@ -66,7 +66,7 @@ describe('the figures of a load', () => {
     ]);
   });
 
-  test('name the size of the tables where there are several, and stand as multiples in a table of their own', () => {
+  test('include the size if there are several, and form a second table of multiples', () => {
     const larger = { ...figures, perSecond: 1_111, p50Ms: 24.68, cpuMicros: { ...figures.cpuMicros, database: 1_200 } };
     const loads = [
       { ...alone, sessions: 10_000 },

@@ -1,7 +1,7 @@
 import { type CpuMs, type CpuPerRound, cpuPerRound, othersShare } from './cpu-meter.ts';
 import { percentile } from './percentile.ts';
 
-/** What one load came to. */
+/** The result of one load. */
 export type Figures = {
   readonly name: string;
   readonly title: string;
@@ -11,14 +11,14 @@ export type Figures = {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Processor microseconds that one round took of each part. */
+  /** Processor microseconds of each part for one round. */
   readonly cpuMicros: CpuPerRound;
-  /** Of the machine's cores, 0 to 1: what neither the client nor what it measures took. */
+  /** The share of the machine's cores, 0 to 1, that neither the client nor the measured system used. */
   readonly othersShare: number | null;
 };
 
 export type Measured = {
-  /** Of every round that ended in the window, in any order. */
+  /** Durations of all rounds that ended in the window, in any order. */
   readonly durationsMs: readonly number[];
   readonly windowMs: number;
   readonly cpuMs: CpuMs;

@@ -4,7 +4,7 @@ import type { CpuMeter } from './cpu-meter.ts';
 import type { Load } from './loads.ts';
 import type { Shop } from './shop.ts';
 
-/** A load on one engine, over connections of its own. */
+/** A load on one engine, with its own connections. */
 export function loadCourse(load: Load, { shop, cpu }: { readonly shop: Shop; readonly cpu: CpuMeter }): Course {
   return {
     name: load.name,

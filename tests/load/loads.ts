@@ -3,19 +3,19 @@ import type { Course } from './course.ts';
 import type { Requests } from './requests.ts';
 import type { Shop } from './shop.ts';
 
-/** One thing that is asked of an engine again and again, on each of some connections at the same time. */
+/** One kind of request that is repeated on a number of connections at the same time. */
 export type Load = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit'> & {
-  /** Makes what the rounds need, and answers what does one round. */
+  /** Creates what the rounds need, and returns the function that runs one round. */
   readonly prepare: (connection: Connection, shop: Shop) => Promise<DoRound>;
 };
 
 export type DoRound = (connection: Connection, round: number) => Promise<void>;
 
 const AT_ONCE = 64;
-/** How many sessions or payments are read in turn when the tables were not filled. */
+/** How many sessions or payments are read in turn if the tables were not filled. */
 const READ_IN_TURN = 500;
 
-/** What only reads comes before what pays, and that before what fills the tables: they are then as they were filled. */
+/** Loads that only read come first, then those that pay, then those that add rows: reads see the tables as filled. */
 export const LOADS: readonly Load[] = [
   readLoad('status', 'Payment status', {
     filled: ({ statusCalls }) => statusCalls,
@@ -81,7 +81,7 @@ export async function payOnce(connection: Connection, requests: Requests): Promi
   found(status, /"status":"(paid)"/, status.body.toString('latin1'));
 }
 
-/** The same until the engine has answered the card's form. */
+/** The same until the engine has answered the card form. */
 export async function submitCard(
   connection: Connection,
   requests: Requests,
@@ -90,7 +90,7 @@ export async function submitCard(
   return { trackId, posted: await submitCardFor(trackId, connection, requests) };
 }
 
-/** Of a session that is there already. */
+/** For an existing session. */
 export async function submitCardFor(trackId: string, connection: Connection, requests: Requests): Promise<Answer> {
   const target = await newPayment(connection, requests, trackId);
   const page = await expectStatus(200, connection, requests.page(target));
@@ -103,7 +103,7 @@ export async function newSession(connection: Connection, requests: Requests): Pr
   return found(answer, /"track_id":"([^"]+)"/, answer.body.toString('latin1'));
 }
 
-/** The path of its card page, with the query. */
+/** The path of the card page, with the query. */
 export async function newPayment(connection: Connection, requests: Requests, trackId: string): Promise<string> {
   const answer = await expectStatus(200, connection, requests.startPayment(trackId));
   const url = new URL(found(answer, /"payment_url":"([^"]+)"/, answer.body.toString('latin1')));

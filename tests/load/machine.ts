@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { percentile } from './percentile.ts';
 
-/** What the figures depend on. */
+/** Properties of the machine that the figures depend on. */
 export type Machine = {
   readonly cpu: string;
   readonly cores: number;
   readonly memoryGiB: number;
   readonly node: string;
   readonly postgresql: string;
-  /** What a small write takes until the disk has it; every commit waits for one. */
+  /** How long a small write takes to reach the disk; every commit waits for one. */
   readonly flushP50Ms: number;
-  /** Processes that wanted a core in the last minute before the run: near 0 when nothing else works here. */
+  /** The load average of the last minute before the run: near 0 on an idle machine. */
   readonly loadBefore: number;
 };
 

@@ -2,14 +2,13 @@ import type { Course } from './course.ts';
 import { type Figures, figuresOf, type Measured } from './figures.ts';
 import { NOTHING_MEASURED, type RunningCourse, runTurn, together } from './run-turn.ts';
 
-/** Turns of each course: what else the machine does then falls on all of them alike. */
+/** Turns of each course, so that other work on the machine affects all of them equally. */
 const TURNS = 4;
 
 /**
- * Measures courses beside each other: each is warmed up, then all take turns of a quarter of the time. Fails at the first
- * wrong answer.
+ * Compares courses: each is warmed up, then all take turns of a quarter of the time. Fails on the first wrong answer.
  *
- * @param seconds of each course's warm-up, and again of what counts
+ * @param seconds of each course's warm-up, and of its measurement
  */
 export async function measureTogether(
   courses: readonly Course[],

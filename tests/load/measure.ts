@@ -19,10 +19,10 @@ export type MeasureOptions = BenchOptions & {
 };
 
 const READY_FOR_MS = 2_000;
-/** Long enough for the runtime to give back what the load no longer needs. */
+/** Long enough for the runtime to release the memory that the load no longer needs. */
 const RESTED_FOR_MS = 10_000;
 
-/** Everything that the options ask for, one after the other. */
+/** Everything that the options request, in sequence. */
 export async function measure(system: BenchSystem, options: MeasureOptions): Promise<BenchReport> {
   const { startedAt, seconds, measuresMemory, measuresStart, signal, log } = options;
   await using ends = new AsyncDisposableStack();
@@ -64,7 +64,7 @@ export async function measure(system: BenchSystem, options: MeasureOptions): Pro
 
 type LoadOptions = MeasureOptions & { readonly yardsticksOf: YardsticksOf };
 
-/** At each size, all of them and the yardsticks in turns. */
+/** At each size, in turns with the yardsticks. */
 async function measureLoad(load: Load, { stands }: BenchSystem, options: LoadOptions): Promise<readonly LoadReport[]> {
   const courses = [...stands.map((stand) => loadCourse(load, stand)), ...options.yardsticksOf(load)];
   const figures = await measureTogether(courses, options);

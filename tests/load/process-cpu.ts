@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts what ended processes took in hundredths of a second, whatever the kernel's own tick is. */
+/** Linux counts the time of ended processes in hundredths of a second, whatever the kernel's own tick is. */
 const MS_PER_TICK = 10;
 
 /**
- * Processor milliseconds that a process has taken so far, all of its threads, in user and in system mode. NaN where the
- * system does not tell, which is everywhere but on Linux.
+ * Processor milliseconds that a process has used so far: all of its threads, in user and in system mode. NaN where the
+ * system does not report it: everywhere except Linux.
  */
 export function processCpuMs(pid: number): number {
   try {
@@ -16,7 +16,7 @@ export function processCpuMs(pid: number): number {
   }
 }
 
-/** Processor milliseconds that this machine has worked so far, on all cores and for whomever; NaN as above. */
+/** Processor milliseconds that this machine has used so far, on all cores and for any process; NaN as above. */
 export function machineCpuMs(): number {
   try {
     return parseMachineCpu(readFileSync('/proc/stat', 'latin1'));
@@ -25,7 +25,7 @@ export function machineCpuMs(): number {
   }
 }
 
-/** The first line holds ticks: user, nice, system, idle, waiting for a disk, interrupts of two kinds, taken by the host. */
+/** The first line has ticks: user, nice, system, idle, waiting for disk, two kinds of interrupt, stolen by the host. */
 export function parseMachineCpu(text: string): number {
   const [user = 0, nice = 0, system = 0, , , hard = 0, soft = 0, stolen = 0] = text
     .slice(0, text.indexOf('\n'))
@@ -35,19 +35,19 @@ export function parseMachineCpu(text: string): number {
   return (user + nice + system + hard + soft + stolen) * MS_PER_TICK;
 }
 
-/** The same of a process and all of its children, those that have ended included. */
+/** The same for a process and all of its children, including those that have ended. */
 export function familyCpuMs(pid: number): number {
   const stat = readStat(pid);
   if (stat === undefined) return Number.NaN;
   const living = childrenOf(pid).map(processCpuMs);
-  // One that ended while it was being looked at is not lost: it is among the ended ones the next time.
+  // A child that ends during this reading is counted with the ended ones in the next.
   const counted = living.filter((ms) => !Number.isNaN(ms));
   return processCpuMs(pid) + stat.endedChildrenMs + counted.reduce((sum, ms) => sum + ms, 0);
 }
 
 export type ProcessStat = { readonly name: string; readonly parent: number; readonly endedChildrenMs: number };
 
-/** What `/proc/<pid>/stat` tells; undefined when there is no such process, or no such file. */
+/** Fields of `/proc/<pid>/stat`; undefined if there is no such process or file. */
 export function readStat(pid: number): ProcessStat | undefined {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, 'latin1'));
@@ -56,7 +56,7 @@ export function readStat(pid: number): ProcessStat | undefined {
   }
 }
 
-/** The name stands in brackets and may hold any character, brackets too; the fields behind it are numbers. */
+/** The name is in brackets and can contain any character, even brackets; the fields after it are numbers. */
 export function parseStat(text: string): ProcessStat {
   const nameEnd = text.lastIndexOf(')');
   const fields = text.slice(nameEnd + 2).split(' ');
@@ -72,7 +72,7 @@ export function childrenOf(pid: number): readonly number[] {
   return all.map(Number).filter((each) => readStat(each)?.parent === pid);
 }
 
-/** Of one thread, to the nanosecond: the first number of its `schedstat`. */
+/** For one thread, in nanoseconds: the first number of its `schedstat`. */
 function threadCpuMs(folder: string): number {
   return Number(readFileSync(`${folder}/schedstat`, 'latin1').split(' ')[0]) / 1_000_000;
 }

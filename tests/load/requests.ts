@@ -1,4 +1,4 @@
-/** Requests of a load, each as the text that goes over the wire. */
+/** Requests of a load, each as the text that is sent. */
 export type Requests = {
   createSession(reference: string): string;
   startPayment(trackId: string): string;
@@ -9,7 +9,7 @@ export type Requests = {
   cardForm(target: string, token: string): string;
 };
 
-/** Each card comes from another address, as in a shop with many shoppers; these are reserved for measuring. */
+/** Each card comes from another address, as in a shop with many shoppers; this range is reserved for benchmarks. */
 const ADDRESSES = 2 ** 17;
 let shoppers = 0;
 

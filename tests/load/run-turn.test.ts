@@ -10,7 +10,7 @@ function running(doRound: (lane: number, round: number) => Promise<void>) {
   return { course: { ...course, open: async () => open }, open, rounds: 0 };
 }
 
-test('every lane works, rounds are numbered without a gap, and what has begun is ended', async () => {
+test('every lane works, rounds are numbered without a gap, and every started round ends', async () => {
   const begun: number[] = [];
   const lanes = new Set<number>();
   let ended = 0;
@@ -35,7 +35,7 @@ test('the first wrong answer fails it', async () => {
   await expect(runTurn(each, 60_000, never)).rejects.toThrow('a wrong answer');
 });
 
-test('an interruption fails it, though a round never ends', async () => {
+test('an interruption fails it, even if a round never ends', async () => {
   const stop = new AbortController();
   const each = running(() => new Promise(() => {}));
   const turn = runTurn(each, 60_000, stop.signal);

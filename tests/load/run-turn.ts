@@ -3,14 +3,14 @@ import type { Course, OpenCourse } from './course.ts';
 import { addedCpu, cpuBetween, NO_CPU } from './cpu-meter.ts';
 import type { Measured } from './figures.ts';
 
-/** A course that has been opened, with the number of rounds that it has begun. */
+/** An open course with the number of rounds that it has started. */
 export type RunningCourse = { readonly course: Course; readonly open: OpenCourse; rounds: number };
 
 export const NOTHING_MEASURED: Measured = { durationsMs: [], windowMs: 0, cpuMs: NO_CPU };
 
 /**
- * Drives a course for a while. The window begins when each lane has ended a round: before that, nothing can end, and a
- * long round would count for less than it is. Rounds that have begun are ended before it returns. Fails at the first
+ * Drives a course for a while. The window starts when each lane has ended a round, because nothing can end before that
+ * and a long round would count too little. Rounds that have started are finished before it returns. Fails on the first
  * wrong answer, and when the signal aborts.
  */
 export async function runTurn(running: RunningCourse, windowMs: number, signal: AbortSignal): Promise<Measured> {
@@ -34,7 +34,7 @@ export async function runTurn(running: RunningCourse, windowMs: number, signal: 
       }
     }
   };
-  // A wrong answer must not wait for the end of the window; after an interruption nobody waits for it any more.
+  // A wrong answer must not wait for the end of the window, and an interrupted run waits for nothing.
   const ended = Promise.all(lanes.map(drive));
   ended.catch(() => {});
   const interrupted = once(signal);
@@ -58,7 +58,7 @@ export async function runTurn(running: RunningCourse, windowMs: number, signal: 
   }
 }
 
-/** What several turns of one course came to together. */
+/** The combined result of several turns of one course. */
 export function together(a: Measured, b: Measured): Measured {
   return {
     durationsMs: a.durationsMs.concat(b.durationsMs),

@@ -1,11 +1,11 @@
 import { type Requests, requestsTo } from './requests.ts';
 
-/** One engine as its merchants see it, with what the loads read. */
+/** One engine as its merchants see it, with the data that the loads read. */
 export type Shop = {
   readonly origin: string;
-  /** Of the merchant who creates and pays. */
+  /** For the merchant that creates and pays. */
   readonly requests: Requests;
-  /** Requests for sessions and payments that the tables were filled with; empty: the loads make some first. */
+  /** Requests for sessions and payments that the tables were filled with. If empty, the loads create some first. */
   readonly statusCalls: readonly string[];
   readonly pageCalls: readonly string[];
 };

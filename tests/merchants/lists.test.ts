@@ -29,7 +29,7 @@ const search = async (text: string) => unwrap(await listMerchants({ pool }, { se
 const namesOf = async (text: string) => (await search(text)).data.map(({ name }) => name);
 
 describe('the list of merchants', () => {
-  test('walks through all of them, the newest first, each once, also those of one instant', async () => {
+  test('returns every merchant once, newest first, even those created at the same instant', async () => {
     await pool.query("update merchants set created_at = '2026-01-01' where merchant_id like '%5'");
     const seen: string[] = [];
     let after: string | undefined;
@@ -49,11 +49,11 @@ describe('the list of merchants', () => {
     ['100%', []],
     ['mer_0000000000000000009998', ['Shop 9998']],
     [`pro_${'0'.repeat(8)}`, []],
-  ])('is searched by %j', async (text, names) => {
+  ])('can be searched by %j', async (text, names) => {
     expect((await namesOf(text)).slice(0, names.length || 1)).toEqual(names);
   });
 
-  test('is searched by the beginning of an id, in any script, and by a profile', async () => {
+  test('can be searched by the start of an id, in any script, and by a profile', async () => {
     expect((await search('mer_00000000000000000012')).data).toHaveLength(50);
     unwrap(await createMerchant({ pool }, OPERATOR, { name: 'قهوة الدلّة 100%_\\' }));
     for (const part of ['الدلّة', '100%_', '_\\']) expect(await namesOf(part)).toEqual(['قهوة الدلّة 100%_\\']);
@@ -63,7 +63,7 @@ describe('the list of merchants', () => {
     ]);
   });
 
-  test('refuses a place that is none, and text that is none', async () => {
+  test('refuses an unknown cursor and an invalid text', async () => {
     for (const filter of [{ after: 'mer_x' }, { after: 'a\0' }, { search: 'a\0' }]) {
       const result = await listMerchants({ pool }, { ...filter, limit: 1 });
       expect(result).toMatchObject({ refusal: { code: 'invalid_request' } });
@@ -72,7 +72,7 @@ describe('the list of merchants', () => {
 });
 
 describe('the audit list', () => {
-  test('gives the newest first a page at a time, and names people', async () => {
+  test("returns the newest first, one page at a time, with people's names", async () => {
     await pool.query("insert into identity.people (id, name, email) values ($1, 'Salam', 'salam@shop.example')", [
       SALAM.id,
     ]);
@@ -106,7 +106,7 @@ describe('the audit list', () => {
     expect(await counted({ action: 'key.revoked' })).toBe(0);
   });
 
-  test('has no place for entries of other merchants', async () => {
+  test('does not accept cursors of other merchants', async () => {
     const [mine, other] = [await createTestProfile(pool), await createTestProfile(pool)];
     const theirs = unwrap(await listAudit({ pool }, { merchantId: other.profile.merchantId, limit: 1 }));
     const after = theirs.data[0]?.auditId;

@@ -1,8 +1,8 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { listAudit } from '@pay/core/merchants/audit/list-audit';
 import { createSecretKey } from '@pay/core/merchants/keys/create-secret-key';
-import { approveLive } from '@pay/core/merchants/merchants/approve-live';
 import { approveLiveRequest } from '@pay/core/merchants/merchants/approve-live-request';
+import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { askForLive } from '@pay/core/merchants/merchants/ask-for-live';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { refuseLiveRequest, withdrawLiveRequest } from '@pay/core/merchants/merchants/end-live-request';
@@ -48,7 +48,7 @@ const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } })
 const liveOf = async (merchantId: string) => unwrap(await findMerchant({ pool }, merchantId)).live;
 
 describe('a request', () => {
-  test('keeps what was filled in, and the merchant is on its way', async () => {
+  test('stores what was filled in, and the merchant has an open request', async () => {
     const merchantId = await newMerchant();
     expect([await liveOf(merchantId), await newestLiveRequest({ pool }, merchantId)]).toEqual(['none', null]);
     const request = unwrap(await ask(merchantId));
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(await liveOf(merchantId)).toBe('requested');
   });
 
-  test('is one of a merchant at a time, also when two people ask at once', async () => {
+  test('is limited to one a merchant, even if two people ask at the same time', async () => {
     const merchantId = await newMerchant();
     const codes = (await Promise.all([ask(merchantId), ask(merchantId), ask(merchantId)])).map(codeOf);
     expect(codes.toSorted()).toEqual(['accepted', 'live_request_not_possible', 'live_request_not_possible']);
@@ -80,7 +80,7 @@ describe('a request', () => {
     ['expectedMonthlyVolume', '1.0001', 'amount_precision', 'expected_monthly_volume'],
     ['expectedMonthlyVolume', '1000000000', 'amount_too_large', 'expected_monthly_volume'],
     ['currency', 'bhd', 'currency_unsupported', 'currency'],
-  ])('with an unfit %s, %#, is refused, and changes nothing', async (field, value, code, named) => {
+  ])('with an invalid %s, %#, is refused, and changes nothing', async (field, value, code, named) => {
     const merchantId = await newMerchant();
     const result = await ask(merchantId, { [field]: value });
     if (result.ok) throw new Error('accepted');
@@ -88,13 +88,16 @@ describe('a request', () => {
     expect(await newestLiveRequest({ pool }, merchantId)).toBeNull();
   });
 
-  test.each([['mer_nobody'], [`mer_${'0'.repeat(22)}`], ['a\0b']])('of no merchant, %j, is not found', async (id) => {
-    expect(codeOf(await ask(id))).toBe('not_found');
-  });
+  test.each([['mer_nobody'], [`mer_${'0'.repeat(22)}`], ['a\0b']])(
+    'for an unknown merchant, %j, is not found',
+    async (id) => {
+      expect(codeOf(await ask(id))).toBe('not_found');
+    },
+  );
 });
 
 describe('approving', () => {
-  test('makes the Live profile with its publishable key, once, and tells it in the audit', async () => {
+  test('creates the Live profile with its publishable key once, and records it in the audit', async () => {
     const merchantId = await newMerchant();
     const { requestId } = unwrap(await ask(merchantId));
     const results = await Promise.all([approve(requestId), approve(requestId)]);
@@ -121,22 +124,22 @@ describe('approving', () => {
     );
   });
 
-  test('without a request settles the one that is open', async () => {
+  test('without a request settles the open one', async () => {
     const merchantId = await newMerchant();
     const { requestId } = unwrap(await ask(merchantId));
-    unwrap(await approveLive({ pool }, OPERATOR, { merchantId, note: 'by hand' }));
+    unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId, note: 'by hand' }));
     expect(await newestLiveRequest({ pool }, merchantId)).toMatchObject({ requestId, state: 'approved' });
   });
 
-  test('and asking at once leave no open request of an approved merchant', async () => {
+  test('and a simultaneous request leave no open request of an approved merchant', async () => {
     for (let round = 0; round < 10; round++) {
       const merchantId = await newMerchant();
-      await Promise.all([ask(merchantId), approveLive({ pool }, OPERATOR, { merchantId }), ask(merchantId)]);
+      await Promise.all([ask(merchantId), approveMerchant({ pool }, OPERATOR, { merchantId }), ask(merchantId)]);
       expect((await newestLiveRequest({ pool }, merchantId))?.state ?? 'none').not.toBe('open');
     }
   });
 
-  test('is refused for a suspended merchant, and for a name that is none', async () => {
+  test('is refused for a suspended merchant, and for an invalid name', async () => {
     const merchantId = await newMerchant();
     const { requestId } = unwrap(await ask(merchantId));
     const nameless = { requestId, profileName: ' ' };
@@ -148,7 +151,7 @@ describe('approving', () => {
 });
 
 describe('refusing and withdrawing', () => {
-  test('end a request for good, and the merchant may ask again', async () => {
+  test('close a request for good, and the merchant can ask again', async () => {
     const merchantId = await newMerchant();
     const first = unwrap(await ask(merchantId));
     const refuse = (reason: string) => refuseLiveRequest({ pool }, OPERATOR, { requestId: first.requestId, reason });
@@ -165,13 +168,13 @@ describe('refusing and withdrawing', () => {
     expect(await liveOf(merchantId)).toBe('none');
   });
 
-  test('of nothing is not found', async () => {
+  test('is not found for a request that does not exist', async () => {
     expect(codeOf(await approve(`liv_${'0'.repeat(22)}`))).toBe('not_found');
     expect(codeOf(await withdrawLiveRequest({ pool }, OWNER, { requestId: 'a\0' }))).toBe('not_found');
   });
 });
 
-test('the queue is a list of open requests, the oldest first, and others come the newest first', async () => {
+test('the queue lists open requests oldest first, and other requests newest first', async () => {
   await pool.query(
     "update live_requests set state = 'withdrawn', decided_at = now(), decided_by = 'x' where state = 'open'",
   );
@@ -190,7 +193,7 @@ test('the queue is a list of open requests, the oldest first, and others come th
   expect(codeOf(await listLiveRequests({ pool }, { limit: 2, after: 'liv_x' }))).toBe('invalid_request');
 });
 
-test('no Live profile is made without an approval, whatever the state of a request', async () => {
+test('no Live profile is created without an approval, whatever the state of a request', async () => {
   const merchantId = await newMerchant();
   unwrap(await ask(merchantId));
   const deps = { pool, rules: { allowLocalhostReturnUrls: false } };

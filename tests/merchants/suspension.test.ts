@@ -33,13 +33,13 @@ async function newProfileOf(merchantId: string) {
   return { profile, call: () => verdictOf(value) };
 }
 
-/** How a request with this key is answered. */
+/** The answer to a request with this key. */
 async function verdictOf(secretKey: string): Promise<string> {
   return verdict(await apiClient(engine.url, secretKey).post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' }));
 }
 
 describe('a suspended merchant', () => {
-  test('has every key of its profiles refused, those too of a profile made meanwhile, until it is resumed', async () => {
+  test('has every key of its profiles refused, even of a profile created in the meantime, until it is resumed', async () => {
     const { profile, secretKey } = await createTestProfile(engine.database.pool);
     const { merchantId } = profile;
     const second = await newProfileOf(merchantId);
@@ -52,7 +52,7 @@ describe('a suspended merchant', () => {
     expect(await verdicts()).toEqual(['201', '201', '201']);
   });
 
-  test('leaves other merchants alone', async () => {
+  test('does not affect other merchants', async () => {
     const [mine, other] = [
       await createTestProfile(engine.database.pool),
       await createTestProfile(engine.database.pool),
@@ -61,7 +61,7 @@ describe('a suspended merchant', () => {
     expect(await verdictOf(other.secretKey.value)).toBe('201');
   });
 
-  test('starts no payment on the card page', async () => {
+  test('cannot start a payment on the card page', async () => {
     const { merchantId } = engine.profile.profile;
     const payment = await newPayment(engine);
     expect((await fetchPage(payment.url)).status).toBe(200);
@@ -71,7 +71,7 @@ describe('a suspended merchant', () => {
     expect((await fetchPage(payment.url)).status).toBe(200);
   });
 
-  test('gets each profile back in the state that is its own', async () => {
+  test('gets each profile back in its own state', async () => {
     const { pool } = engine.database;
     const { profile } = await createTestProfile(pool);
     const { merchantId, profileId } = profile;
@@ -87,7 +87,7 @@ describe('a suspended merchant', () => {
     expect(await states()).toEqual([true, true]);
   });
 
-  test('is told why in its audit, and by whom', async () => {
+  test('sees the reason in its audit, and who suspended it', async () => {
     const { profile } = await createTestProfile(engine.database.pool);
     const { merchantId } = profile;
     unwrap(await suspend(merchantId, 'See ticket 81'));
@@ -100,7 +100,7 @@ describe('a suspended merchant', () => {
   });
 });
 
-test('profiles that are made while their merchant is being suspended are suspended, whichever comes first', async () => {
+test('profiles created while their merchant is being suspended are suspended, whichever comes first', async () => {
   const { pool } = engine.database;
   for (let round = 0; round < 15; round++) {
     const { profile } = await createTestProfile(pool);
@@ -117,7 +117,7 @@ test('profiles that are made while their merchant is being suspended are suspend
   }
 });
 
-test('a suspension waits for a change of a profile, and neither undoes the other', async () => {
+test('a suspension waits for a change of a profile, and neither overwrites the other', async () => {
   const { pool } = engine.database;
   const { profile } = await createTestProfile(pool);
   const change = await pool.connect();
@@ -125,14 +125,14 @@ test('a suspension waits for a change of a profile, and neither undoes the other
   await change.query('select from profiles where profile_id = $1 for update', [profile.profileId]);
   const suspending = suspend(profile.merchantId);
   await eventually(() => waitingStatements(pool)).toBeGreaterThan(0);
-  // The row that the audit of the change refers to is free, else the two would wait for each other.
+  // The row that the audit of the change refers to is not locked, or the two would deadlock.
   await change.query('select from merchants where merchant_id = $1 for key share nowait', [profile.merchantId]);
   await change.query('commit');
   change.release();
   expect(unwrap(await suspending).suspendedAt).toBeInstanceOf(Date);
 });
 
-test('the database refuses a profile that says otherwise than its merchant', async () => {
+test('the database refuses a profile that contradicts its merchant', async () => {
   const { profile } = await createTestProfile(engine.database.pool);
   const contradict = 'update profiles set merchant_suspended = true where profile_id = $1';
   await expect(engine.database.pool.query(contradict, [profile.profileId])).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('the database refuses a profile that says otherwise than its merchant', asy
   });
 });
 
-test('a suspension without a reason, or of nobody, changes nothing', async () => {
+test('a suspension without a reason, or of an unknown merchant, changes nothing', async () => {
   const { merchantId } = engine.profile.profile;
   expect(await suspend(merchantId, ' ')).toMatchObject({ refusal: { code: 'invalid_request' } });
   expect(await suspend('mer_x')).toMatchObject({ refusal: { code: 'not_found' } });

@@ -19,7 +19,7 @@ import {
 
 let engine: TestEngine;
 beforeAll(async () => {
-  // Without the worker: time passes where a history says so.
+  // Without the worker: time only passes where a history says so.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
 });
 afterAll(() => engine.stop());
@@ -43,7 +43,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** One action after the other, or up to three at the same time. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 });
 
-test('whatever is done with a payment, in whatever order and at the same time, it goes where the model says', async () => {
+test('whatever happens to a payment, in any order and concurrency, ends as the model predicts', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (turns) => {
       const payment = await newPayment(engine);
@@ -107,7 +107,7 @@ function projected(model: Model): unknown {
   return { status: statusOf(model), attempts: attempts.map(({ state }) => state), refundedMinor };
 }
 
-/** The acquirer is the witness: what it holds of each attempt is what one of the possible models says. */
+/** The acquirer is the witness: its record of each attempt must match one of the possible models. */
 async function expectBooksToAgree(payment: NewPayment, possible: readonly Model[]): Promise<void> {
   const truth = await truthOf(engine, payment);
   const ids: string[] = truth.attempts.map((attempt: { attempt_id: string }) => attempt.attempt_id);

@@ -1,6 +1,6 @@
 /**
- * What may become of one payment, told without a database: every action is a row of steps, each of which happens at
- * once, and actions that run at the same time may mix their steps in any way.
+ * What can happen to one payment, modelled without a database: every action is a sequence of atomic steps, and the
+ * steps of simultaneous actions can interleave in any order.
  */
 export type Bank = 'none' | 'challenge' | 'approved' | 'declined' | 'reversed';
 export type AttemptState = 'submitting' | 'challenge' | 'unknown' | 'approved' | 'declined' | 'reversed';
@@ -38,11 +38,11 @@ export const NEW_PAYMENT: Model = { settled: 'open', isOverdue: false, attempts:
 
 const ATTEMPTS_MAX = 5;
 
-/** What an action has seen or done so far; undefined once there is nothing left for it to do. */
+/** What an action has seen or done so far; undefined once it is finished. */
 type Own = { readonly seen?: number; readonly at?: number; readonly version?: number; readonly heard?: Bank };
 type Step = (model: Model, own: Own) => readonly [Model, Own | undefined];
 
-/** All that may be after actions that ran at the same time. */
+/** All possible results of actions that run at the same time. */
 export function outcomes(model: Model, actions: readonly Action[]): readonly Model[] {
   const found = new Map<string, Model>();
   const visited = new Set<string>();
@@ -65,7 +65,7 @@ export function outcomes(model: Model, actions: readonly Action[]): readonly Mod
   return [...found.values()];
 }
 
-/** What the merchant is told of it. */
+/** The part that the merchant reads. */
 export function statusOf({ settled, isOverdue, attempts }: Model): string {
   if (settled !== 'open') return settled;
   if (attempts.some(isLive)) return 'processing';
@@ -148,7 +148,7 @@ const lease: Step = (model) => {
 
 const inquire: Step = (model, own) => [model, { ...own, heard: attemptAt(model, own).bank }];
 
-/** The acquirer does not know it, or nobody answers the issuer: it is undone, whatever it has become meanwhile. */
+/** The acquirer does not know the attempt, or nobody decides at the issuer: it is reversed, whatever it has become. */
 const reverseUnfinished: Step = (model, own) =>
   own.heard === 'none' || own.heard === 'challenge'
     ? [withAttempt(model, own, { bank: 'reversed' }), { ...own, heard: 'reversed' }]

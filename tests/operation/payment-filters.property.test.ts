@@ -8,7 +8,7 @@ import { createTestProfile, unwrap } from '../harness/merchant.ts';
 import { runs } from '../harness/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** More than what is looked up by an index of its own: some parts of filters lead to few of them, some to many. */
+/** More rows than a single index can serve: some parts of a filter match few of them, some match many. */
 const SESSIONS = 3_000;
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ({ profileId } = (await createTestProfile(database.pool)).profile);
   unwrap(await seedSessions(database, { profileId, sessions: SESSIONS, seed: 11, days: 30 }));
-  // None ends while this looks.
+  // So that no session ends during the test.
   await database.pool.query("update sessions set expires_at = expires_at + interval '1 day' where expires_at > now()");
   all = await listed({});
   expect(all).toHaveLength(SESSIONS);
@@ -66,7 +66,7 @@ const filters = fc
   )
   .map(({ money, ...filter }) => ({ ...filter, ...money }) as WrittenPaymentFilter);
 
-test('a list holds what its filter says, the newest first, whichever index leads to it', async () => {
+test('a list contains exactly what its filter selects, newest first, whichever index is used', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const wanted = Object.entries(filter) as [keyof WrittenPaymentFilter, string][];
@@ -77,7 +77,7 @@ test('a list holds what its filter says, the newest first, whichever index leads
   );
 });
 
-test('a page ends where the next begins', async () => {
+test('each page starts where the one before ended', async () => {
   const paid = await listed({ status: 'paid', brand: 'amex' });
   expect(paid.length).toBeGreaterThan(50);
   expect(await listed({ status: 'paid', brand: 'amex' }, 7)).toEqual(paid);

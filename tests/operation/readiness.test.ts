@@ -20,7 +20,7 @@ beforeEach(async () => {
   await eventually(readiness).toEqual([200, 'ok']);
 });
 afterAll(async () => {
-  // What is silent then ends at once.
+  // This closes the silent connections, so that the engine can stop immediately.
   await proxy.stop();
   await node.stop();
   await engine.stop();
@@ -36,8 +36,8 @@ function create(): Promise<string> {
   return api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' }).then(verdict);
 }
 
-/** From here on the server takes writes from nobody, or again from all; connections that stand keep what they have. */
-async function takesWrites(yes: boolean): Promise<void> {
+/** Makes new connections read-only, or writable again; open connections stay as they are. */
+async function allowWrites(yes: boolean): Promise<void> {
   const name = new URL(engine.database.url).pathname.slice(1);
   const setting = `default_transaction_read_only = ${yes ? 'off' : 'on'}`;
   await engine.database.pool.query(`begin read write; alter database ${name} set ${setting}; commit`);
@@ -50,7 +50,7 @@ async function cutConnections(): Promise<void> {
   );
 }
 
-test('a card page that cannot be shown says when to ask again', async () => {
+test('a card page that cannot be shown says when to try again', async () => {
   const payment = await newPayment(engine);
   const url = `${node.url}/payment?payment_id=${payment.paymentId}`;
   expect((await cardPage(url)).status).toBe(200);
@@ -63,18 +63,18 @@ test('a card page that cannot be shown says when to ask again', async () => {
 });
 
 describe('readiness', () => {
-  test('is refused by a server that takes no writes, and the engine works again as soon as it does', async () => {
-    await takesWrites(false);
+  test('fails while the server refuses writes, and the engine works again as soon as it allows them', async () => {
+    await allowWrites(false);
     await cutConnections();
     await eventually(readiness).toEqual([503, 'database_not_writable']);
     expect(await Promise.all(Array.from({ length: 8 }, create))).toEqual(Array(8).fill('503 unavailable'));
-    await takesWrites(true);
-    // Nobody sends it a write before it is ready, and connections that only read would stand for ever.
+    await allowWrites(true);
+    // It gets no writes before it is ready, so without a check its read-only connections would stay open.
     await eventually(readiness).toEqual([200, 'ok']);
     expect(await Promise.all(Array.from({ length: 20 }, create))).toEqual(Array(20).fill('201'));
   });
 
-  test('is refused while the database is silent, in the time that a load balancer waits', async () => {
+  test('fails while the database is silent, in time for a load balancer', async () => {
     proxy.leadTo(0);
     proxy.silence();
     await eventually(readiness).toEqual([503, 'database_unreachable']);

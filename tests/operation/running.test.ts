@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a running engine', () => {
-  test('is alive and ready, and its metrics are on the admin port alone', async () => {
+  test('is live and ready, and has its metrics only on the admin port', async () => {
     const anonymous = apiClient(engine.url, null);
     expect(await anonymous.get('/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await anonymous.get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -36,7 +36,7 @@ describe('a running engine', () => {
     expect((await apiClient(adminUrl, null).get('/other')).status).toBe(404);
   });
 
-  test('logs each request by its route, with its id, and nothing that a caller sent', async () => {
+  test('logs each request by its route, with its id, and nothing that the caller sent', async () => {
     const { api } = engine;
     const session = await api.post('/merchant/initiate-payment', {
       amount: 1,
@@ -74,7 +74,7 @@ describe('a running engine', () => {
 });
 
 describe('an engine that is stopped', () => {
-  test('answers what it has accepted, then takes nothing more', async () => {
+  test('answers the requests it has accepted, then accepts no more', async () => {
     const stopping = await startTestEngine();
     const client = apiClient(stopping.url, stopping.profile.secretKey.value);
     const create = () => client.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
@@ -88,7 +88,7 @@ describe('an engine that is stopped', () => {
         `select count(*)::integer as n from pg_locks where not granted and relation = 'sessions'::regclass`,
       );
     await expect.poll(async () => (await waiting()).rows[0].n).toBeGreaterThan(0);
-    // Sent after the others, so it is answered when they have been read.
+    // Sent after the others, so they have been read when this one is answered.
     await client.get('/health/live');
     const stopped = stopping.stopEngine();
     await blocker.query('commit');
@@ -100,7 +100,7 @@ describe('an engine that is stopped', () => {
     await stopping.stop();
   });
 
-  test('says that it is not ready while a load balancer takes notice', async () => {
+  test('reports that it is not ready until a load balancer has noticed', async () => {
     const stopping = await startTestEngine({ drainDelayMs: 1_000 });
     const stopped = stopping.stopEngine();
     const ready = await apiClient(stopping.url, null).get('/health/ready');

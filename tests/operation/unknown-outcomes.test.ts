@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 const figures = async () => (await apiClient(adminUrl, null).get('/metrics')).body as string;
 const payUnknown = () => runCommand(['payments', 'unknown'], { DATABASE_URL: engine.database.url });
 
-test('an operator sees unknown outcomes in the figures and on the command line until they are known', async () => {
+test('an operator sees unknown outcomes in the metrics and on the command line until they are resolved', async () => {
   expect(await payUnknown()).toMatchObject({ code: 0, stdout: 'Every outcome is known.\n' });
   expect(await figures()).toContain('pay_unknown{kind="payment",environment="sandbox"} 0');
 
@@ -46,21 +46,76 @@ test('an operator sees unknown outcomes in the figures and on the command line u
 });
 
 test('an outcome that is still unknown after five inquiries raises one alarm', async () => {
-  engine.proxy.meddler = async () => 'cut';
-  const payment = await newPayment(engine);
-  await (await cardPage(payment.url)).pay('4242424242424242');
-  const [attempt] = await attemptsOf(engine, payment);
-  const { pool } = engine.database;
-  const inquiries = async () =>
-    (await pool.query('select inquiry_count as n from attempts where track_id = $1', [payment.trackId])).rows[0].n;
-  await pool.query('update attempts set inquiry_count = 3, version = version + 1 where track_id = $1', [
-    payment.trackId,
-  ]);
+  const { trackId, attemptId } = await unknownPayment({ inquiries: 3 });
   for (let count = 4; count <= 7; count++) {
-    await pool.query('update attempts set due_at = now() where track_id = $1', [payment.trackId]);
-    await eventually(inquiries).toBe(count);
+    await inquire(trackId, count);
     await eventually(() => payUnknown()).toMatchObject({ stdout: expect.stringContaining(` ${count}  `) });
   }
-  const lines = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
-  expect(lines.filter((line) => line.includes(attempt?.attempt_id ?? '-'))).toHaveLength(1);
+  expect(await alarmsAbout(attemptId)).toHaveLength(1);
 });
+
+test('an outcome whose fifth inquiry cannot be recorded raises one alarm', async () => {
+  const { trackId, attemptId, version } = await unknownPayment({ inquiries: 4 });
+  const { pool } = engine.database;
+  // The lease has the next version, what is recorded the one after it.
+  await pool.query(
+    `alter table attempts add constraint fifth_not_recorded
+     check (attempt_id <> '${attemptId}' or inquiry_count <> 5 or version <= ${version + 1}) not valid`,
+  );
+  await inquire(trackId, 5);
+  await eventually(() => engine.readLog()).toContain('fifth_not_recorded');
+  await pool.query('alter table attempts drop constraint fifth_not_recorded');
+  expect(await alarmsAbout(attemptId)).toHaveLength(1);
+  await inquire(trackId, 6);
+  await eventually(async () => (await rowOf(trackId)).is_waiting).toBe(true);
+  expect(await alarmsAbout(attemptId)).toHaveLength(1);
+});
+
+test('an outcome whose worker died during the fifth inquiry raises an alarm', async () => {
+  const { trackId, attemptId } = await unknownPayment({ inquiries: 5 });
+  await inquire(trackId, 6);
+  await eventually(() => alarmsAbout(attemptId)).toHaveLength(1);
+});
+
+type Row = {
+  readonly attempt_id: string;
+  readonly inquiry_count: number;
+  readonly version: number;
+  is_waiting: boolean;
+};
+
+/** `is_waiting`: not due for longer than a lease. */
+async function rowOf(trackId: string): Promise<Row> {
+  const { rows } = await engine.database.pool.query<Row>(
+    `select attempt_id, inquiry_count, version, due_at > now() + interval '1 minute' as is_waiting
+     from attempts where track_id = $1`,
+    [trackId],
+  );
+  if (!rows[0]) throw new Error('there is no attempt');
+  return rows[0];
+}
+
+/** A payment that is unknown after this many inquiries, and not due. */
+async function unknownPayment({ inquiries }: { readonly inquiries: number }) {
+  engine.proxy.meddler = async () => 'cut';
+  const { url, trackId } = await newPayment(engine);
+  await (await cardPage(url)).pay('4242424242424242');
+  await engine.database.pool.query(
+    `update attempts set inquiry_count = $2, due_at = now() + interval '1 hour', version = version + 1
+     where track_id = $1`,
+    [trackId, inquiries],
+  );
+  const { attempt_id: attemptId, version } = await rowOf(trackId);
+  return { trackId, attemptId, version };
+}
+
+/** Lets a worker inquire, for the `count`th time. */
+async function inquire(trackId: string, count: number): Promise<void> {
+  await engine.database.pool.query('update attempts set due_at = now() where track_id = $1', [trackId]);
+  await eventually(async () => (await rowOf(trackId)).inquiry_count).toBe(count);
+}
+
+async function alarmsAbout(attemptId: string): Promise<readonly string[]> {
+  const lines = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
+  return lines.filter((line) => line.includes(attemptId));
+}

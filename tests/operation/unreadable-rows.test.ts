@@ -11,12 +11,12 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  // A sweep and its alarms are of all profiles.
+  // A sweep and its alarms concern all profiles.
   engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 
-/** As if its currency had been taken off the list of those that are offered. */
+/** As if its currency had been removed from the list. */
 async function makeUnreadable({ trackId }: NewPayment): Promise<void> {
   await engine.database.pool.query("update sessions set currency = 'QQQ' where track_id = $1", [trackId]);
 }
@@ -30,7 +30,7 @@ const alarms = async ({ trackId }: NewPayment) =>
   (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true') && line.includes(trackId));
 
 describe('a session that cannot be read', () => {
-  test('keeps no other session from its end, and is told of once', async () => {
+  test('does not stop other sessions from expiring, and raises one alarm', async () => {
     const payments = await Promise.all(Array.from({ length: 5 }, () => newPayment(engine)));
     const [first, second, ...others] = payments as [NewPayment, NewPayment, ...NewPayment[]];
     await Promise.all([first, second].map(makeUnreadable));
@@ -40,7 +40,7 @@ describe('a session that cannot be read', () => {
       await eventually(() => statusOf(other)).toBe('expired');
       expect(await eventsOf(engine, other)).toEqual(['session.expired']);
     }
-    // Later sweeps leave it aside as well.
+    // Later sweeps skip it as well.
     const later = await newPayment(engine);
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [later.trackId]);
     await eventually(() => statusOf(later)).toBe('expired');
@@ -50,7 +50,7 @@ describe('a session that cannot be read', () => {
     expect(await alarms(second)).toHaveLength(1);
   });
 
-  test('is told of when it is asked for, and answered as a fault of ours', async () => {
+  test('raises an alarm when it is requested, and is answered as a fault of ours', async () => {
     const payment = await newPayment(engine);
     await makeUnreadable(payment);
     for (let time = 0; time < 2; time++) {
@@ -61,7 +61,7 @@ describe('a session that cannot be read', () => {
     expect(await alarms(payment)).toHaveLength(1);
   });
 
-  test('fails alone among those that share a statement with it: the others go to their acquirer, and their outcomes stand', async () => {
+  test('fails no other payment that shares its statements: the others are sent to the acquirer, and their outcomes are recorded', async () => {
     const { pool } = engine.database;
     const shared = sharedStatements({ pool, environment: 'sandbox' });
     const payments = await Promise.all(Array.from({ length: 4 }, () => newPayment(engine)));

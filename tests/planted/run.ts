@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 
-/** Plants each bug in a copy of the project and expects its tests to turn red: `npm run planted`. */
+/** Plants each bug in a copy of the project and expects its tests to fail: `npm run planted`. */
 const ROOT = join(import.meta.dirname, '../..');
 
-/** @returns the exit code: 1 when a bug was not caught */
+/** @returns the exit code: 1 if a bug was not caught */
 async function main(): Promise<number> {
   const copy = await mkdtemp(join(tmpdir(), 'pay-planted-'));
   try {
     await copyProject(copy);
     const tests = [...new Set(PLANTED_BUGS.flatMap((bug) => bug.tests))];
-    print(`Without a bug, ${tests.length} files and folders of tests`);
+    print(`Without a bug: ${tests.length} files and folders of tests`);
     const clean = runTests(copy, tests);
     if (!clean.isGreen) {
-      print(`They are red already:\n${clean.output}`);
+      print(`They fail already:\n${clean.output}`);
       return 1;
     }
     const survivors: PlantedBug[] = [];
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
 async function isCaught(copy: string, { file, from, to, tests }: PlantedBug): Promise<boolean> {
   const path = join(copy, file);
   const source = await readFile(path, 'utf8');
-  if (source.split(from).length !== 2) throw new Error(`${file} does not hold once: ${from}`);
+  if (source.split(from).length !== 2) throw new Error(`${file} must contain this exactly once: ${from}`);
   await writeFile(
     path,
     source.replace(from, () => to),
@@ -56,7 +56,7 @@ function runTests(copy: string, tests: readonly string[]): { readonly isGreen: b
   return { isGreen: status === 0, output: stdout.slice(-4_000) + stderr.slice(-4_000) };
 }
 
-/** All that is not ignored; libraries are linked, our own workspaces to their copies. */
+/** Every file that git does not ignore; libraries are linked, our own workspaces point to their copies. */
 async function copyProject(copy: string): Promise<void> {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -64,7 +64,7 @@ async function copyProject(copy: string): Promise<void> {
   });
   for (const file of new Set(listed.stdout.split('\n').filter(Boolean))) {
     await mkdir(dirname(join(copy, file)), { recursive: true });
-    // A file that is deleted and not yet committed is listed too.
+    // A deleted file that is not committed yet is listed too.
     await cp(join(ROOT, file), join(copy, file)).catch(() => {});
   }
   const modules = join(ROOT, 'node_modules');

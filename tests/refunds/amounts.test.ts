@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Sends the amount as it is written here; JSON.stringify would write it anew. */
+/** Sends the amount exactly as written here; JSON.stringify would change its spelling. */
 function refundWritten(trackId: string, amount: string, key = freshKey()) {
   const body = `{"track_id":"${trackId}","amount":${amount}}`;
   return engine.api.post('/merchant/refund', body, { 'Idempotency-Key': key });
 }
 
 describe('the amount of a refund', () => {
-  test('that is none is refused and moves nothing, and the key can be used again', async () => {
+  test('that is invalid is refused and moves nothing, and the key can be used again', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const verdicts: Record<string, string> = {};
@@ -65,14 +65,14 @@ describe('the amount of a refund', () => {
     ['BHD', 10.5, '0.0001', '422 amount_precision'],
     ['BHD', 10.5, '0.001', '201'],
     ['BHD', 10.5, '1.05e1', '201'],
-  ])('has the decimals of its currency: of %s %d are refunded %s: %s', async (currency, amount, wanted, expected) => {
+  ])('follows the decimals of its currency: paid %s %d, refund %s: %s', async (currency, amount, wanted, expected) => {
     const { trackId } = await newPaidPayment(engine, { currency, amount });
     const answer = await refundWritten(trackId, wanted);
     expect(verdict(answer)).toBe(expected);
     if (answer.status === 201) expect(answer.body.amount).toBe(Number(wanted));
   });
 
-  test('of 999,999,999.999 goes back to the last minor unit', async () => {
+  test('can be 999,999,999.999, to the last minor unit', async () => {
     const payment = await newPaidPayment(engine, { amount: 999_999_999.999 });
     expect((await refund(engine, payment, { amount: 999_999_999.998 })).body.amount_minor).toBe(999_999_999_998);
     expect((await refund(engine, payment)).body.amount_minor).toBe(1);
@@ -81,7 +81,7 @@ describe('the amount of a refund', () => {
   });
 });
 
-test('a reason comes back as it was written, and one that seems to hold a card number is refused', async () => {
+test('a reason is returned as it was written, and one that could contain a card number is refused', async () => {
   const payment = await newPaidPayment(engine);
   const reason = 'أُعيدت "البضاعة" \\ <b>';
   expect(await refund(engine, payment, { amount: 1, reason })).toMatchObject({ status: 201, body: { reason } });

@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-describe('the database itself refuses, were the code wrong,', () => {
+describe('the database itself refuses, whatever the code does,', () => {
   test.each([
     ['to reserve more than was paid', 'refund_reserved_minor = amount_minor + 1', 'refunds_within_paid'],
-    ['to give back more than is reserved', 'refunded_minor = refund_reserved_minor + 1', 'refunds_within_paid'],
-    ['to reserve less than was given back', 'refund_reserved_minor = refunded_minor - 1', 'refunds_within_paid'],
-    ['to have given back less than nothing', 'refunded_minor = -1', 'refunds_within_paid'],
+    ['to refund more than is reserved', 'refunded_minor = refund_reserved_minor + 1', 'refunds_within_paid'],
+    ['to reserve less than was refunded', 'refund_reserved_minor = refunded_minor - 1', 'refunds_within_paid'],
+    ['to have a negative refunded amount', 'refunded_minor = -1', 'refunds_within_paid'],
   ])('%s', async (_what, change, constraint) => {
     const changed = engine.database.pool.query(`update sessions set ${change} where track_id = $1`, [paid.trackId]);
     await expect(changed).rejects.toMatchObject({ constraint });
   });
 
-  test('to reserve anything of a session that is not paid', async () => {
+  test('to reserve anything for a session that is not paid', async () => {
     const text = 'update sessions set refund_reserved_minor = 1 where track_id = $1';
     const changed = engine.database.pool.query(text, [open.trackId]);
     await expect(changed).rejects.toMatchObject({ constraint: 'refunds_within_paid' });
@@ -34,8 +34,8 @@ describe('the database itself refuses, were the code wrong,', () => {
 
   test.each([
     ['a refund of nothing', 'amount_minor = 0', 'refunds_amount_minor_check'],
-    ['a definite refund that is to be asked for again', 'due_at = now(), completed_at = null', 'definite_or_due'],
-    ['an unknown refund that nobody will ask for again', "state = 'unknown'", 'definite_or_due'],
+    ['a definite refund with a next inquiry', 'due_at = now(), completed_at = null', 'definite_or_due'],
+    ['an unknown refund without a next inquiry', "state = 'unknown'", 'definite_or_due'],
     ['a definite refund that was never completed', 'completed_at = null', 'completed_when_definite'],
     ['a state of its own', "state = 'paid', due_at = now(), completed_at = null", 'refunds_state_check'],
     ['a refund of a session that does not exist', "track_id = 'trk_0'", 'refunds_profile_id_track_id_fkey'],

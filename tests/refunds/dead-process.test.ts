@@ -6,15 +6,8 @@ import { eventually } from '../harness/eventually.ts';
 import { eventsOf, truthOf } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import {
-  abandonedRefund,
-  freshKey,
-  letRefundsBeDue,
-  refund,
-  refundsOf,
-  resolveRefundsNow,
-  simulatorOf,
-} from './refunding.ts';
+import { simulatorOf } from '../harness/simulator-of.ts';
+import { abandonedRefund, freshKey, letRefundsBeDue, refund, refundsOf, resolveRefundsNow } from './refunding.ts';
 
 let engine: ProxiedEngine;
 beforeAll(async () => {
@@ -26,7 +19,7 @@ afterEach(() => {
 afterAll(() => engine.stop());
 
 describe('a refund whose process dies', () => {
-  test('before it has asked the acquirer is taken over and done; the repetition hears of it', async () => {
+  test('before it has called the acquirer is taken over and completed; a repeat gets the result', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const { refundId } = await abandonedRefund(engine, payment, '4', key);
@@ -42,7 +35,7 @@ describe('a refund whose process dies', () => {
     expect(await bookedRefunds(engine, payment)).toMatchObject([{ refund_ref: refundId, value: { minor: '4000' } }]);
   });
 
-  test('after the acquirer has booked it is found, not done again', async () => {
+  test('after the acquirer has booked it is found, not repeated', async () => {
     const payment = await newPaidPayment(engine);
     const { refundId, attemptId, amount } = await abandonedRefund(engine, payment, '10.5');
     const acquirer = simulatorOf(engine);
@@ -55,7 +48,7 @@ describe('a refund whose process dies', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.succeeded']);
   });
 
-  test('is left alone until its call is over for certain', async () => {
+  test('is left alone until its call must be over', async () => {
     const payment = await newPaidPayment(engine);
     const { refundId } = await abandonedRefund(engine, payment, '1');
     const { rows } = await engine.database.pool.query(
@@ -65,7 +58,7 @@ describe('a refund whose process dies', () => {
     expect(rows).toEqual([{ is_patient: true }]);
   });
 
-  test('of a profile that was suspended meanwhile is settled all the same', async () => {
+  test('of a profile that was suspended in the meantime is still settled', async () => {
     const payment = await newPaidPayment(engine);
     await abandonedRefund(engine, payment, '2');
     const { pool } = engine.database;
@@ -77,7 +70,7 @@ describe('a refund whose process dies', () => {
   });
 });
 
-test('a call that comes back after a worker has taken the refund over counts for nothing, and is answered alike', async () => {
+test('a call that returns after a worker has taken over records nothing, and gets the same answer', async () => {
   const payment = await newPaidPayment(engine);
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   engine.proxy.meddler = async (_call, forward) => {
@@ -98,7 +91,7 @@ test('a call that comes back after a worker has taken the refund over counts for
   expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.succeeded']);
 });
 
-test('once a worker has taken a refund over, whoever had it before writes nothing', async () => {
+test('once a worker has taken over a refund, its previous holder writes nothing', async () => {
   const payment = await newPaidPayment(engine);
   const known = await abandonedRefund(engine, payment, '1');
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -21,8 +21,8 @@ afterAll(() => engine.stop());
 
 const isReplay = (headers: Readonly<Record<string, unknown>>) => headers['idempotent-replayed'] === 'true';
 
-describe('a repetition under the same key', () => {
-  test('gives the first answer again, whoever spells the amount how, and refunds once', async () => {
+describe('a repeat with the same key', () => {
+  test('gets the first answer again, however the amount is spelled, and refunds once', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const written = (amount: string) =>
@@ -42,7 +42,7 @@ describe('a repetition under the same key', () => {
     expect(await bookedRefunds(engine, payment)).toMatchObject([{ value: { minor: '4500' } }]);
   });
 
-  test('of a refund that was pending says pending still, after it has succeeded too', async () => {
+  test('of a pending refund still says pending after the refund has succeeded', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     engine.proxy.meddler = async () => 'cut';
@@ -56,7 +56,7 @@ describe('a repetition under the same key', () => {
     expect(await bookedRefunds(engine, payment)).toHaveLength(1);
   });
 
-  test('outlives the rotation of the API key, and is not seen by another profile', async () => {
+  test('works after a rotation of the API key, and is unknown to other profiles', async () => {
     const { pool } = engine.database;
     const shop = await createTestProfile(pool);
     const payment = await newPaidPayment({ ...engine, api: apiClient(engine.url, shop.secretKey.value) });
@@ -69,7 +69,7 @@ describe('a repetition under the same key', () => {
     expect(verdict(await refund(engine, payment, {}, key))).toBe('404 not_found');
   });
 
-  test('of a 404 or 409 gives it again, even when it would be possible now; another key refunds', async () => {
+  test('of a 404 or 409 gets it again, even if the refund would be possible now; another key refunds', async () => {
     const nobody = { trackId: `trk_${'0'.repeat(30)}` };
     const [keyOfNobody, key] = [freshKey(), freshKey()];
     const unfound = [await refund(engine, nobody, {}, keyOfNobody), await refund(engine, nobody, {}, keyOfNobody)];
@@ -85,7 +85,7 @@ describe('a repetition under the same key', () => {
     expect(verdict(await refund(engine, payment))).toBe('201');
   });
 
-  test('of a 422 is a first request: what was too large can be asked for smaller', async () => {
+  test('after a 422 counts as a first request: a smaller amount can be refunded', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     expect(verdict(await refund(engine, payment, { amount: 11 }, key))).toBe('422 refund_too_large');
@@ -117,7 +117,7 @@ describe('a repetition under the same key', () => {
 });
 
 describe('one key', () => {
-  test('is needed, and must be one', async () => {
+  test('is required and must be valid', async () => {
     const payment = await newPaidPayment(engine);
     const send = (headers: Readonly<Record<string, string>>) =>
       engine.api.post('/merchant/refund', { track_id: payment.trackId }, headers);
@@ -152,8 +152,8 @@ describe('one key', () => {
   });
 });
 
-describe('requests that meet in flight under one key', () => {
-  test('wait for the first, then hear that it is in progress; none refunds twice', async () => {
+describe('concurrent requests with one key', () => {
+  test('wait for the first, then learn that it is in progress; none refunds twice', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const acquirer = heldAcquirer();
@@ -170,7 +170,7 @@ describe('requests that meet in flight under one key', () => {
     expect(await bookedRefunds(engine, payment)).toHaveLength(1);
   });
 
-  test('a crowd of them is one refund', async () => {
+  test('result in one refund, however many they are', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const answers = await Promise.all(Array.from({ length: 30 }, () => refund(engine, payment, { amount: 1 }, key)));
@@ -181,7 +181,7 @@ describe('requests that meet in flight under one key', () => {
   });
 });
 
-/** Takes refunds in, and lets no answer out before it is released. */
+/** Accepts refunds, and holds the answers back until released. */
 function heldAcquirer(): { readonly asked: Promise<void>; release(): void } {
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   engine.proxy.meddler = async (_call, forward) => {

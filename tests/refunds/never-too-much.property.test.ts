@@ -25,7 +25,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Each call about a refund meets the next fault; when there are none left, the truth. */
+/** Each call about a refund gets the next fault, and an honest answer when no faults are left. */
 function meddleWith(faults: readonly Fault[]): void {
   let calls = 0;
   engine.proxy.meddler = async ({ path }, forward) => {
@@ -39,7 +39,7 @@ function meddleWith(faults: readonly Fault[]): void {
   };
 }
 
-/** Asks again until nothing is pending: by the engines' own workers and by one more. */
+/** Asks again until nothing is pending: with the engines' own workers and one more. */
 async function settle(payment: NewPayment): Promise<readonly RefundSeen[]> {
   engine.proxy.meddler = honest;
   const isDefinite = ({ state }: RefundSeen) => state === 'succeeded' || state === 'failed';
@@ -48,13 +48,13 @@ async function settle(payment: NewPayment): Promise<readonly RefundSeen[]> {
     if (refunds.every(isDefinite)) return refunds;
     await resolveRefundsNow(engine, payment);
   }
-  throw new Error('a refund was never settled');
+  throw new Error('a refund is still pending');
 }
 
 const sumOf = (minors: readonly (bigint | string)[]) => minors.reduce<bigint>((sum, minor) => sum + BigInt(minor), 0n);
 const accepted = (booked: readonly BookedRefund[]) => booked.filter(({ state }) => state === 'accepted');
 
-test('whatever is asked at once of two engines, and however the acquirer answers, never is more given back than was paid', async () => {
+test('whatever two engines are asked at the same time and whatever the acquirer answers, no more than was paid is ever refunded', async () => {
   const apis = [engine.api, apiClient(second.url, engine.profile.secretKey.value)];
   const wish = fc.record({
     node: fc.nat({ max: 1 }),

@@ -1,19 +1,17 @@
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import { capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
 import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
-import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
 import { beginRefund } from '@pay/core/paying/refunds/begin-refund';
 import type { Refund } from '@pay/core/paying/refunds/refund';
-import { resolveDueRefunds } from '@pay/core/paying/refunds/resolve-due-refunds';
 import type { ApiAnswer } from '../harness/api-client.ts';
 import { unwrap } from '../harness/merchant.ts';
-import type { NewPayment } from '../harness/new-payment.ts';
+import { askNow, type NewPayment } from '../harness/new-payment.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
 let keys = 0;
 
-/** A key that no other request of this test file has. */
+/** A key that no other request in this test file uses. */
 export function freshKey(): string {
   keys += 1;
   return `refund-${keys}`;
@@ -39,45 +37,39 @@ export async function refundsOf(engine: TestEngine, { trackId }: NewPayment): Pr
   return rows;
 }
 
-/** Makes a worker look at the refunds at its next poll, whoever has them now. */
+/** Lets a worker process the refunds at its next poll, even if they are leased. */
 export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPayment): Promise<void> {
   await engine.database.pool.query('update refunds set due_at = now() where track_id = $1 and due_at is not null', [
     trackId,
   ]);
 }
 
-/** The same without the wait for a poll, as another node's worker would. */
+/** The same without waiting for a poll, as another node's worker would. */
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
-  const acquirer = simulatorOf(engine);
   await letRefundsBeDue(engine, payment);
-  const deps = { pool: engine.database.pool, environment: engine.config.environment, acquirer, alarm: () => {} };
-  await Promise.all(await resolveDueRefunds(deps, { kind: 'worker' }, 20));
-  await acquirer.close();
+  await askNow(engine, 'refunds');
 }
 
-export function simulatorOf({ config }: TestEngine): Acquirer {
-  return createSimulatorAcquirer({ baseUrl: config.acquirer?.baseUrl ?? '' });
-}
-
-/** The bearer of the test profile's secret key. */
+/** The holder of the test profile's secret key. */
 export function bearerOf({ config, profile }: TestEngine): PresentedKey {
   return unwrap(presentedKey(profile.secretKey.value, config.keyPepper));
 }
 
-/** As a process leaves a refund behind that dies before it has asked the acquirer. */
+/** A refund in the state that a process leaves when it dies before it has called the acquirer. */
 export async function abandonedRefund(
   engine: TestEngine,
   { trackId }: NewPayment,
   amount: string,
   key = freshKey(),
 ): Promise<Refund> {
-  const acquirer = simulatorOf(engine);
   const keyText = unwrap(parseIdempotencyKey(key, engine.config.keyPepper));
   const idempotency = idempotencyOf(keyText, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
-  if (!idempotency) throw new Error('a refund has a key');
-  const deps = { pool: engine.database.pool, environment: engine.config.environment, touchKey: () => {}, acquirer };
-  const begun = await beginRefund(deps, bearerOf(engine), { trackId, amount, reason: undefined, idempotency });
-  await acquirer.close();
+  if (!idempotency) throw new Error('the refund has no key');
+  const { environment } = engine.config;
+  const capabilitiesOf = (acquirer: string) => capabilitiesIn(environment, acquirer);
+  const deps = { pool: engine.database.pool, environment, touchKey: () => {}, capabilitiesOf };
+  const command = { trackId, amount, reason: undefined, idempotency, sentBy: 'caller' } as const;
+  const begun = await beginRefund(deps, bearerOf(engine), command);
   if (begun.kind !== 'reserved') throw new Error(`the refund was ${begun.kind}`);
   return begun.refund;
 }

@@ -35,7 +35,7 @@ describe('a refund of a session that is not paid', () => {
     [
       'challenged',
       () => after('4000000000003220'),
-      'The payment is not finished yet. Ask again when it is, with another Idempotency-Key.',
+      'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
     ],
     [
       'cancelled',
@@ -66,7 +66,7 @@ describe('a refund of a session that is not paid', () => {
   });
 });
 
-test('a session whose first attempt was reversed is refunded of the attempt that took the money', async () => {
+test('after a reversed attempt, the refund goes to the attempt that took the money', async () => {
   const payment = await newPayment(engine);
   engine.proxy.meddler = async ({ path }, forward) => {
     const said = await forward();
@@ -83,8 +83,8 @@ test('a session whose first attempt was reversed is refunded of the attempt that
   expect(await bookedRefunds(engine, payment)).toMatchObject([{ sale_ref: second?.attempt_id, state: 'accepted' }]);
 });
 
-describe('who may refund', () => {
-  test("nobody but the session's own profile, with a key that works", async () => {
+describe('permission to refund', () => {
+  test("only the session's own profile can refund, with a valid key", async () => {
     const { pool } = engine.database;
     const payment = await newPaidPayment(engine);
     const other = await createTestProfile(pool);
@@ -105,7 +105,7 @@ describe('who may refund', () => {
     expect(verdict(await refund(engine, payment))).toBe('201');
   });
 
-  test('the live engine does not see a sandbox session, nor with a live key', async () => {
+  test('the live engine never finds a sandbox session, not even with a live key', async () => {
     const payment = await newPaidPayment(engine);
     const live = await startSecondEngine(engine, { environment: 'live', acquirer: null });
     const { secretKey } = await createTestProfile(engine.database.pool, { environment: 'live' });
@@ -121,7 +121,7 @@ describe('who may refund', () => {
   });
 });
 
-test('a payment of an acquirer that is not configured now is refused for now: the key stays free', async () => {
+test('a payment at an acquirer that is not configured now is refused for now: the key stays free', async () => {
   const payment = await newPaidPayment(engine);
   const { pool } = engine.database;
   const setAcquirer = (name: string) =>

@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 const OPERATOR = { kind: 'operator', id: 'tests' } as const;
 const NOTE = 'Acquirer, ticket 4711';
 
-/** A refund of which the acquirer speaks another amount, however often it is asked. */
+/** A refund for which the acquirer always reports another amount. */
 async function unsettled(inquiries: number): Promise<{ readonly payment: NewPayment; readonly refundId: string }> {
   const payment = await newPaidPayment(engine);
   engine.proxy.meddler = async (_call, forward) => {
@@ -47,7 +47,7 @@ describe('an operator ends a refund that the acquirer never settles', () => {
     const { payment, refundId } = await unsettled(5);
     const pay = ['refunds', 'settle', '--refund', refundId, '--as', as, '--note', NOTE];
     const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
-    expect(stdout).toBe(`${refundId} has ${as}: 10.500 BHD. The merchant is told by an event.\n`);
+    expect(stdout).toBe(`${refundId} has ${as}: 10.500 BHD. An event tells the merchant.\n`);
     expect(code).toBe(0);
     engine.proxy.meddler = honest;
     await resolveRefundsNow(engine, payment);
@@ -60,14 +60,14 @@ describe('an operator ends a refund that the acquirer never settles', () => {
     expect(rows).toEqual([{ profile_id: payment.trackId.slice(4, 12), details: { as, note: NOTE } }]);
   });
 
-  test('once, by one of two at the same time', async () => {
+  test('once, when two try at the same time', async () => {
     const { payment, refundId } = await unsettled(5);
     const settled = await Promise.all([settle(refundId, 'failed'), settle(refundId, 'succeeded')]);
     expect(settled.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await eventsOf(engine, payment)).toHaveLength(2);
   });
 
-  test('not while the workers have only begun to ask, not without a note, not one that is none', async () => {
+  test('not before enough inquiries, not without a note, and not for an unknown id', async () => {
     const { payment, refundId } = await unsettled(4);
     expect(await settle(refundId, 'failed')).toMatchObject({ ok: false, refusal: { code: 'refund_not_possible' } });
     expect(await settle(refundId, 'failed', ' ')).toMatchObject({ ok: false, refusal: { code: 'invalid_request' } });

@@ -6,7 +6,8 @@ import { eventually } from '../harness/eventually.ts';
 import { attemptsOf, eventsOf, type NewPayment, truthOf } from '../harness/new-payment.ts';
 import { bookedRefunds, newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
-import { bearerOf, freshKey, letRefundsBeDue, refund, refundsOf, resolveRefundsNow, simulatorOf } from './refunding.ts';
+import { simulatorOf } from '../harness/simulator-of.ts';
+import { bearerOf, freshKey, letRefundsBeDue, refund, refundsOf, resolveRefundsNow } from './refunding.ts';
 
 let engine: ProxiedEngine;
 beforeAll(async () => {
@@ -45,12 +46,12 @@ async function expectRefundedOnce(payment: NewPayment): Promise<void> {
   expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.succeeded']);
 }
 
-describe('a refund without a definite answer is pending, reserves its amount, and is settled by asking again', () => {
+describe('a refund without a definite answer is pending, reserves its amount, and is settled by inquiries', () => {
   test.each<[string, Meddler]>([
     ['the connection is cut before it arrives', async () => 'cut'],
     ['the connection is cut after it was booked', lie(() => 'cut')],
     ['a server error', lie(() => ({ status: 503, body: { fault: 'out_of_order' } }))],
-    ['a page of a gateway in between', lie(() => ({ status: 404, body: {} }))],
+    ['a page of an intermediate gateway', lie(() => ({ status: 404, body: {} }))],
     ['a redirect', lie(() => ({ status: 302, body: {} }))],
     ['an answer without a state', saying({ state: undefined })],
     ['an answer without an amount', saying({ value: null })],
@@ -76,7 +77,7 @@ describe('a refund without a definite answer is pending, reserves its amount, an
       return said;
     };
     const simulator = simulatorOf(engine);
-    // The engine's own limit is 15 seconds; the rest is as it runs there.
+    // The engine's own limit is 15 seconds; everything else runs as in production.
     const acquirer = {
       ...simulator,
       refund: (request: Parameters<typeof simulator.refund>[0]) => simulator.refund({ ...request, timeoutMs: 200 }),
@@ -94,13 +95,13 @@ describe('a refund without a definite answer is pending, reserves its amount, an
   });
 });
 
-describe('an acquirer that speaks of another refund', () => {
+describe('an acquirer that answers about another refund', () => {
   test.each([
     ['amount', { value: { minor: '10501', currency: 'BHD' } }],
     ['currency', { value: { minor: '10500', currency: 'KWD' } }],
     ['reference', { refund_ref: 'ref_another' }],
     ['reference', { refund_ref: 'ref_another', state: 'refused', refusal: 'exceeds_sale' }],
-  ])('is not believed and raises an alarm: another %s in %o', async (field, fields) => {
+  ])('is not trusted and raises an alarm: another %s in %o', async (field, fields) => {
     const payment = await newPaidPayment(engine);
     engine.proxy.meddler = saying(fields);
     expect(await refund(engine, payment)).toMatchObject({ status: 201, body: { status: 'pending' } });
@@ -115,8 +116,8 @@ describe('an acquirer that speaks of another refund', () => {
   });
 });
 
-describe('a refund that the acquirer refuses', () => {
-  /** As somebody does who refunds at the acquirer itself, past us. */
+describe('a refund that the acquirer declines', () => {
+  /** Refunds at the acquirer directly, without our knowledge. */
   async function refundPastUs(payment: NewPayment, amountMinor: bigint): Promise<void> {
     const acquirer = simulatorOf(engine);
     const [attempt] = await attemptsOf(engine, payment);
@@ -131,7 +132,7 @@ describe('a refund that the acquirer refuses', () => {
     expect(outcome.kind).toBe('approved');
   }
 
-  test('has failed, is told so, and gives its amount free again', async () => {
+  test('has failed, says so, and frees its amount', async () => {
     const payment = await newPaidPayment(engine);
     await refundPastUs(payment, 6_000n);
     const key = freshKey();
@@ -144,7 +145,7 @@ describe('a refund that the acquirer refuses', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.failed', 'refund.succeeded']);
   });
 
-  test('after its first answer was lost has failed, too', async () => {
+  test('has failed even if its first answer was lost', async () => {
     const payment = await newPaidPayment(engine);
     await refundPastUs(payment, 6_000n);
     engine.proxy.meddler = lie(() => 'cut');
@@ -158,7 +159,7 @@ describe('a refund that the acquirer refuses', () => {
   });
 });
 
-test('what stays unknown raises an alarm after five inquiries, and is asked for on', async () => {
+test('a refund that stays unknown raises an alarm after five inquiries, and inquiries continue', async () => {
   const payment = await newPaidPayment(engine);
   engine.proxy.meddler = async () => 'cut';
   await refund(engine, payment);

@@ -1,5 +1,5 @@
-import { type ApiRequest, FAILED_FROM } from '@pay/core/looking/requests/api-request';
-import { listRequests } from '@pay/core/looking/requests/list-requests';
+import { type ApiRequest, FAILED_FROM } from '@pay/core/looking/request-log/api-request';
+import { listRequests } from '@pay/core/looking/request-log/list-requests';
 import { revokeKey } from '@pay/core/merchants/keys/revoke-key';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** What the log says of a request, once it has been written. */
+/** The log's entry about a request, once written. */
 async function logged(requestId: unknown): Promise<ApiRequest> {
   const find = async () => (await all()).find((request) => request.requestId === requestId);
   await eventually(find).toBeDefined();
   const found = await find();
-  if (!found) throw new Error('it is gone again');
+  if (!found) throw new Error('the entry is gone again');
   return found;
 }
 
@@ -30,7 +30,7 @@ function all(): Promise<readonly ApiRequest[]> {
 }
 
 describe('the log of the server API', () => {
-  test('tells of a failed request what it was, which key it bore and how it was refused', async () => {
+  test('records which request failed, its key, and how it was refused', async () => {
     const { status, headers } = await engine.api.post('/v1/sdk/checkout', { amount: 1.2345, currency: 'BHD' });
     const request = await logged(headers['x-request-id']);
     expect(request).toMatchObject({
@@ -46,7 +46,7 @@ describe('the log of the server API', () => {
     expect(Math.abs(rows[0].now.getTime() - request.at.getTime())).toBeLessThan(60_000);
   });
 
-  test('holds what succeeded too, with the ids of ours that its path had', async () => {
+  test('contains successful requests too, with our ids from their paths', async () => {
     const { trackId } = await newPaidPayment(engine);
     const refused = await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     expect(await logged(refused.headers['x-request-id'])).toMatchObject({
@@ -57,7 +57,7 @@ describe('the log of the server API', () => {
     expect(await logged(headers['x-request-id'])).toMatchObject({ status: 200, code: null });
   });
 
-  test('holds no body, no query, no key, and of a path nothing that is not an id of ours', async () => {
+  test('contains no body, query or key, and only our own ids from a path', async () => {
     const secret = engine.profile.secretKey.value;
     const marks = ['a-reference-to-find', 'marked-track', '4242424242424242'];
     const answers = [
@@ -81,7 +81,7 @@ describe('the log of the server API', () => {
     ]);
   });
 
-  test('has legacy keys and revoked ones in it, and nothing of strangers, browsers or the other environment', async () => {
+  test('includes legacy and revoked keys, and nothing from strangers, browsers or the other environment', async () => {
     const { pool } = engine.database;
     const { profileId } = engine.profile.profile;
     const legacy = await importLegacy({ pool, keyPepper: engine.config.keyPepper }, profileId);
@@ -107,7 +107,7 @@ describe('the log of the server API', () => {
     expect(await all()).toHaveLength(before + 2);
   });
 
-  test('has everything in it that was answered before the engine stopped', async () => {
+  test('contains everything that was answered before the engine stopped', async () => {
     const second = await startSecondEngine(engine, { admin: { host: '127.0.0.1', port: 0 } });
     const api = apiClient(second.url, engine.profile.secretKey.value);
     const answers = await Promise.all(
@@ -117,11 +117,11 @@ describe('the log of the server API', () => {
     await second.stop();
     const ids = new Set((await all()).map(({ requestId }) => requestId));
     const missing = answers.filter(({ headers }) => !ids.has(String(headers['x-request-id'])));
-    // None, but on a machine so slow that the log is shed; then each of them has been counted.
+    // No entry is missing, unless the machine is so slow that the log drops some; then they have been counted.
     expect(missing).toHaveLength(Number(/^pay_api_requests_unlogged_total\{.*\} (\d+)$/m.exec(metrics)?.[1] ?? 0));
   });
 
-  test('is no error of anybody when it cannot be written, and what is missing is counted', async () => {
+  test('never fails a request when it cannot be written, and counts what is missing', async () => {
     const { pool } = engine.database;
     const counting = await startSecondEngine(engine, { admin: { host: '127.0.0.1', port: 0 } });
     const api = apiClient(counting.url, engine.profile.secretKey.value);

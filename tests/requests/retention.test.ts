@@ -1,7 +1,7 @@
 import { randomBase62 } from '@pay/core/ground/ids/base62';
-import { forgetRequests } from '@pay/core/looking/requests/forget-requests';
-import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
-import { type AnsweredRequest, type RecordLimits, recordRequests } from '@pay/core/looking/requests/record-requests';
+import { forgetRequests } from '@pay/core/looking/request-log/forget-requests';
+import { listRequests, type RequestFilter } from '@pay/core/looking/request-log/list-requests';
+import { type AnsweredRequest, type RecordLimits, recordRequests } from '@pay/core/looking/request-log/record-requests';
 import { prefixedKeyHash } from '@pay/core/merchants/keys/key-hash';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProfile, type TestProfile } from '../harness/merchant.ts';
@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 const profileId = () => profile.profile.profileId;
 
-/** Of the test's own profile unless it says otherwise; each a millisecond younger than the one before. */
+/** From the test's own profile by default; each is a millisecond younger than the one before. */
 function batch(statuses: readonly number[], fields: Partial<AnsweredRequest> = {}): readonly AnsweredRequest[] {
   return statuses.map((status, n) => ({
     keyHash: prefixedKeyHash(profile.secretKey.value),
@@ -46,8 +46,8 @@ async function statuses(filter: RequestFilter = {}): Promise<readonly number[]> 
   return requests.map(({ status }) => status);
 }
 
-describe('what is kept', () => {
-  test('of the requests that did not fail the newest so many of each profile, also when nodes write at once', async () => {
+describe('retention', () => {
+  test('keeps a fixed number of the newest successful requests of each profile, even if nodes write at the same time', async () => {
     const other = await createTestProfile(database.pool);
     await record(batch([200, 201], { keyHash: prefixedKeyHash(other.secretKey.value) }));
     const written = [batch([201, 202]), batch([203, 204]), batch([205, 206])];
@@ -67,7 +67,7 @@ describe('what is kept', () => {
     expect(await listRequests(database, { profileId: other.profile.profileId }, { limit: 10 })).toHaveLength(2);
   });
 
-  test('failed ones beside them, until they are 7 days old, then they go in batches', async () => {
+  test('keeps failed requests separately until they are 7 days old, then deletes them in batches', async () => {
     const day = 24 * 60 * 60 * 1_000;
     await record(batch([404, 500, 422], { ageMs: 7 * day + 60_000 }));
     await record(batch([201], { ageMs: 30 * day }));
@@ -77,7 +77,7 @@ describe('what is kept', () => {
     expect(await statuses()).toEqual([409, 201]);
   });
 
-  test('of a profile that has too many in one batch those that failed, and how many are missing is answered', async () => {
+  test('keeps the failed ones if a profile has too many in one batch, and returns how many are missing', async () => {
     const successes = Array.from({ length: 9 }, () => 201);
     const failures = Array.from({ length: 8 }, () => 404);
     expect(await record(batch([...successes, ...failures]))).toBe(7);
@@ -85,7 +85,7 @@ describe('what is kept', () => {
     expect(await statuses({ status: 201 })).toHaveLength(2);
   });
 
-  test("nothing of a key that is nobody's, of a publishable one, or of the other environment", async () => {
+  test('keeps nothing of unknown keys, publishable keys or the other environment', async () => {
     const live = await createTestProfile(database.pool, { environment: 'live' });
     const keys = [
       Buffer.alloc(32, 7),
@@ -98,8 +98,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is listed', () => {
-  test('goes from page to page without a gap or a repetition, also between requests of one moment', async () => {
+describe('the list', () => {
+  test('continues from page to page without a gap or a repeat, even within one instant', async () => {
     const requests = [...batch([404, 404, 404, 404], { ageMs: 5_000 }), ...batch([404, 404, 404])];
     await record(requests);
     const seen: string[] = [];
@@ -114,7 +114,7 @@ describe('what is listed', () => {
     expect(new Set(seen)).toEqual(new Set(requests.map(({ requestId }) => requestId)));
   });
 
-  test('is what was asked for: failed, by status, beginning of the path, and key', async () => {
+  test('contains what the filter selects: failed, by status, by start of the path, and by key', async () => {
     const other = await issueSecret(database.pool, profileId());
     await record([
       ...batch([201, 422]),
@@ -128,7 +128,7 @@ describe('what is listed', () => {
     expect(await statuses({ keyId: other.key.keyId })).toEqual([409]);
   });
 
-  test('is of all profiles when none is named, the newest first', async () => {
+  test('covers all profiles when none is named, newest first', async () => {
     const other = await createTestProfile(database.pool);
     await record([
       ...batch([404], { ageMs: -60_000 }),

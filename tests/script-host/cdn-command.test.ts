@@ -27,14 +27,14 @@ async function build(version: string, word: string): Promise<void> {
 
 const publish = (args: readonly string[], env = {}) => runCommand(['cdn', 'publish', cdn, ...args], env);
 
-test('without an engine nothing is published, and one sentence says why', async () => {
+test('without an engine address nothing is published, and one sentence says why', async () => {
   const { code, stdout, stderr } = await publish(['--package', copy]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toBe('pay: Say where that engine is: --sandbox-host https://…, or PAY_SANDBOX_BASE_URL.\n');
+  expect(stderr).toBe("pay: Set that engine's address: --sandbox-host https://…, or PAY_SANDBOX_BASE_URL.\n");
   expect(await readdir(folder.path)).toEqual(['package']);
 });
 
-test('a version is published once; what to paste is printed', async () => {
+test('a version is published once, and the tag to paste is printed', async () => {
   const env = {
     PAY_SANDBOX_BASE_URL: 'https://sandbox.pay.example',
     PAY_LIVE_BASE_URL: 'https://pay.example',
@@ -48,14 +48,14 @@ test('a version is published once; what to paste is printed', async () => {
   expect(first.stdout.trimEnd().split('\n').at(-1)).toBe(tag);
 
   const again = await publish(['--package', copy, ...HOSTS]);
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/^v3\.0\.0 is published in .* already/) });
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/^v3\.0\.0 is already published in /) });
 
   await build('3.0.0', 'other');
   const refused = await publish(['--package', copy, ...HOSTS]);
   expect(refused).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^pay: v3\.0\.0 is published with other bytes, .*\n$/),
+    stderr: expect.stringMatching(/^pay: v3\.0\.0 is already published with different bytes, .*\n$/),
   });
 
   await build('2.9.0', 'older');
@@ -79,7 +79,7 @@ test('the role script-host serves the folder', async () => {
   expect((await command.ended()).code).toBe(0);
 });
 
-test('the help shows how it is called', async () => {
+test('the help shows examples', async () => {
   const { code, stdout } = await runCommand(['cdn', 'publish', '--help'], {});
   expect(code).toBe(0);
   expect(stdout).toContain('$ pay cdn publish /srv/cdn --sandbox-host https://sandbox.pay.example');

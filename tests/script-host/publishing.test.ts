@@ -12,7 +12,7 @@ afterEach(() => folder.remove());
 
 const read = (path: string) => readFile(join(folder.path, path), 'utf8');
 
-/** Every file by its path, with its content and the time of its last change. */
+/** Every file by path, with its content and the time of its last change. */
 async function everything(): Promise<unknown> {
   const entries = await readdir(folder.path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -22,7 +22,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('publishing a version', () => {
-  test('writes it and latest, for any web server to read, with the engines that it calls', async () => {
+  test('writes it and latest, readable for any web server, with the engines that it calls', async () => {
     const { isNew, latest, manifest } = await folder.publish('1.2.3');
     expect({ isNew, latest, version: manifest.version }).toEqual({ isNew: true, latest: '1.2.3', version: '1.2.3' });
     expect((await readdir(folder.path)).sort()).toEqual(['latest', 'v1.2.3']);
@@ -41,7 +41,7 @@ describe('publishing a version', () => {
     expect(script).not.toContain('.invalid');
   });
 
-  test('again with the same bytes changes nothing of it', async () => {
+  test('again with the same bytes changes nothing', async () => {
     await folder.publish('1.2.3');
     const before = await read('v1.2.3/manifest.json');
     const again = await folder.publish('1.2.3', { now: new Date('2027-01-01T00:00:00Z') });
@@ -57,12 +57,12 @@ describe('publishing a version', () => {
     await folder.publish('1.2.3');
     const before = await everything();
     await expect(folder.publish('1.2.3', change)).rejects.toThrow(
-      /^v1\.2\.3 is published with other bytes, and a published version never changes: [^.]*\.$/,
+      /^v1\.2\.3 is already published with different bytes, and a published version never changes: [^.]*\.$/,
     );
     expect(await everything()).toEqual(before);
   });
 
-  test('by several at once publishes one of them, whole', async () => {
+  test('by several processes at once publishes one of them completely', async () => {
     const words = ['a', 'b', 'c', 'd', 'e'];
     const outcomes = await Promise.allSettled(words.map((word) => folder.publish('1.2.3', { word })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -70,20 +70,22 @@ describe('publishing a version', () => {
     expect(await read('latest/checkout.js')).toBe(await read('v1.2.3/checkout.js'));
   });
 
-  test.each(['1.2', '1.2.3-beta', 'v1.2.3', '01.2.3', '../1.2.3', ''])('%j is no version', async (version) => {
+  test.each(['1.2', '1.2.3-beta', 'v1.2.3', '01.2.3', '../1.2.3', ''])('%j is not a version', async (version) => {
     await expect(folder.publish(version)).rejects.toThrow(/is not a version that can be published/);
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  test('refuses a script that names no engine: it was not built by us', async () => {
+  test('refuses a script without engine addresses: it was not built by us', async () => {
     const built = { version: '1.2.3', script: 'globalThis.Pay = {}' };
-    await expect(folder.publish('1.2.3', { built })).rejects.toThrow(/does not name https:\/\/sandbox\.pay\.invalid/);
+    await expect(folder.publish('1.2.3', { built })).rejects.toThrow(
+      /does not contain https:\/\/sandbox\.pay\.invalid/,
+    );
     expect(await readdir(folder.path)).toEqual([]);
   });
 });
 
 describe('latest', () => {
-  test('never becomes a lower version by itself, compared by number', async () => {
+  test('never moves to a lower version on its own, compared by number', async () => {
     await folder.publish('1.10.0');
     expect(await folder.publish('1.9.9')).toMatchObject({ isNew: true, latest: '1.10.0' });
     expect(JSON.parse(await read('latest/manifest.json')).version).toBe('1.10.0');
@@ -92,7 +94,7 @@ describe('latest', () => {
     expect(await folder.publish('2.0.0')).toMatchObject({ latest: '2.0.0' });
   });
 
-  test('that was left half by a crash is made whole by publishing again', async () => {
+  test('that a crash left incomplete is completed by publishing again', async () => {
     await folder.publish('1.2.3');
     await rm(join(folder.path, 'latest', 'manifest.json'));
     await writeFile(join(folder.path, 'latest', 'checkout.js'), 'half');
@@ -101,15 +103,15 @@ describe('latest', () => {
     expect(await read('latest/manifest.json')).toBe(await read('v1.2.3/manifest.json'));
   });
 
-  test('of somebody else stops the publication before it begins', async () => {
+  test('from another program stops the publication before it begins', async () => {
     await mkdir(join(folder.path, 'latest'));
     await writeFile(join(folder.path, 'latest', 'manifest.json'), '{"name": "an app"}');
-    await expect(folder.publish('1.2.3')).rejects.toThrow(/is not a manifest of ours/);
+    await expect(folder.publish('1.2.3')).rejects.toThrow(/is not one of our manifests/);
     expect(await readdir(folder.path)).toEqual(['latest']);
   });
 });
 
-test('at a local start a version is written anew for other ports, and left alone for the same', async () => {
+test('in a local start a version is rewritten for other ports, and left alone for the same ports', async () => {
   const publish = (port: number) =>
     publishLocally(
       folder.path,

@@ -35,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = {}, method: D
 }
 
 describe('a published file', () => {
-  test('of a version may be kept for a year, by every page, and is nothing but a script', async () => {
+  test('of a version can be cached for a year by every page, and is only a script', async () => {
     const { status, headers, bytes } = await get('/v1.2.3/checkout.js');
     expect({ status, headers }).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe('a published file', () => {
     expect(bytes.toString()).toContain('"https://sandbox.pay.example"');
   });
 
-  test('of latest is asked for again, and not sent again while it is the same', async () => {
+  test('of latest is revalidated, and not sent again while it is the same', async () => {
     const first = await get('/latest/checkout.js');
     expect(first.headers['cache-control']).toBe('public, no-cache');
     const etag = String(first.headers['etag']);
@@ -67,7 +67,7 @@ describe('a published file', () => {
     expect((await get('/latest/checkout.js', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('has the integrity that its manifest says, in both places', async () => {
+  test('has the integrity in its manifest, in both places', async () => {
     for (const [place, version] of [
       ['v1.2.3', '1.2.3'],
       ['v1.10.0', '1.10.0'],
@@ -99,13 +99,13 @@ describe('a published file', () => {
     ['br;q=high', undefined],
     ['', undefined],
     ['identity;q=0', undefined],
-  ])('for Accept-Encoding %j comes as %s', async (accept, encoding) => {
+  ])('for Accept-Encoding %j is sent as %s', async (accept, encoding) => {
     const plain = await get('/v1.2.3/checkout.js');
     const { headers, bytes } = await get('/v1.2.3/checkout.js', { 'accept-encoding': accept });
     expect(headers['content-encoding']).toBe(encoding);
     const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
     expect(unpacked.equals(plain.bytes)).toBe(true);
-    // Each encoding is a representation of its own, and a cache must not take one for another.
+    // Each encoding is a separate representation, and a cache must not confuse them.
     expect(headers['etag'] === plain.headers['etag']).toBe(encoding === undefined);
     if (encoding) expect(bytes.length).toBeLessThan(plain.bytes.length);
   });
@@ -116,13 +116,13 @@ describe('a published file', () => {
     expect({ status, headers, length: bytes.length }).toMatchObject({ status: 200, headers: whole, length: 0 });
   });
 
-  test('of a version is asked for again at a local start, whose ports may change', async () => {
+  test('of a version is revalidated in a local start, whose ports can change', async () => {
     const answer = await request(`${local.url}/v1.2.3/checkout.js`);
     await answer.body.dump();
     expect(answer.headers['cache-control']).toBe('public, no-cache');
   });
 
-  test('is there as soon as it is published', async () => {
+  test('is available as soon as it is published', async () => {
     expect((await get('/v1.11.0/checkout.js')).status).toBe(404);
     await folder.publish('1.11.0', { word: 'newest' });
     expect((await get('/v1.11.0/checkout.js')).status).toBe(200);
@@ -155,7 +155,7 @@ describe('everything else', () => {
     '/latest/checkout.js%00.txt',
     '//latest/checkout.js',
     '/v1.2.3%0d%0aset-cookie:x/checkout.js',
-  ])('GET %s finds nothing, in a small text that is not kept', async (path) => {
+  ])('GET %s gets a short text that is not cached', async (path) => {
     const { statuses, text } = await rawExchange(
       host.url,
       `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
@@ -168,7 +168,7 @@ describe('everything else', () => {
     expect(text.toLowerCase()).not.toContain('set-cookie');
   });
 
-  test('an address that is no address is refused', async () => {
+  test('a malformed address is refused', async () => {
     const { statuses } = await rawExchange(
       host.url,
       'GET /%zz/checkout.js HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',

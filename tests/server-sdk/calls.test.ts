@@ -20,7 +20,7 @@ beforeEach(() => {
   service.answer = (_request, response) => answerJson(response, 200, { data: [], has_more: false });
 });
 
-/** One call of every method that asks the service. */
+/** One call of every method that calls the service. */
 async function callEverything(): Promise<void> {
   const { checkout, payments, refunds, events, webhookEndpoints } = pay;
   await checkout.create({ amount: 10.5, currency: 'BHD' });
@@ -47,7 +47,7 @@ type Documented = {
   readonly parameters?: readonly { readonly $ref?: string }[];
 };
 
-test('there is a method for every operation that a secret key may call, and it sends a key where one is taken', async () => {
+test('there is a method for every operation that a secret key can call, and it sends an idempotency key where one is accepted', async () => {
   const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'));
   const documented = Object.entries<Record<string, Documented>>(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -69,7 +69,7 @@ test('there is a method for every operation that a secret key may call, and it s
   expect(called.toSorted()).toEqual(documented.toSorted());
 });
 
-test('every request carries the key, and JSON says that it is JSON', async () => {
+test('every request has the key, and a JSON body has its content type', async () => {
   await callEverything();
   expect(new Set(service.requests.map(({ headers }) => headers['x-api-key']))).toEqual(new Set([SECRET_KEY]));
   for (const { body, headers } of service.requests) {
@@ -78,8 +78,8 @@ test('every request carries the key, and JSON says that it is JSON', async () =>
   }
 });
 
-describe('what was lost on the way', () => {
-  test('is asked for again under the same key', async () => {
+describe('a lost answer', () => {
+  test('is requested again with the same key', async () => {
     service.answer = (_request, response) => {
       if (service.requests.length === 1) response.destroy();
       else answerJson(response, 201, { track_id: 'trk_1' });
@@ -90,7 +90,7 @@ describe('what was lost on the way', () => {
     expect(service.requests[1]?.body).toBe(service.requests[0]?.body);
   });
 
-  test('is reported as unknown when it is lost again and again', async () => {
+  test('is reported as unknown if it is lost repeatedly', async () => {
     service.answer = (_request, response) => response.destroy();
     const error = await failureOf(pay.refunds.create({ track_id: 'trk_1' }, { maxRetries: 1 }));
     expect(error).toMatchObject({ code: 'network', status: undefined, idempotencyKey: expect.any(String) });
@@ -98,7 +98,7 @@ describe('what was lost on the way', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  test('is a time-out when no answer comes, or not all of it', async () => {
+  test('is a time-out if the answer is missing or incomplete', async () => {
     const once = { timeoutMs: 50, maxRetries: 0 };
     service.answer = () => {};
     await expect(pay.payments.status({ reference: 'x' }, once)).rejects.toMatchObject({ code: 'timeout' });
@@ -106,7 +106,7 @@ describe('what was lost on the way', () => {
     await expect(pay.payments.status({ reference: 'x' }, once)).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  test('is a network error when nobody is there', async () => {
+  test('is a network error if nothing is listening', async () => {
     const nobody = new Pay({ secretKey: SECRET_KEY, baseUrl: 'http://127.0.0.1:1', maxRetries: 0 });
     const error = await failureOf(nobody.checkout.cancel('trk_1'));
     expect(error).toMatchObject({ code: 'network', cause: expect.any(Error) });
@@ -114,7 +114,7 @@ describe('what was lost on the way', () => {
   });
 });
 
-test('a redirect is not followed: the key goes to nobody else', async () => {
+test('a redirect is not followed: the key goes to no other host', async () => {
   const other = await startScriptedEngine();
   service.answer = (_request, response) => response.writeHead(307, { location: `${other.url}/steal` }).end();
   await expect(pay.events.list().page()).rejects.toMatchObject({ code: 'unexpected_answer' });
@@ -122,21 +122,21 @@ test('a redirect is not followed: the key goes to nobody else', async () => {
   await other.stop();
 });
 
-test('a call that is given up ends with the reason that was given', async () => {
+test("an aborted call ends with the abort's reason", async () => {
   const controller = new AbortController();
   service.answer = () => controller.abort(new Error('the shopper has left'));
   const call = pay.checkout.create({ amount: 10.5, currency: 'BHD' }, { signal: controller.signal });
   await expect(call).rejects.toThrow('the shopper has left');
 });
 
-test('a client and its errors show the key to nobody', async () => {
+test('a client and its errors never show the key', async () => {
   service.answer = (_request, response) => response.destroy();
   const error = await failureOf(pay.checkout.create({ amount: 10.5, currency: 'BHD' }, { maxRetries: 0 }));
   const shown = [pay, error].map((value) => inspect(value, { depth: 20, showHidden: true }) + JSON.stringify(value));
   expect(shown.join()).not.toContain(SECRET_KEY);
 });
 
-test('another fetch may be put in its place', async () => {
+test('the fetch can be replaced', async () => {
   const asked: string[] = [];
   const traced = new Pay({
     secretKey: SECRET_KEY,

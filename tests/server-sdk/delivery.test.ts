@@ -20,10 +20,10 @@ afterAll(async () => {
   await engine.stop();
 });
 
-test('what an engine delivers, the example of a receiver believes', async () => {
+test('the example receiver accepts what an engine delivers', async () => {
   const pay = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: engine.url });
   const { secret, endpoint_id: endpointId } = await pay.webhookEndpoints.create({ url: `${shop.url}/hooks` });
-  // The example reads it once, as a shop does when it starts; by this address it is a shop of its own.
+  // The example reads it once, like a shop at its start; with this address it is a separate instance.
   process.env['PAY_WEBHOOK_SECRET'] = secret;
   const example = await import(`${EXAMPLES}/plain-node.ts?delivered`);
   const { fulfilled } = (await import(`${EXAMPLES}/fulfil.ts`)) as { fulfilled: readonly string[] };

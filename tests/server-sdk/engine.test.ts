@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const ORDER = { amount: 10.5, currency: 'BHD', reference: 'order-1' };
 
-describe('a shop that is written with the SDK', () => {
-  test('is paid, pays back, and reads both in the events', async () => {
+describe('a shop that uses the SDK', () => {
+  test('gets paid, refunds, and reads both in the events', async () => {
     const before = await lastEvent();
     const session = await pay.checkout.create({ ...ORDER, metadata: { cart: '8812' } });
     expect(session).toMatchObject({ status: 'open', amount: 10.5, amount_minor: 10500, metadata: { cart: '8812' } });
@@ -51,7 +51,7 @@ describe('a shop that is written with the SDK', () => {
     await expect(pay.checkout.pay(trackId)).rejects.toMatchObject({ code: 'session_not_payable', status: 409 });
   });
 
-  test('goes through the events page by page, and meets each once', async () => {
+  test('reads the events page by page, each once', async () => {
     for (const currency of ['BHD', 'USD', 'JPY']) await cancelled(currency);
     const all = await eventsAfter(undefined);
     const onePerPage: string[] = [];
@@ -66,7 +66,7 @@ describe('a shop that is written with the SDK', () => {
 });
 
 describe('when answers are lost', () => {
-  test('one session is made, however often it had to be asked for', async () => {
+  test('one session is created, however often the request was repeated', async () => {
     const unlucky = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: proxy.url });
     proxy.answersToLose = 2;
     proxy.keys.length = 0;
@@ -76,7 +76,7 @@ describe('when answers are lost', () => {
     expect([status.track_id, status.matches]).toEqual([session.track_id, 1]);
   });
 
-  test('money is given back once', async () => {
+  test('money is refunded once', async () => {
     const unlucky = new Pay({ secretKey: engine.profile.secretKey.value, baseUrl: proxy.url });
     const payment = await pay.payments.initiate(ORDER);
     const { track_id: trackId, payment_id: paymentId, payment_url: url } = payment;
@@ -96,7 +96,7 @@ describe('refusals', () => {
     expect(failure.docsUrl).toBe(`${engine.url}/docs/problems/amount_precision`);
   });
 
-  test('of a wrong key, and of one for the other environment', async () => {
+  test('for a wrong key, and for one of the other environment', async () => {
     const value = engine.profile.secretKey.value;
     const wrong = new Pay({
       secretKey: `${value.slice(0, -1)}${value.endsWith('a') ? 'b' : 'a'}`,
@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect(await failureOf(wrong.events.list().page())).toMatchObject({ code: 'api_key_invalid', status: 401 });
   });
 
-  test('of a key for something else', async () => {
+  test('for an idempotency key that was used for another request', async () => {
     const options = { idempotencyKey: 'order-77' };
     const first = await pay.checkout.create(ORDER, options);
     expect(await pay.checkout.create(ORDER, options)).toEqual(first);
@@ -116,7 +116,7 @@ describe('refusals', () => {
 });
 
 describe('webhook endpoints', () => {
-  test('are made, read, changed, given another secret, and taken away', async () => {
+  test('are created, read, changed, given another secret, and deleted', async () => {
     const { secret, ...made } = await pay.webhookEndpoints.create({
       url: 'https://shop.example/hooks',
       event_types: ['payment.succeeded'],
@@ -135,7 +135,7 @@ describe('webhook endpoints', () => {
     expect(await failureOf(pay.webhookEndpoints.retrieve(id))).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('show what was sent to them, and get it again', async () => {
+  test('show their deliveries, and get them again', async () => {
     const made = await pay.webhookEndpoints.create({ url: 'https://shop.example/hooks' });
     await cancelled('BHD');
     const deliveries = await pay.webhookEndpoints.deliveries(made.endpoint_id).page();

@@ -11,7 +11,7 @@ import { newSecret, paidEvent } from './sample-event.ts';
 const EXAMPLES = '../../packages/server-sdk/examples';
 const secret = newSecret();
 
-/** Their modules read the secret once, as a shop's do when it starts. */
+/** Their modules read the secret once, like a shop at its start. */
 async function examples() {
   process.env['PAY_WEBHOOK_SECRET'] = secret;
   const { fulfilled } = await import(`${EXAMPLES}/fulfil.ts`);
@@ -27,7 +27,7 @@ async function examples() {
 
 const example = await examples();
 
-/** Each example as it stands, and the same one with a JSON body parser before it, which is the mistake. */
+/** Each example unchanged, and the same one with a JSON body parser before it, which is the mistake. */
 const SHOPS: Readonly<
   Record<string, { readonly right: () => Promise<Listening>; readonly wrong: () => Promise<Listening> }>
 > = {
@@ -42,7 +42,7 @@ const SHOPS: Readonly<
   Hono: {
     right: () => listening(createAdaptorServer({ fetch: example.hono.app.fetch }) as ReturnType<typeof createServer>),
     wrong: () => {
-      // Hono itself keeps the text of what it has parsed; who writes it anew does not.
+      // Hono itself keeps the text that it has parsed; serialising it again loses it.
       const app = new Hono();
       app.post('/hooks', async (context) => {
         const body = JSON.stringify(await context.req.json());
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Indented, so that a body that was parsed and written again is not what was signed. */
+/** Indented, so that a body that was parsed and serialised again differs from the signed one. */
 function message(reference: string) {
   return signTestWebhook(JSON.stringify(paidEvent(`evt_${reference}`, reference), null, 1), { secret });
 }
@@ -97,21 +97,21 @@ describe.each(Object.entries(SHOPS))('the example for %s', (name, { right, wrong
   const post = (to: Listening, { rawBody, headers }: ReturnType<typeof message>) =>
     fetch(`${to.url}/hooks`, { method: 'POST', body: rawBody, headers });
 
-  test('believes a signed message, and acts once however often it comes', async () => {
+  test('accepts a signed message, and acts once however often it arrives', async () => {
     const signed = message(`order-${name}`);
     expect((await post(shop, signed)).status).toBe(204);
     expect((await post(shop, signed)).status).toBe(204);
     expect(example.fulfilled.filter((order) => order === `order-${name}`)).toHaveLength(1);
   });
 
-  test('refuses a message that was changed', async () => {
+  test('refuses a changed message', async () => {
     const signed = message(`order-${name}-1`);
     const answer = await post(shop, { ...signed, rawBody: signed.rawBody.replace('-1', '-2') });
     expect([answer.status, await answer.text()]).toEqual([400, 'webhook_signature_invalid']);
     expect(example.fulfilled).not.toContain(`order-${name}-2`);
   });
 
-  test('says what to do when a body parser has been there before it', async () => {
+  test('says what to do if a body parser has already read the body', async () => {
     const answer = await post(mistaken, message(`order-${name}-3`));
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(/^webhook_(body_parsed|body_missing|signature_invalid)$/);
@@ -124,27 +124,27 @@ describe('the example for Next', () => {
   const post = ({ rawBody, headers }: ReturnType<typeof message>): Promise<Response> =>
     example.next.POST(new Request('https://shop.example/hooks', { method: 'POST', body: rawBody, headers }));
 
-  test('believes a signed message, and acts once however often it comes', async () => {
+  test('accepts a signed message, and acts once however often it arrives', async () => {
     const signed = message('order-next');
     expect((await post(signed)).status).toBe(204);
     expect((await post(signed)).status).toBe(204);
     expect(example.fulfilled.filter((order) => order === 'order-next')).toHaveLength(1);
   });
 
-  test('refuses a message that was changed', async () => {
+  test('refuses a changed message', async () => {
     const signed = message('order-next-1');
     const answer = await post({ ...signed, rawBody: signed.rawBody.replace('-1', '-2') });
     expect([answer.status, await answer.text()]).toEqual([400, 'webhook_signature_invalid']);
   });
 
-  test('says what to do when the body was parsed and written again', async () => {
+  test('says what to do if the body was parsed and serialised again', async () => {
     const { rawBody, headers } = message('order-next-3');
     const answer = await post({ rawBody: JSON.stringify(JSON.parse(rawBody)), headers });
     expect(answer.status).toBe(400);
     expect(said.join('\n')).toContain('- Next, route handler: pass await request.text()');
   });
 
-  test('stops at a body that was read before, which the platform refuses to give again', async () => {
+  test('stops at a body that was already read, which the platform cannot return again', async () => {
     const { rawBody, headers } = message('order-next-4');
     const request = new Request('https://shop.example/hooks', { method: 'POST', body: rawBody, headers });
     await request.json();

@@ -4,13 +4,13 @@ import { request as ask } from 'undici';
 import { type Listening, listening } from './listening.ts';
 
 export type LosingProxy = Listening & {
-  /** How many answers are still to be lost, after the engine has given them. */
+  /** How many of the engine's answers are still to be lost. */
   answersToLose: number;
-  /** The Idempotency-Key of every request that came. */
+  /** The Idempotency-Key of every request. */
   readonly keys: (string | undefined)[];
 };
 
-/** Stands between a shop and an engine, and loses answers: what was asked for is done, and nobody hears of it. */
+/** Sits between a shop and an engine, and loses answers: requests take effect, but the shop gets no answer. */
 export async function startLosingProxy(engineUrl: string): Promise<LosingProxy> {
   const keys: (string | undefined)[] = [];
   const server = createServer(async (incoming, outgoing) => {

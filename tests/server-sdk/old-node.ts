@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const PLACES = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'];
 
-/** A Node 20.19 or later of the 20s that this machine has beside the project's own; undefined when it has none. */
+/** A Node 20, from 20.19 on, on this machine beside the project's own; undefined if there is none. */
 export function findOldNode(): string | undefined {
   return PLACES.find((node) => {
     if (!existsSync(node)) return false;

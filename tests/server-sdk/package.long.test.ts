@@ -19,13 +19,13 @@ beforeAll(() => {
 afterAll(() => sdk.remove());
 
 describe('the package', () => {
-  test('holds one script, its types, examples, and what a reader needs, and nothing else', () => {
+  test('contains only one script, its types, examples, and the documents for readers', () => {
     const others = sdk.files.filter((path) => !/^(dist\/[\w/-]+\.d|examples\/[\w-]+)\.ts$/.test(path));
     expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/public-api.js', 'package.json']);
     expect(readFileSync(join(ROOT, 'packages/server-sdk/LICENSE'))).toEqual(readFileSync(join(ROOT, 'LICENSE')));
   });
 
-  test('depends on the library of Standard Webhooks, and on nothing else', () => {
+  test('depends only on the Standard Webhooks library', () => {
     expect(Object.keys(manifest.dependencies)).toEqual(['standardwebhooks']);
     const imported = readFileSync(join(sdk.project, 'node_modules/@pay/server/dist/public-api.js'), 'utf8')
       .split('\n')
@@ -33,12 +33,12 @@ describe('the package', () => {
     expect(imported.filter((line) => !line.endsWith('from "standardwebhooks";'))).toEqual([]);
   });
 
-  test('says its version to the service', () => {
+  test('sends its version to the service', () => {
     const script = readFileSync(join(sdk.project, 'node_modules/@pay/server/dist/public-api.js'), 'utf8');
     expect(script).toContain(`PACKAGE_VERSION = "${manifest.version}"`);
   });
 
-  test('has nothing that publint complains of', async () => {
+  test('has no problem that publint reports', async () => {
     const { messages, pkg } = await publint({
       pkgDir: join(sdk.project, 'node_modules/@pay/server'),
       pack: false,
@@ -47,18 +47,18 @@ describe('the package', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  test('has types that every way of importing finds', async () => {
+  test('has types that every kind of import finds', async () => {
     const { problems } = (await checkPackage(createPackageFromTarballData(sdk.tarball))) as {
       problems: readonly { readonly kind: string }[];
     };
-    // Node has been able to require() a module since 20.19, which the package asks for; the next tests do.
+    // Node can require() a module since 20.19, which the package requires; the next tests do.
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
   });
 });
 
 describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // The one that the check of the types brings with it.
+  // The version that the type check depends on.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
   const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
   const forNode = ['--module', 'nodenext', '--lib', 'es2022', '--types', 'node', ...roots];
@@ -68,7 +68,7 @@ describe('its types', () => {
     ['TypeScript 7, Node', newest, forNode],
     ['TypeScript 7, elsewhere', newest, forOthers],
     ['TypeScript 5.6, elsewhere', oldest, forOthers],
-  ])('refuse wrong calls, and no other: %s', (_name, compiler, settings) => {
+  ])('refuse wrong calls and no others: %s', (_name, compiler, settings) => {
     copyFileSync(join(import.meta.dirname, 'compiled/wrong-calls.ts'), join(sdk.project, 'wrong-calls.ts'));
     writeFileSync(join(sdk.project, 'package.json'), '{"type": "module"}');
     const how = ['--noEmit', '--strict', '--target', 'es2022', ...settings, 'wrong-calls.ts'];
@@ -84,7 +84,7 @@ const NODES = [
 ];
 
 describe.each(NODES)('on $name', ({ node = '' }) => {
-  test.skipIf(node === '')('it is imported, required, and verifies what it signed', () => {
+  test.skipIf(node === '')('it can be imported and required, and verifies what it signed', () => {
     expect(run(node, 'shop.mjs', `import { Pay, signTestWebhook } from '@pay/server';\n${SHOP}`)).toBe(DONE);
     expect(run(node, 'shop.cjs', `const { Pay, signTestWebhook } = require('@pay/server');\n${SHOP}`)).toBe(DONE);
   });
@@ -100,7 +100,7 @@ const DONE = 'sandbox payment.succeeded\n';
 
 function run(node: string, name: string, program: string): string {
   writeFileSync(join(sdk.project, name), program);
-  // Node 20.19 says that requiring a module is new.
+  // Node 20.19 warns that requiring a module is new.
   return execFileSync(node, ['--no-warnings', name], {
     cwd: sdk.project,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What a merchant's npm would install beside it. */
+/** The packages that a merchant's npm would install beside it. */
 const DEPENDENCIES = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 
 export type PackedSdk = {
   readonly tarball: Buffer;
   /** The paths of the files in it. */
   readonly files: readonly string[];
-  /** A project that has it installed, outside of ours. */
+  /** A project outside ours that has it installed. */
   readonly project: string;
   remove(): void;
 };
@@ -39,7 +39,7 @@ export function packSdk(): PackedSdk {
 
 type Packed = { readonly filename: string; readonly files: readonly { readonly path: string }[] };
 
-/** npm answers a list, newer ones an object by the package's name. */
+/** npm prints a list; newer versions print an object by package name. */
 function firstOf(answer: readonly Packed[] | Readonly<Record<string, Packed>>): Packed {
   const [first] = Object.values(answer);
   if (first === undefined) throw new Error('npm packed nothing');

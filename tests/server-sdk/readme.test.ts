@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Below the project's folder, so that the packages are found; git ignores it. */
+/** Inside the project's folder, so that the packages are found; git ignores it. */
 const FOLDER = join(ROOT, '.cache/server-sdk-readme');
 
-/** What the shop of the README has elsewhere. */
+/** What the README's examples assume. */
 const SHOP = `
 import type { Pay, WebhookEvent } from '@pay/server';
 
@@ -41,7 +41,7 @@ const GUIDES = readdirSync(join(ROOT, 'docs/guides'))
 const EXAMPLES = join(ROOT, 'packages/server-sdk/examples');
 
 test.each(readdirSync(EXAMPLES).filter((name) => name !== 'fulfil.ts'))(
-  'it shows examples/%s as it is tested',
+  'it shows examples/%s exactly as tested',
   (name) => {
     expect(README).toContain(`\`\`\`ts\n${readFileSync(join(EXAMPLES, name), 'utf8')}\`\`\`\n`);
   },
@@ -50,7 +50,7 @@ test.each(readdirSync(EXAMPLES).filter((name) => name !== 'fulfil.ts'))(
 test.each([
   ['the README', README, 10],
   ['the guides', GUIDES, 7],
-])('every example of %s compiles, in the project of a strict merchant', (_what, text, least) => {
+])('every example of %s compiles with strict settings', (_what, text, least) => {
   const examples = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
   expect(examples.length).toBeGreaterThan(least);
   rmSync(FOLDER, { recursive: true, force: true });
@@ -65,7 +65,7 @@ test.each([
   expect(complaintsOf(FOLDER)).toBe('');
 });
 
-/** What the compiler says. */
+/** The compiler's output. */
 function complaintsOf(folder: string): string {
   try {
     execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], { stdio: 'pipe' });

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** What Pay says when 10.500 BHD were paid. */
+/** Pay's event for a payment of 10.500 BHD. */
 export function paidEvent(id: string, reference: string): WebhookEvent {
   const card = { brand: 'visa', last4: '4242', expiry_month: 12, expiry_year: 2040 } as const;
   const at = '2026-11-21T09:31:42.000Z';

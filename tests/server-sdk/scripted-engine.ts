@@ -11,11 +11,11 @@ export type SeenRequest = {
 
 export type ScriptedEngine = Listening & {
   readonly requests: SeenRequest[];
-  /** What it does to each request. */
+  /** How it answers each request. */
   answer: (request: SeenRequest, response: ServerResponse) => void;
 };
 
-/** Stands where an engine would, and answers over a socket whatever a test wants it to. */
+/** Stands in for an engine, and answers over a socket whatever a test wants. */
 export async function startScriptedEngine(): Promise<ScriptedEngine> {
   const requests: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {

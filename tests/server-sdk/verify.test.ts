@@ -17,7 +17,7 @@ const event = paidEvent('evt_7Hq2Lw9ZJw6yRn2UdBs8QaMf4LtHxC', 'order-1');
 const { rawBody, headers } = signTestWebhook(event, { secret });
 const bytes = new TextEncoder().encode(rawBody);
 
-/** Of the third argument also undefined counts. */
+/** An explicit undefined counts as a third argument. */
 function refusalOf(body: unknown, of: unknown = headers, ...given: readonly unknown[]): WebhookVerificationError {
   const secrets = given.length === 0 ? secret : given[0];
   try {
@@ -26,10 +26,10 @@ function refusalOf(body: unknown, of: unknown = headers, ...given: readonly unkn
     if (error instanceof WebhookVerificationError) return error;
     throw error;
   }
-  throw new Error('it was believed');
+  throw new Error('it was accepted');
 }
 
-describe('a signed message is believed', () => {
+describe('a signed message is accepted', () => {
   test.each<[string, RawBody]>([
     ['as text', rawBody],
     ['as a Buffer', Buffer.from(bytes)],
@@ -57,14 +57,14 @@ describe('a signed message is believed', () => {
     expect(verifyWebhook(rawBody, { ...headers, 'webhook-signature': both }, secret)).toEqual(event);
   });
 
-  test('by a client that knows the secret, or is given it', () => {
+  test('by a client that has the secret or gets it as an argument', () => {
     const pay = new Pay({ secretKey: 'sk_test_x', webhookSecret: secret });
     expect(pay.webhooks.verify(rawBody, headers)).toEqual(event);
     expect(new Pay({ secretKey: 'sk_test_x' }).webhooks.verify(rawBody, headers, secret)).toEqual(event);
   });
 });
 
-test('what it signs for tests is what the software of others accepts, and the other way round', () => {
+test('other software accepts its test signatures, and the other way round', () => {
   expect(new StandardWebhook(secret).verify(rawBody, headers)).toEqual(event);
   expect(() => new SvixWebhook(secret).verify(rawBody, headers)).not.toThrow();
   expect(() => new SvixWebhook(secret).verify(`${rawBody} `, headers)).toThrow();
@@ -78,7 +78,7 @@ test('what it signs for tests is what the software of others accepts, and the ot
   expect(verifyWebhook(rawBody, of, secret)).toEqual(event);
 });
 
-describe('a message that was changed is refused', () => {
+describe('a changed message is refused', () => {
   test('in any byte of the body', () => {
     for (let index = 0; index < bytes.length; index += 7) {
       const changed = Uint8Array.from(bytes);
@@ -121,7 +121,7 @@ describe('a message that was changed is refused', () => {
   });
 });
 
-describe('an eaten body', () => {
+describe('a body that was already read', () => {
   const frameworks = ['Express', 'Fastify', 'Hono', 'Next, route handler', 'Next, pages/api', 'plain Node'];
 
   test.each<[string, unknown]>([
@@ -142,19 +142,19 @@ describe('an eaten body', () => {
     for (const framework of frameworks) expect(message).toContain(`- ${framework}: `);
   });
 
-  test.each(['', new Uint8Array()])('that left nothing is named: %j', (body) => {
+  test.each(['', new Uint8Array()])('is named if it is empty: %j', (body) => {
     const { code, message } = refusalOf(body);
     expect(code).toBe('webhook_body_missing');
     expect(message).toContain('- Express: ');
   });
 
-  test('that was written again is suspected, and one that was cut too', () => {
+  test('is suspected if it was serialised again, and so is a cut one', () => {
     expect(refusalOf(JSON.stringify(JSON.parse(rawBody), null, 2)).message).toContain('- Express: ');
-    expect(refusalOf(rawBody.slice(0, -5)).message).toContain('not whole JSON');
+    expect(refusalOf(rawBody.slice(0, -5)).message).toContain('not complete JSON');
   });
 });
 
-describe('a secret that is none is named, and not shown', () => {
+describe('an invalid secret is reported, and not shown', () => {
   test.each([
     undefined,
     '',

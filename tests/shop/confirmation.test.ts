@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A shopper who has chosen something; nothing asks for its state. */
+/** A shopper orders something; nothing asks for the order's state. */
 async function newOrder(): Promise<{ readonly id: string; readonly trackId: string; readonly paymentUrl: string }> {
   const sent = await postForm(`${stack.shop.url}/orders`, { product: 'finjan', way: 'redirect' }, {});
   const paymentUrl = String(sent.headers['location']);
@@ -29,14 +29,14 @@ const stateOf = async (id: string) => {
   return ((await answer.json()) as { status: string }).status;
 };
 
-/** Sends an event to the shop, signed as the engine signs. */
+/** Sends an event to the shop, signed like the engine's. */
 async function deliver(event: object, secret = stack.shop.webhookSecret ?? ''): Promise<number> {
   const { rawBody, headers } = signTestWebhook(JSON.stringify(event), { secret });
   const answer = await fetch(`${stack.shop.url}/webhooks/pay`, { method: 'POST', body: rawBody, headers });
   return answer.status;
 }
 
-/** What an event about an order would say; `change` is what is not as it should be. */
+/** An event about an order; `change` makes parts of it wrong. */
 function eventOf(order: { id: string; trackId: string }, sequence: number, change: object = {}): object {
   const data = { track_id: order.trackId, reference: order.id, status: 'paid', paid: true, amount_minor: 8_750 };
   return {
@@ -48,7 +48,7 @@ function eventOf(order: { id: string; trackId: string }, sequence: number, chang
 }
 
 describe('an order is paid', () => {
-  test('when a signed webhook says so, with nobody asking', async () => {
+  test('when a signed webhook says so, without anyone asking', async () => {
     const order = await newOrder();
     await (await cardPage(order.paymentUrl)).pay('4242424242424242');
     await eventually(() => stack.book.byId(order.id)).toMatchObject({
@@ -69,7 +69,7 @@ describe('an order is paid', () => {
     await stack.engine.api.call('PATCH', endpoint, { status: 'enabled' });
   });
 
-  test('never by what a browser says', async () => {
+  test('never because a browser says so', async () => {
     const order = await newOrder();
     const back = await fetch(`${stack.shop.url}/return?track_id=${order.trackId}&status=success`);
     expect(back.status).toBe(200);
@@ -78,7 +78,7 @@ describe('an order is paid', () => {
 });
 
 describe('a webhook', () => {
-  test('under another secret, or changed on its way, is refused and changes nothing', async () => {
+  test('with another secret, or changed on its way, is refused and changes nothing', async () => {
     const order = await newOrder();
     expect(await deliver(eventOf(order, 1), `whsec_${Buffer.alloc(24, 7).toString('base64')}`)).toBe(400);
     const { rawBody, headers } = signTestWebhook('{"id":"evt_1"}', { secret: stack.shop.webhookSecret ?? '' });
@@ -92,13 +92,13 @@ describe('a webhook', () => {
     ['another amount', { amount_minor: 1 }],
     ['another currency', { currency: 'JPY' }],
     ['another order', { reference: 'order-of-somebody-else' }],
-  ])('about %s is taken, and makes nothing paid', async (_what, change) => {
+  ])('about %s is accepted, and marks nothing as paid', async (_what, change) => {
     const order = await newOrder();
     expect(await deliver(eventOf(order, 1, change))).toBe(204);
     expect(stack.book.byId(order.id)?.status).toBe('pending');
   });
 
-  test('that comes again, or late, changes nothing more', async () => {
+  test('that is repeated or late changes nothing', async () => {
     const order = await newOrder();
     const paid = eventOf(order, 2);
     const cancelled = eventOf(order, 1, { status: 'cancelled', paid: false });
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect(stack.book.byId(order.id)?.status).toBe('refunded');
   });
 
-  test('about a session that the shop did not make is passed over', async () => {
+  test('about a session that the shop did not create is skipped', async () => {
     expect(await deliver(eventOf({ id: 'x', trackId: 'trk_of_another_shop' }, 1))).toBe(204);
     expect(await deliver({ id: 'evt_2', type: 'endpoint.test', sequence: null, data: { endpoint_id: 'whe_1' } })).toBe(
       204,
@@ -118,7 +118,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a refund of the whole shows on the order', async () => {
+test('a full refund shows on the order', async () => {
   const order = await newOrder();
   await (await cardPage(order.paymentUrl)).pay('4242424242424242');
   await eventually(() => stack.book.byId(order.id)?.status).toBe('paid');
@@ -142,7 +142,7 @@ describe("the shop's own endpoint", () => {
     });
   const endpoints = async () => (await stack.engine.api.get('/v1/webhook-endpoints')).body.data;
 
-  test('is made once, its secret kept from others, and follows the shop to another address', async () => {
+  test('is created once, keeps its secret private, and follows the shop to another address', async () => {
     const before = (await endpoints()).length;
     const first = await secondShop();
     await first.stop();
@@ -164,7 +164,7 @@ describe("the shop's own endpoint", () => {
   });
 });
 
-test('a form from another site makes no order', async () => {
+test('a form from another site creates no order', async () => {
   const sent = await postForm(
     `${stack.shop.url}/orders`,
     { product: 'finjan', way: 'redirect' },

@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The strictest under which they are meant to work. */
+/** The strictest policy that they must work under. */
 function policy(scripts: string): string {
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
     `connect-src ${stack.engine.url}`,
-    // For the icon that a browser asks for by itself, sooner or later.
+    // For the favicon that a browser requests on its own.
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -43,7 +43,7 @@ async function newSession(thanks: string): Promise<string> {
   return (await stack.engine.api.post('/v1/sdk/checkout', asked)).body.track_id;
 }
 
-/** From the example's page to its other one, by way of the card page. */
+/** From one page of the example to the other, by way of the card page. */
 async function payThrough(page: Page, pages: StaticPages): Promise<void> {
   await pressWidget(page);
   await page.waitForURL(`${stack.engine.url}/payment?**`);
@@ -52,7 +52,7 @@ async function payThrough(page: Page, pages: StaticPages): Promise<void> {
   await page.getByText('It looks as if the payment went through.').waitFor();
 }
 
-test('plain HTML takes a payment by a script tag with integrity', async () => {
+test('plain HTML takes a payment with a script tag and its integrity', async () => {
   const manifest = await fetch(`${stack.scriptHostUrl}/v0.1.0/manifest.json`);
   const { integrity } = ((await manifest.json()) as { files: Record<'checkout.js', { integrity: string }> }).files[
     'checkout.js'
@@ -73,11 +73,11 @@ test('plain HTML takes a payment by a script tag with integrity', async () => {
 });
 
 test('the npm package, built by Vite, takes a payment', async () => {
-  // Vite puts variables in place that begin so; nothing is left of it after the build.
+  // Vite inserts variables with this prefix at build time; none are read afterwards.
   process.env['VITE_PAY_PUBLISHABLE_KEY'] = stack.engine.profile.publishableKey.value;
   await build({ root: join(EXAMPLES, 'vite'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   delete process.env['VITE_PAY_PUBLISHABLE_KEY'];
-  // The package in this project does not know its engines yet: they are set when it is published.
+  // The package in this project has no engine addresses yet: publishing sets them.
   const change = (text: string) => text.replaceAll('https://sandbox.pay.invalid', stack.engine.url);
   const pages = await startStaticPages(folder, policy("'self'"), change);
   expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toContain('/src/');
@@ -87,6 +87,6 @@ test('the npm package, built by Vite, takes a payment', async () => {
   await pages.stop();
 });
 
-test('in neither a policy was violated', async () => {
+test('neither example violates a policy', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });

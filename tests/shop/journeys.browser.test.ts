@@ -33,7 +33,7 @@ describe.each(WAYS)('by %s, in %s', (way, lang) => {
     expect(await page.locator('main').textContent()).toMatch(/24\.500 BHD[\s\S]*visa 4242[\s\S]*pay_/i);
   });
 
-  test('a card that ends the payment leaves the order unpaid, and it may be bought again', async () => {
+  test('a card that ends the payment leaves the order unpaid, and the product can be bought again', async () => {
     const page = await browser.open();
     await buy(page, stack, lang, way);
     expect(await payAndReturn(page, stack, '4000000000009979')).toBe('failed');
@@ -43,7 +43,7 @@ describe.each(WAYS)('by %s, in %s', (way, lang) => {
     expect(await payAndReturn(page, stack, '5555555555554444')).toBe('paid');
   });
 
-  test('who cancels is told that nothing was charged', async () => {
+  test('a shopper who cancels reads that nothing was charged', async () => {
     const page = await browser.open();
     await buy(page, stack, lang, way);
     await page.locator('form[action*="cancel"] button').click();
@@ -51,12 +51,12 @@ describe.each(WAYS)('by %s, in %s', (way, lang) => {
   });
 });
 
-test('coming back shows what the browser was told as a hint, and then what the shop knows', async () => {
+test("the return page shows the browser's hint, and then what the shop knows", async () => {
   const page = await browser.open();
   await buy(page, stack, 'en', 'widget');
   const hint = page.getByText('It looks as if the payment went through.');
   await Promise.all([hint.waitFor(), payAndReturn(page, stack, '4242424242424242')]);
-  // The page in between is not in the way of the back button.
+  // The page in between is not in the browser's history.
   expect(page.url()).toContain('/orders/');
 });
 
@@ -70,7 +70,7 @@ test('the back button leads from the card page to the widget, which pays the sam
   await pressWidget(page);
   await page.waitForURL(address);
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
-  // And once it is paid, its checkout page leads to the order.
+  // Once it is paid, its checkout page leads to the order.
   await page.goto(page.url().replace('/orders/', '/checkout/'));
   expect(page.url()).toContain('/orders/');
 });
@@ -96,7 +96,7 @@ test('a second press opens no second payment', async () => {
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
 });
 
-test('with a challenge by the issuer too', async () => {
+test('it works with a challenge by the issuer too', async () => {
   const page = await browser.open();
   await buy(page, stack, 'en', 'widget');
   const back = orderState(page, stack);
@@ -108,7 +108,7 @@ test('with a challenge by the issuer too', async () => {
   expect(await back).toBe('paid');
 });
 
-test('without JavaScript the redirect way works from the shop to the paid order', async () => {
+test('without JavaScript the redirect works from the shop to the paid order', async () => {
   const page = await browser.open({ javaScriptEnabled: false });
   await buy(page, stack, 'en', 'redirect');
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
@@ -123,7 +123,7 @@ test('without JavaScript the checkout page leads to the card page by its own for
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
 });
 
-test('in all this no policy was violated, no cookie set, and no other host asked', async () => {
+test('all of this violated no policy, set no cookie, and called no other host', async () => {
   const { complaints, cookies, origins } = await browser.sight();
   expect(complaints).toEqual([]);
   expect(cookies).toEqual([]);

@@ -8,7 +8,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { type ShopStack, startShopStack } from './shop-stack.ts';
 import { type Lang, openStore, widgetButton } from './shopper.ts';
 
-/** Six pictures each, on a machine on which much else may be going on. */
+/** Six screenshots each, on a machine that might be busy. */
 const TIME = { timeout: 300_000 };
 const NARROW = { width: 320, height: 640 };
 const ENDS = { paid: '4242424242424242', failed: '4000000000009979', cancelled: null } as const;
@@ -24,7 +24,7 @@ afterAll(() => Promise.all([stack?.stop(), browser?.stop()]));
 
 const prefix = (lang: Lang) => (lang === 'ar' ? '/ar' : '');
 
-/** To the page with the widget; answers the order's id. */
+/** Goes to the page with the widget; returns the order's id. */
 async function checkout(lang: Lang): Promise<string> {
   await openStore(page, stack, lang);
   await page.locator('[value=widget]').first().click();
@@ -32,7 +32,7 @@ async function checkout(lang: Lang): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** An order whose payment has ended; answers the address of its page. */
+/** Creates an order whose payment has ended; returns the address of its page. */
 async function ended(lang: Lang, end: keyof typeof ENDS): Promise<string> {
   const order = stack.book.byId(await checkout(lang));
   const { body } = await stack.engine.api.post(`/v1/sdk/checkout/${order?.trackId}/pay`, { method: 'card' });
@@ -42,7 +42,7 @@ async function ended(lang: Lang, end: keyof typeof ENDS): Promise<string> {
   return `${stack.shop.url}${prefix(lang)}/orders/${order?.id}`;
 }
 
-/** The page that leads on by itself stays, to be looked at. */
+/** Stays on the page that normally continues automatically. */
 async function returned(lang: Lang): Promise<void> {
   const order = stack.book.byId(await checkout(lang));
   await page.route('**/returned.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
@@ -62,7 +62,7 @@ const PAGES: Readonly<Record<string, (lang: Lang) => Promise<unknown>>> = {
 };
 
 describe.each(['en', 'ar'] as const)('in %s', (lang) => {
-  test.each(Object.keys(PAGES))('%s can be used by everybody, in the light and in the dark', TIME, async (name) => {
+  test.each(Object.keys(PAGES))('%s is accessible in both themes', TIME, async (name) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1_280, height: 800 });
     await PAGES[name]?.(lang);
@@ -78,7 +78,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 });
 
-/** `PAY_PICTURES=1 npm test -- tests/shop/looks` writes the README's first picture anew. */
+/** `PAY_PICTURES=1 npm test -- tests/shop/looks` rewrites the README's first picture. */
 async function takeForReadme(): Promise<void> {
   if (process.env['PAY_PICTURES'] !== '1') return;
   await page.setViewportSize({ width: 1_280, height: 720 });

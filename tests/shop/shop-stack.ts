@@ -12,13 +12,13 @@ export type ShopStack = {
   readonly engine: TestEngine;
   readonly scriptHostUrl: string;
   readonly shop: Shop;
-  /** The shop's orders, read beside it. */
+  /** The shop's orders, opened separately. */
   readonly book: OrderBook;
   readonly folder: string;
   stop(): Promise<void>;
 };
 
-/** The sample shop on a real engine, with the widget that was built, from a real script host. */
+/** The sample shop on a real engine, with the built widget from a real script host. */
 export async function startShopStack(): Promise<ShopStack> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-shop-'));
   const engine = await sharedTestEngine();

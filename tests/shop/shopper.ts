@@ -14,7 +14,7 @@ export async function openStore(page: Page, { shop }: ShopStack, lang: Lang): Pr
   await page.goto(`${shop.url}${lang === 'ar' ? '/ar/' : '/'}`);
 }
 
-/** From the shop's page to the page where the card is typed. */
+/** Goes from the shop's page to the card page. */
 export async function buy(page: Page, stack: ShopStack, lang: Lang, way: Way): Promise<void> {
   await openStore(page, stack, lang);
   await page.getByRole('button', { name: BUY[lang][way] }).click();
@@ -22,7 +22,7 @@ export async function buy(page: Page, stack: ShopStack, lang: Lang, way: Way): P
   await page.waitForURL(`${stack.engine.url}/payment?**`);
 }
 
-/** The button that the widget has put into the page. */
+/** The widget's button. */
 export function widgetButton(page: Page) {
   return page.locator('#pay').getByRole('button');
 }
@@ -31,13 +31,13 @@ export async function pressWidget(page: Page): Promise<void> {
   await widgetButton(page).click();
 }
 
-/** Pays, and answers when the shop says what became of the order. */
+/** Pays, and returns when the shop shows the order's outcome. */
 export async function payAndReturn(page: Page, stack: ShopStack, number: string): Promise<string> {
   await payByCard(page, number);
   return orderState(page, stack);
 }
 
-/** What the order's page says once it knows: its class. */
+/** The state on the order's page once it is known, as its class. */
 export async function orderState(page: Page, { shop }: ShopStack): Promise<string> {
   await page.waitForURL(new RegExp(`^${shop.url}/(ar/)?orders/`));
   const known = page.locator('.state:not(.pending)');

@@ -5,17 +5,17 @@ import { type ProjectFile, ROOT } from './project-files.ts';
 export type District = {
   readonly district: string;
   readonly holds: string;
-  /** Each noun's folder with the tables that are its own. */
+  /** Each noun's folder with its own tables. */
   readonly nouns: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Core's districts and the nouns in them, the lowest first: each sees itself and those before it. */
+/** Core's districts and the nouns in them, the lowest first: each sees itself and the ones before it. */
 export const DISTRICTS: readonly District[] = JSON.parse(
   readFileSync(join(ROOT, 'packages/core/districts.json'), 'utf8'),
 );
 
 const CORE = 'packages/core/src/';
-/** A district without nouns is one itself. */
+/** A district without nouns is its own noun. */
 const FOLDERS = DISTRICTS.flatMap(({ district, nouns }) => {
   const names = Object.keys(nouns);
   return names.length === 0 ? [district] : names.map((noun) => `${district}/${noun}`);
@@ -26,21 +26,21 @@ const OWNER = new Map(
   ),
 );
 
-/** Files that lie in no folder of the list. */
+/** Files outside every folder of the list. */
 export function strangers(files: readonly ProjectFile[]): string[] {
   return inCore(files)
     .map(({ path }) => path)
     .filter((path) => folderOrder(path) === -1);
 }
 
-/** Imports of something that stands later in the list. */
+/** Imports from something later in the list. */
 export function climbs(files: readonly ProjectFile[]): string[] {
   return importsWithin(files)
     .filter(({ from, to }) => folderOrder(to) > folderOrder(from))
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** Folders that import each other, directly or by way of others; the files of a folder count as one. */
+/** Folders that import each other, directly or indirectly; the files of a folder count as one. */
 export function cycles(files: readonly ProjectFile[]): string[] {
   const importedBy = new Map<string, Set<string>>();
   for (const { from, to } of importsWithin(files)) {
@@ -61,7 +61,7 @@ function reachable(importedBy: ReadonlyMap<string, ReadonlySet<string>>, start: 
   return found;
 }
 
-/** Tables of a later district, named where SQL is written or tables are declared. Migrations tell of all of them. */
+/** Tables of a later district that are named in SQL or declared in code. Migrations can name all tables. */
 export function strayTables(files: readonly ProjectFile[]): string[] {
   return inCore(files)
     .filter(({ path }) => /-(sql|tables?)\.ts$/.test(path) || path.startsWith('ground/database/'))

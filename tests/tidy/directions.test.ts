@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from './project-files.ts';
 
-/** Imports that the floor plan forbids, each planted where it would hurt. */
+/** Imports that the floor plan forbids, each planted where it would do damage. */
 const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/money/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/local-postgres/src/x.ts', '@pay/core/ground/ids/base62'],
@@ -41,6 +41,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/cli/src/commands/x.ts', '@pay/dashboard/server/config'],
   ['apps/engine/src/http/x.ts', '@pay/dashboard/api/routes'],
   ['apps/dashboard/server/http/x.ts', '@pay/engine/config'],
+  ['apps/dashboard/server/http/x.ts', '@pay/acquirers/simulator/create-simulator-acquirer'],
   ['apps/dashboard/server/http/x.ts', '@pay/core/cards/sealed-card'],
   ['apps/dashboard/api/x.ts', '@pay/core/merchants/access/find-access'],
   ['apps/dashboard/api/x.ts', 'node:fs'],
@@ -48,7 +49,9 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/dashboard/web/pages/x.ts', '../../server/config.ts'],
   ['apps/dashboard/web/pages/x.ts', 'node:fs'],
   ['packages/addresses/src/x.ts', '@pay/core/ground/ids/base62'],
+  ['packages/connections/src/x.ts', '@pay/core/ground/ids/base62'],
   ['packages/settings/src/x.ts', '@pay/core/ground/ids/base62'],
+  ['packages/serving/src/x.ts', '@pay/engine/config'],
   ['packages/server-sdk/src/x.ts', '@pay/money/amount'],
   ['packages/server-sdk/src/x.ts', '@pay/server'],
   ['packages/server-sdk/src/x.ts', 'node:crypto'],
@@ -66,13 +69,16 @@ const ALLOWED: typeof FORBIDDEN = [
   ['apps/engine/src/card-page/x.ts', '@pay/core/cards/card-form'],
   ['apps/engine/src/card-page/rules/x.ts', '@pay/core/cards/luhn'],
   ['apps/cli/src/roles.ts', '@pay/simulator/config'],
+  ['apps/cli/src/commands/x.ts', '@pay/core/cards/test-cards'],
   ['apps/cli/src/roles.ts', '@pay/shop/config'],
   ['apps/dashboard/server/http/x.ts', '@pay/core/merchants/access/find-access'],
+  ['apps/dashboard/server/http/x.ts', '@pay/acquirers/acquirer-kinds'],
   ['apps/dashboard/api/x.ts', '@pay/core/merchants/access/rights'],
   ['apps/dashboard/web/pages/x.ts', '@pay/core/merchants/access/rights'],
   ['apps/dashboard/web/pages/x.ts', '@pay/look/contrast'],
   ['apps/shop/src/x.ts', '@pay/server'],
   ['packages/settings/src/x.ts', '@pay/addresses/networks'],
+  ['apps/dashboard/server/http/x.ts', '@pay/connections/head-fault'],
   ['packages/server-sdk/examples/x.ts', '@pay/server'],
 ];
 

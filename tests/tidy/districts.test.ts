@@ -11,18 +11,18 @@ function planted(path: string, text: string): readonly ProjectFile[] {
 }
 
 describe('the districts of core', () => {
-  test('every file lies in a folder of the list', () => {
+  test('every file is in a listed folder', () => {
     expect(core.length).toBeGreaterThan(100);
     expect(strangers(core)).toEqual([]);
   });
 
-  test('a folder of no district, and a noun that is not in the list, are seen', () => {
+  test('finds a folder without a district, and a noun that is missing in the list', () => {
     expect(strangers(planted('odds/x.ts', ''))).toContain('odds/x.ts');
     expect(strangers(planted('paying/odds/x.ts', ''))).toContain('paying/odds/x.ts');
     expect(strangers(planted('x.ts', ''))).toContain('x.ts');
   });
 
-  test('every folder of the list is there', () => {
+  test('every folder of the list exists', () => {
     const folders = DISTRICTS.flatMap(({ district, nouns }) => [
       district,
       ...Object.keys(nouns).map((n) => `${district}/${n}`),
@@ -30,7 +30,7 @@ describe('the districts of core', () => {
     expect(folders.filter((folder) => !existsSync(join(ROOT, 'packages/core/src', folder)))).toEqual([]);
   });
 
-  test('no import climbs', () => {
+  test('no import points to a later district', () => {
     expect(climbs(core)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('the districts of core', () => {
       '../../../telling/webhooks/deliveries/delivery.ts',
       'telling/webhooks/deliveries/delivery.ts',
     ],
-  ])('%s that imports %s is seen', (path, imported, target) => {
+  ])('finds %s importing %s', (path, imported, target) => {
     const found = `${path} imports ${target}`;
     expect(climbs(planted(path, `import { planted } from '${imported}';\n`))).toContain(found);
     expect(climbs(planted(path, `import type {\n  Planted,\n} from '${imported}';\n`))).toContain(found);
@@ -55,7 +55,7 @@ describe('the districts of core', () => {
     expect(cycles(core)).toEqual([]);
   });
 
-  test('folders of one noun that import each other are seen', () => {
+  test('finds folders of one noun that import each other', () => {
     const files = planted(
       'telling/webhooks/endpoints/x.ts',
       "import { rotateSecret } from '../secrets/rotate-secret.ts';\n",
@@ -67,7 +67,7 @@ describe('the districts of core', () => {
 describe('tables', () => {
   const declared = DISTRICTS.flatMap(({ nouns }) => Object.values(nouns).flat());
 
-  test('each one of the migrations has one owner', () => {
+  test('every migration has one owner', () => {
     const created = projectFiles('.sql').flatMap(({ text }) =>
       [...text.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm)].map(([, name]) => name),
     );
@@ -75,7 +75,7 @@ describe('tables', () => {
     expect([...declared].sort()).toEqual(created.sort());
   });
 
-  test('SQL names tables of its own district and those before it', () => {
+  test('SQL names only tables of its own district and earlier ones', () => {
     expect(strayTables(core)).toEqual([]);
   });
 
@@ -85,12 +85,12 @@ describe('tables', () => {
     ['paying/refunds/x-sql.ts', 'webhook_lanes'],
     ['telling/webhooks/delivering/x-sql.ts', 'profile_days'],
     ['ground/database/x.ts', 'profiles'],
-  ])('%s that names %s is seen', (path, table) => {
+  ])('finds %s naming %s', (path, table) => {
     const text = `export const X = statement(\n  'x.read',\n  \`select 1 from ${table}, other t\`,\n);\n`;
     expect(strayTables(planted(path, text))).toContain(`${path} names ${table}`);
   });
 
-  test('a declared table of a later district is seen', () => {
+  test('finds a declared table of a later district', () => {
     const text = 'export type XTable = {\n  refunds: { refund_id: string };\n};\n';
     expect(strayTables(planted('merchants/keys/x-table.ts', text))).toContain(
       'merchants/keys/x-table.ts names refunds',
@@ -98,18 +98,18 @@ describe('tables', () => {
   });
 });
 
-describe('what else names the districts', () => {
+describe('other lists of the districts', () => {
   test('ARCHITECTURE.md has the same list', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
     const rows = [...text.matchAll(/^\| `(\w+)` +\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].map(
-      ([, district, holds, nouns = '']) => ({ district, holds, nouns: nouns.match(/\w+/g) ?? [] }),
+      ([, district, holds, nouns = '']) => ({ district, holds, nouns: nouns.match(/[\w-]+/g) ?? [] }),
     );
     expect(rows).toEqual(
       DISTRICTS.map(({ district, holds, nouns }) => ({ district, holds, nouns: Object.keys(nouns) })),
     );
   });
 
-  test("Biome's rules name only what there is in core", () => {
+  test("Biome's rules name only folders that exist in core", () => {
     const config = readFileSync(join(ROOT, 'biome.json'), 'utf8');
     const files = [...config.matchAll(/"!?@pay\/core\/([\w/-]+)"/g)].map(
       ([, module]) => `packages/core/src/${module}.ts`,

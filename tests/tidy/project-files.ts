@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 export type ProjectFile = { readonly path: string; readonly text: string };
 
-/** Every file that git tracks, and every new one that it does not ignore, with one of the endings. */
+/** Every file with one of these endings that git tracks, or that is new and not ignored. */
 export function projectFiles(...endings: readonly string[]): readonly ProjectFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: ROOT });
   return listed

@@ -14,13 +14,13 @@ const FUNCTION_LINES_MAX = 70;
 const VAGUE_FILE_NAME =
   /^(utils?|helpers?|common|misc|shared|manager|service|index)\.|-(utils?|helpers?|manager|service)\./;
 
-/** Examples are programs of merchants, who have no config.ts of ours. */
+/** Examples are programs of merchants, which do not have our config.ts. */
 const MAY_READ_ENVIRONMENT = /^apps\/[a-z-]+\/src\/config\.ts$|^packages\/[a-z-]+\/examples\//;
 
 /** Words that have another name here (GLOSSARY.md), in our own prose and code. */
 const BANNED_WORDS =
   /\b(authoriz\w+|authorisations? hold|canceled|canceling|PSP|payment provider|payment processor|blacklist\w*|whitelist\w*)\b/i;
-/** What a person at the terminal or page must never read. */
+/** Words that no page or terminal must show. */
 const BANNED_TONE = /\b(oops|whoops)\b/i;
 
 function offenders(files: readonly ProjectFile[], isBad: (file: ProjectFile) => boolean): string[] {
@@ -43,14 +43,14 @@ describe('sizes', () => {
 });
 
 describe('names', () => {
-  test('files are kebab-case, or snake_case where Dart demands it, and say what they hold', () => {
+  test('files are kebab-case, or snake_case where Dart requires it, and have specific names', () => {
     const isBad = ({ path }: ProjectFile) =>
       !(path.endsWith('.dart') ? /^[a-z0-9_.]+$/ : /^[a-z0-9.-]+$/).test(basename(path)) ||
       VAGUE_FILE_NAME.test(basename(path));
     expect(offenders(code, isBad)).toEqual([]);
   });
 
-  test("the field's own words are used", () => {
+  test("prose and code use the field's own words", () => {
     const ours = [...source, ...prose].filter(({ path }) => basename(path) !== 'GLOSSARY.md');
     expect(offenders(ours, ({ text }) => BANNED_WORDS.test(text) || BANNED_TONE.test(text))).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('places', () => {
     expect(offenders(source, isReader)).toEqual([]);
   });
 
-  test('nothing is left undone or switched off', () => {
+  test('there is no leftover work and no disabled check', () => {
     const mark = new RegExp(
       ['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '\\b(?:it|test|describe)\\.(?:on' + 'ly|to' + 'do)\\b'].join('|'),
     );
@@ -89,7 +89,7 @@ describe('Markdown', () => {
   });
 });
 
-/** Top-level functions, by the layout that the formatter gives: from `function` at a line's start to `}` at one. */
+/** Top-level functions, recognised by the formatter's layout: from `function` at the start of a line to `}` at one. */
 function longFunctions({ path, text }: ProjectFile): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, start) => {

@@ -51,20 +51,20 @@ async function failuresAt(urls: readonly string[]): Promise<readonly (readonly [
 
 const port = () => Number(new URL(canary.url).port);
 
-describe('nothing inside is reached', () => {
-  test('by hundreds of disguised addresses', async () => {
+describe('no internal address is reached', () => {
+  test('through hundreds of disguised addresses', async () => {
     const urls = disguisedAddresses(port());
     expect(urls.length).toBeGreaterThanOrEqual(300);
     stand.start({ addressRules: { allowLoopback: false } });
     const failures = await failuresAt(urls);
     expect(canary.connections()).toBe(0);
-    // What is no URL at all is refused before it has an address.
+    // Texts that are not URLs are refused before they have an address.
     const readable = failures.filter(([url]) => URL.canParse(url));
     expect(readable.length).toBeGreaterThanOrEqual(300);
     expect(readable.filter(([, failure]) => failure !== 'address_not_public')).toEqual([]);
   });
 
-  test('by the addresses that this machine itself has', async () => {
+  test('through any address of this machine', async () => {
     const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
     const privates = own.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address));
     stand.start({ addressRules: { allowLoopback: false } });
@@ -83,15 +83,15 @@ describe('nothing inside is reached', () => {
     ['a private and a public address', ['10.0.0.1', '1.1.1.1']],
     ['a public address and a mapped one', ['2606:4700:4700::1111', '::ffff:127.0.0.1']],
     ['a translated address', ['64:ff9b::7f00:1']],
-    ['the metadata of a cloud', ['169.254.169.254']],
-  ])('by a name that leads to %s', async (_what, addresses) => {
+    ['the metadata service of a cloud', ['169.254.169.254']],
+  ])('through a name that resolves to %s', async (_what, addresses) => {
     stand.start({ addressRules: { allowLoopback: false, resolve: async () => addresses } });
     const failures = await failuresAt([`http://hooks.example:${port()}/`, `https://hooks.example:${port()}/`]);
     expect(failures.map(([, failure]) => failure)).toEqual(['address_not_public', 'address_not_public']);
     expect(canary.connections()).toBe(0);
   });
 
-  test('a machine that may be delivered to itself opens no other network', async () => {
+  test('deliveries to this machine, where allowed, open no other network', async () => {
     stand.start({ addressRules: { allowLoopback: true } });
     const urls = ['10.0.0.1', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '169.254.169.254', '0.0.0.0', '[::]'];
     const failures = await failuresAt(urls.map((host) => `http://${host}:${port()}/`));
@@ -100,10 +100,10 @@ describe('nothing inside is reached', () => {
   });
 });
 
-describe('a name that changes its answers', () => {
-  test('is asked once for each connection, which goes to the address that was checked', async () => {
+describe('a name that changes its addresses', () => {
+  test('is resolved once for each connection, which goes to the address that was checked', async () => {
     const asked: string[] = [];
-    // Loopback stands for the public internet here: it is allowed, and the other answer is not.
+    // Loopback stands for the public internet here: it is allowed, and the other address is not.
     const resolve = async (hostname: string) => {
       asked.push(hostname);
       return asked.length === 1 ? ['127.0.0.1'] : ['10.0.0.1'];

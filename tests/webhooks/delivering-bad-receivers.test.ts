@@ -22,7 +22,7 @@ const ofAnother = certificateFor('shop.example', { from: 2020, until: 2049 });
 const unknown = certificateFor('localhost', { from: 2020, until: 2049 });
 
 let stand: Stand;
-/** The one who must never be reached by somebody's redirect. */
+/** A receiver that no redirect must ever reach. */
 let canary: Receiver;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(stand.errors).toEqual([]);
 });
 
-/** One delivery to a place, and how its first attempt is logged. */
+/** Delivers once to an address, and returns the log of the first attempt. */
 async function firstAttemptTo(url: string): Promise<{ attempt: AttemptRow; status: string }> {
   const endpoint = await addEndpoint(stand, url);
   const [delivery = { deliveryId: '', eventId: '' }] = await addDeliveries(stand, endpoint);
@@ -59,7 +59,7 @@ async function firstAttemptAtRaw(behave: (socket: Socket) => void) {
 
 const OK = 'HTTP/1.1 200 OK\r\n';
 
-/** Says the head at once and the rest again and again. */
+/** Sends the head immediately and repeats the rest for ever. */
 function dripping(socket: Socket, head: string, text: string): void {
   socket.write(head);
   const timer = setInterval(() => socket.write(text), 50);
@@ -93,13 +93,13 @@ describe('an endpoint that', () => {
       'timeout',
       (socket: Socket) => dripping(socket, `${OK}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'),
     ],
-  ])('%s has failed: %s', async (_what, failure, behave) => {
+  ])('%s counts as failed: %s', async (_what, failure, behave) => {
     const { attempt, status } = await firstAttemptAtRaw(behave);
     expect(attempt.failure).toBe(failure);
     expect(status).toBe('pending');
   });
 
-  test('says 103 for ever and never anything else runs into the limit', async () => {
+  test('repeats 103 for ever counts as timed out', async () => {
     const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
     const { attempt } = await firstAttemptAtRaw((socket) => dripping(socket, hint, hint));
     expect(attempt).toMatchObject({ http_status: null, failure: 'timeout' });
@@ -124,7 +124,7 @@ describe('an endpoint that', () => {
     expect(status).toBe('succeeded');
   });
 
-  test('listens nowhere has failed, and so has one whose name leads nowhere', async () => {
+  test('does not listen counts as failed, and so does one whose name does not resolve', async () => {
     const receiver = await startRawReceiver();
     await receiver.stop();
     expect((await firstAttemptTo(receiver.url)).attempt).toMatchObject({ failure: 'connection_failed' });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-test('a merchant hears of a payment that succeeded, at each of his endpoints', async () => {
+test('a merchant receives the event of a successful payment at each endpoint', async () => {
   const endpoints = await Promise.all(
     ['a', 'b'].map((name) => engine.api.post('/v1/webhook-endpoints', { url: `${receiver.url}/${name}` })),
   );
@@ -31,7 +31,7 @@ test('a merchant hears of a payment that succeeded, at each of his endpoints', a
   expect(new Set(receiver.ids()).size).toBe(1);
 });
 
-test('what one node writes another one’s worker delivers', async () => {
+test("another node's worker delivers what one node writes", async () => {
   await engine.stopEngine();
   const api = await startSecondEngine(engine, {
     roles: new Set(['api', 'card-page'] as const),

@@ -39,7 +39,7 @@ async function startWorker(): Promise<RunningCommand> {
   return command;
 }
 
-test('what a killed worker was sending is sent again by another one, under the same id', async () => {
+test('another worker repeats the messages of a killed worker, under the same ids', async () => {
   const { profile } = await createTestProfile(database.pool);
   const stand = { database, profileId: profile.profileId };
   const ownSealer = sealer(readConfig(env, 'sandbox', new Set(['worker'])).sealingKeys);
@@ -54,7 +54,7 @@ test('what a killed worker was sending is sent again by another one, under the s
   await first.ended();
   for (const each of deliveries) expect(await deliveryRow(stand, each)).toMatchObject({ status: 'pending', tries: 0 });
 
-  // The lane is the dead worker's until its lease is over; a slow machine must not let that happen here.
+  // The lane belongs to the dead worker until its lease ends; a slow machine must not let that happen here.
   await database.pool.query("update webhook_lanes set leased_until = 'infinity'");
   receiver.answering = accept;
   receiver.received.length = 0;

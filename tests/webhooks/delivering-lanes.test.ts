@@ -32,7 +32,7 @@ async function receiverThat(answering: Receiver['answering']): Promise<Receiver>
 }
 
 describe('an endpoint that', () => {
-  test('hangs keeps no other waiting, of the same profile and host neither', async () => {
+  test('hangs delays no other endpoint, not even of the same profile or host', async () => {
     const hanging = await receiverThat(hang);
     const healthy = await receiverThat((response, received) => {
       if (received.path === '/good') accept(response, received);
@@ -47,7 +47,7 @@ describe('an endpoint that', () => {
     await eventually(() => healthy.received.length).toBe(4);
     const deliveries = await addDeliveries(stand, good, { count: 100 });
     await patiently(() => new Set(healthy.ids()).size).toBe(104);
-    // Nothing that hangs has been given up meanwhile.
+    // No hanging message has been abandoned in the meantime.
     expect(hanging.received).toHaveLength(4);
     for (const each of deliveries) {
       await eventually(async () => (await deliveryRow(stand, each)).status).toBe('succeeded');
@@ -56,7 +56,7 @@ describe('an endpoint that', () => {
     receivers = [];
   });
 
-  test('takes many at once is given more at once, and one that begins to fail less', async () => {
+  test('accepts many messages gets more at the same time, and one that starts to fail gets fewer', async () => {
     let atOnce = 0;
     let most = 0;
     const releases: (() => void)[] = [];
@@ -80,7 +80,7 @@ describe('an endpoint that', () => {
     for (const each of releases.splice(0)) each();
   });
 
-  test('has a thousand retries due is sent what is new before them', async () => {
+  test('has a thousand due retries gets new messages first', async () => {
     const receiver = await receiverThat(accept);
     const endpoint = await addEndpoint(stand, receiver.url);
     const retries = new Set((await addDeliveries(stand, endpoint, { count: 1_000, tries: 2 })).map((d) => d.eventId));
@@ -90,11 +90,11 @@ describe('an endpoint that', () => {
     const ids = receiver.ids();
     const lastOfFirst = Math.max(...first.map(({ eventId }) => ids.indexOf(eventId)));
     const retriesBefore = ids.slice(0, lastOfFirst).filter((id) => retries.has(id)).length;
-    // A quarter of the window at most, and the window is still small.
+    // Retries get a quarter of the window at most, and the window is still small.
     expect(retriesBefore).toBeLessThanOrEqual(first.length / 2);
   });
 
-  test('is disabled while something waits for it is sent nothing more, and the rest once it is enabled again', async () => {
+  test('is disabled while messages are waiting gets no more, and gets the rest once it is enabled again', async () => {
     const receiver = await receiverThat(accept);
     const endpoint = await addEndpoint(stand, receiver.url);
     const { pool } = stand.database;
@@ -117,7 +117,7 @@ describe('an endpoint that', () => {
     await eventually(() => receiver.ids()).toEqual([after.eventId, delivery.eventId]);
   });
 
-  test('moves is sent what is due at its new address', async () => {
+  test('moves gets its due messages at the new address', async () => {
     const before = await receiverThat(answer(500));
     const after = await receiverThat(accept);
     const endpoint = await addEndpoint(stand, before.url);
@@ -136,7 +136,7 @@ describe('an endpoint that', () => {
   });
 });
 
-test('the figures tell what was delivered, how late, and what is due', async () => {
+test('the metrics show how much was delivered, how late, and how much is due', async () => {
   const receiver = await receiverThat(accept);
   const endpoint = await addEndpoint(stand, receiver.url);
   const deliveries = await addDeliveries(stand, endpoint, { count: 3 });

@@ -45,7 +45,7 @@ describe('the lanes that a worker holds', () => {
     expect(dropped).toEqual([]);
   });
 
-  test('are forgotten once they are another’s, and he keeps them', async () => {
+  test('are dropped once another worker has them, and that worker keeps them', async () => {
     await setLane("owner = 'there', fence = fence + 1");
     await book.maintain();
     expect(dropped).toEqual([endpoint.endpointId]);
@@ -54,7 +54,7 @@ describe('the lanes that a worker holds', () => {
     expect(await endpointRow(stand, endpoint)).toMatchObject({ owner: 'there' });
   });
 
-  test('are given back when there has been nothing to deliver for a while', async () => {
+  test('are given back after a while without deliveries', async () => {
     const [wish] = book.wishes(100);
     if (!wish) throw new Error('no lane was leased');
     wish.lane.lastUsedMs -= 60_000;
@@ -71,7 +71,7 @@ describe('the lanes that a worker holds', () => {
     expect(book.wishes(100)).toEqual([]);
   });
 
-  test('have a place each however much is under way elsewhere, and no more than is free', async () => {
+  test('have one slot each, however busy the others are, and no more slots than are free', async () => {
     const other = await addEndpoint(stand, 'http://localhost:1/other');
     await addDeliveries(stand, other, { count: 9 });
     await book.lease('all');

@@ -59,7 +59,7 @@ function refusedByBoth(secret: string, { headers, body }: Pick<Received, 'header
 }
 
 describe('a message', () => {
-  test('is verified by software that is not ours, and no changed one is', async () => {
+  test('passes verification by third-party software, and fails it after any change', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const [delivery] = await addDeliveries(stand, endpoint);
     const received = await receivedOne();
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(headers['webhook-id']).toBe(delivery?.eventId);
   });
 
-  test('has the body as it was frozen, and the headers of Standard Webhooks and nothing about us but a name', async () => {
+  test('has the body as it was recorded, the headers of Standard Webhooks, and nothing about us but a name', async () => {
     const endpoint = await addEndpoint(stand, `${receiver.url}?shop=1`);
     const [delivery] = await addDeliveries(stand, endpoint);
     const { headers, body, path } = await receivedOne();
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
   });
 
-  test('bears the signatures of both secrets while one is being rotated, the newest first, and of no expired one', async () => {
+  test('has the signatures of both secrets during a rotation, newest first, and of no expired secret', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const before = await addSecret(stand, endpoint.endpointId, new Date(Date.now() + 60_000));
     const expired = await addSecret(stand, endpoint.endpointId, new Date(Date.now() - 1_000));
@@ -120,7 +120,7 @@ describe('a message', () => {
     verify(endpoint.secret, { ...received, headers: { ...received.headers, 'webhook-signature': newest } });
   });
 
-  test('that is accepted is logged with what the endpoint said, and is not sent again', async () => {
+  test("is logged with the endpoint's answer when accepted, and not sent again", async () => {
     receiver.answering = answer(202, {}, 'thank you');
     const endpoint = await addEndpoint(stand, receiver.url);
     const [delivery = { deliveryId: '', eventId: '' }] = await addDeliveries(stand, endpoint);
@@ -132,7 +132,7 @@ describe('a message', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('whose event has been forgotten is given up and not sent', async () => {
+  test('is abandoned if its event has been deleted', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await stand.database.pool.query(
       "update webhook_endpoints set status = 'disabled', disabled_reason = 'merchant', disabled_at = now() where endpoint_id = $1",
@@ -149,7 +149,7 @@ describe('a message', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test('whose secret cannot be read is not sent unsigned', async () => {
+  test('is not sent unsigned when its secret cannot be read', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await stand.database.pool.query("update webhook_secrets set sealed = '\\x00' where endpoint_id = $1", [
       endpoint.endpointId,

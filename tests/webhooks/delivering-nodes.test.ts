@@ -1,5 +1,6 @@
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
-import { hearOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { hearOtherNodes } from '@pay/core/ground/notices/notices';
+import { topic } from '@pay/core/ground/notices/topic';
 import { fetchDue } from '@pay/core/telling/webhooks/delivering/fetch-due';
 import {
   leaseDueLanes,
@@ -64,7 +65,7 @@ function succeeded(hold: AttemptRecord['hold'], deliveryId: string): AttemptReco
 }
 
 describe('a lane', () => {
-  test('is one worker’s until its lease has run out, and then the next one’s under a higher fence', async () => {
+  test('belongs to one worker until its lease ends, and then to the next one with a higher fence', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await addDeliveries(stand, endpoint);
     const [mine] = await leaseDueLanes(worker('a'), 10);
@@ -93,7 +94,7 @@ describe('a lane', () => {
     expect(ids).toHaveLength(20);
   });
 
-  test('of another environment, of a disabled endpoint, with nothing due or before its probe is not leased', async () => {
+  test('is not leased in another environment, for a disabled endpoint, without due work or before its probe', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     await addDeliveries(stand, endpoint);
     expect(await leaseDueLanes({ ...worker('a'), environment: 'live' }, 10)).toEqual([]);
@@ -109,7 +110,7 @@ describe('a lane', () => {
     expect(await leaseDueLanes(worker('a'), 10)).toHaveLength(1);
   });
 
-  test('that was lost lets its worker neither find nor write anything', async () => {
+  test('can neither be read nor written by a worker that has lost it', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const [delivery = NONE] = await addDeliveries(stand, endpoint);
     const [lost] = await leaseDueLanes(worker('a'), 10);
@@ -127,7 +128,7 @@ describe('a lane', () => {
     expect(await recordAttempts(pool, [record])).toMatchObject([{ isWritten: false }]);
   });
 
-  test('finds what is under way no second time, and no more than there is room for', async () => {
+  test('returns nothing that is already in progress, and no more than there is room for', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const first = await addDeliveries(stand, endpoint, { count: 6 });
     await addDeliveries(stand, endpoint, { count: 6, tries: 1 });
@@ -151,7 +152,7 @@ describe('a lane', () => {
 });
 
 describe('workers side by side', () => {
-  test('deliver everything, and each endpoint’s by one of them at a time', async () => {
+  test('deliver everything, and only one at a time serves an endpoint', async () => {
     const endpoints = await Promise.all(Array.from({ length: 8 }, () => addEndpoint(stand, receiver.url)));
     for (let node = 0; node < 3; node += 1) stand.start();
     const added = (await Promise.all(endpoints.map((each) => addDeliveries(stand, each, { count: 50 })))).flat();
@@ -162,7 +163,7 @@ describe('workers side by side', () => {
     }
   });
 
-  test('that are stopped end what they have begun and leave their lanes at once', async () => {
+  test('finish what they have started when stopped, and leave their lanes immediately', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const releases: (() => void)[] = [];
     receiver.answering = (response) => void releases.push(() => response.writeHead(204).end());
@@ -176,28 +177,30 @@ describe('workers side by side', () => {
     expect(await endpointRow(stand, endpoint)).toMatchObject({ owner: null });
   });
 
-  test('hear from each other what was written, and hear again after their connection was lost', async () => {
+  test('notify each other of new deliveries, even after their connection was lost', async () => {
     const other = createPool({ url: stand.database.url, applicationName: 'hearing', max: 2 });
     const heard = new Set<string>();
     const errors: unknown[] = [];
-    const notices = hearOtherNodes(
-      other,
-      (profileIds) => {
-        for (const each of profileIds) heard.add(each);
-      },
-      (error) => errors.push(error),
-    );
+    const hears = (what: string) => (names: readonly string[]) => {
+      for (const each of names) heard.add(`${what} ${each}`);
+    };
+    const listeners = new Map([
+      [topic('pay_first'), hears('first')],
+      [topic('pay_second'), hears('second')],
+    ]);
+    const notices = hearOtherNodes(other, listeners, (error) => errors.push(error));
     const listening = () =>
-      pool.query("select pid from pg_stat_activity where application_name = 'hearing' and query like 'listen%'");
+      pool.query("select pid from pg_stat_activity where application_name = 'hearing' and query = 'listen pay_second'");
     await eventually(async () => (await listening()).rowCount).toBe(1);
-    await pool.query("select pg_notify('pay_deliveries_due', 'othernode one two')");
-    await eventually(() => [...heard]).toEqual(['one', 'two']);
+    await pool.query("select pg_notify('pay_first', 'othernode one two')");
+    await pool.query("select pg_notify('pay_second', 'othernode one')");
+    await eventually(() => [...heard]).toEqual(['first one', 'first two', 'second one']);
     const { rows } = await listening();
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await eventually(() => errors.length).toBe(1);
     await eventually(async () => (await listening()).rowCount).toBe(1);
-    await pool.query("select pg_notify('pay_deliveries_due', 'othernode three')");
-    await eventually(() => heard.has('three')).toBe(true);
+    await pool.query("select pg_notify('pay_second', 'othernode three')");
+    await eventually(() => heard.has('second three')).toBe(true);
     await notices.stop();
     await other.end();
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stand.stop());
 
-/** The plan that a connection keeps, as it is made on the tables of a new database and after they were filled. */
+/** The plan that a connection keeps, created on a new database's tables and used after they were filled. */
 async function planOf({ text }: Statement): Promise<string> {
   const client = await stand.database.pool.connect();
   try {
@@ -47,7 +47,7 @@ async function expectKeyed(): Promise<void> {
   }
 }
 
-test('every look-up is by the index that is meant for it, on empty tables and beside a backlog', async () => {
+test('every query uses its intended index, on empty tables and with a backlog', async () => {
   await expectKeyed();
   await stand.database.pool.query(
     `insert into deliveries (profile_id, delivery_id, endpoint_id, event_id, tries, due_at)

@@ -46,7 +46,7 @@ async function failOnce(answering: Receiver['answering'], tries = 0) {
   return { receiver, endpoint, delivery, row: await deliveryRow(stand, delivery) };
 }
 
-/** Sends rows of a lane back in time, as if a worker had written them then. */
+/** Moves rows of a lane back in time, as if a worker had written them then. */
 async function moveFailingSince({ endpointId }: TestEndpoint, interval: string): Promise<void> {
   await stand.database.pool.query(
     'update webhook_lanes set failing_since = now() - $2::interval where endpoint_id = $1',
@@ -67,18 +67,18 @@ describe('a delivery that failed', () => {
     [1, 300],
     [4, 18_000],
     [8, 86_400],
-  ])('after %i others is tried again in %i seconds, a tenth more or less', async (tries, seconds) => {
+  ])('after %i tries is retried in %i seconds, plus or minus a tenth', async (tries, seconds) => {
     const { row } = await failOnce(answer(500), tries);
     expect(row.due_in_seconds).toBeGreaterThan(seconds * 0.9 - 60);
     expect(row.due_in_seconds).toBeLessThanOrEqual(seconds * 1.1);
   });
 
-  test('for the tenth time is given up', async () => {
+  test('for the tenth time is abandoned', async () => {
     const { row } = await failOnce(answer(500), 9);
     expect(row).toMatchObject({ status: 'failed', tries: 10, due_in_seconds: null });
   });
 
-  test('has the same id and body when it comes again, and a log of every attempt', async () => {
+  test('keeps its id and body in a retry, and has a log of every attempt', async () => {
     const { receiver, endpoint, delivery } = await failOnce(answer(500));
     receiver.answering = accept;
     await letRetriesComeDue(stand, endpoint);
@@ -96,14 +96,14 @@ describe('a delivery that failed', () => {
     ['120', 120],
     ['999999', 86_400],
     ['Fri, 31 Dec 2100 23:59:59 GMT', 86_400],
-  ])('with Retry-After: %s waits as long, a day at most', async (retryAfter, seconds) => {
+  ])('with Retry-After: %s waits that long, a day at most', async (retryAfter, seconds) => {
     const { row } = await failOnce(answer(503, { 'retry-after': retryAfter }));
     expect(row.due_in_seconds).toBeGreaterThan(seconds - 60);
     expect(row.due_in_seconds).toBeLessThanOrEqual(seconds);
   });
 
   test.each(['0', 'soon', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
-    'with Retry-After: %s comes no sooner than without',
+    'with Retry-After: %s is not retried earlier than without it',
     async (retryAfter) => {
       const { row } = await failOnce(answer(503, { 'retry-after': retryAfter }), 1);
       expect(row.due_in_seconds).toBeGreaterThan(270 - 60);
@@ -112,7 +112,7 @@ describe('a delivery that failed', () => {
 });
 
 describe('an endpoint', () => {
-  test('that answers 410 is disabled with a notice, and what waits for it stays', async () => {
+  test('that answers 410 is disabled with a notice, and its waiting deliveries stay', async () => {
     const { endpoint, delivery } = await failOnce(answer(410));
     await eventually(() => endpointRow(stand, endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
     expect(stand.alarms).toContainEqual(expect.objectContaining({ endpoint: endpoint.endpointId, reason: 'gone' }));
@@ -126,7 +126,7 @@ describe('an endpoint', () => {
     expect(await attemptRows(stand, delivery)).toHaveLength(1);
   });
 
-  test('that has only failed for five days is disabled with a notice', async () => {
+  test('that has failed for five days without a success is disabled with a notice', async () => {
     const { endpoint, delivery } = await failOnce(answer(500));
     await moveFailingSince(endpoint, '4 days 23 hours');
     await letRetriesComeDue(stand, endpoint);
@@ -142,7 +142,7 @@ describe('an endpoint', () => {
     expect(await auditOf(endpoint)).toMatchObject([{ kind: 'worker', details: { reason: 'failing' } }]);
   });
 
-  test('that has succeeded in between is not', async () => {
+  test('that has succeeded in between stays enabled', async () => {
     const { receiver, endpoint, delivery } = await failOnce(answer(500));
     await moveFailingSince(endpoint, '6 days');
     receiver.answering = accept;
@@ -157,7 +157,7 @@ describe('an endpoint', () => {
 });
 
 describe('the breaker', () => {
-  test('opens after ten failures in a row: what waits is not tried, one probe is, and a success lets all of it go', async () => {
+  test('opens after ten failures in a row: only a probe is tried, and a success releases all that waits', async () => {
     const { receiver, endpoint } = await endpointThat(answer(500));
     const deliveries = await addDeliveries(stand, endpoint, { count: 40 });
     await eventually(async () => (await endpointRow(stand, endpoint)).failed_in_row).toBe(10);
@@ -185,7 +185,7 @@ describe('the breaker', () => {
   });
 });
 
-/** Another worker takes the lane over, and its probe is due: as if the first had died and time had passed. */
+/** Another worker takes over the lane and its probe is due, as if the first had died and time had passed. */
 async function probeNow({ endpointId }: TestEndpoint): Promise<void> {
   await stand.database.pool.query(
     `update webhook_lanes set probe_at = now(), owner = null, leased_until = '-infinity', fence = fence + 1

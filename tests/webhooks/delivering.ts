@@ -1,19 +1,19 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { newRoutedId, publicProfileId } from '@pay/core/ground/ids/public-id';
 import { type Sealer, sealer } from '@pay/core/ground/sealing/sealer';
-import { hintDeliveriesDue } from '@pay/core/record/events/wake';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import {
   type EndpointSecret,
   newEndpointSecret,
   sealSecret,
 } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import { createMetrics, type Metrics } from '@pay/engine/metrics/metrics';
-import { type DeliveringOptions, startDelivering } from '@pay/engine/webhooks/start-delivering';
+import { startWebhooks, type WebhooksOptions } from '@pay/engine/webhooks/start-webhooks';
 import { expect } from 'vitest';
 import { createTestProfile } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** As `eventually`, of many messages: a busy machine needs a while for them. */
+/** Like `eventually`, for many messages: a busy machine needs a while for them. */
 export function patiently<T>(read: () => T) {
   return expect.poll(read, { timeout: 100_000, interval: 50 });
 }
@@ -28,8 +28,8 @@ export type Stand = {
   /** Of the node that was started last. */
   metrics: Metrics;
   /** Another node's worker. */
-  start(options?: Partial<DeliveringOptions>): { stop(): Promise<void> };
-  /** Of all nodes that still run. */
+  start(options?: Partial<WebhooksOptions>): { stop(): Promise<void> };
+  /** Of all running nodes. */
   stopNodes(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export type TestEndpoint = { readonly endpointId: string; readonly secret: Endpo
 
 export const SEALER = sealer({ current: createSecretKey(randomBytes(32)), previous: [] });
 
-/** A database with a profile, on which workers may be started. */
+/** A database with a profile, on which workers can be started. */
 export async function deliveringStand(): Promise<Stand> {
   const database = await createTestDatabase();
   const { profile } = await createTestProfile(database.pool);
@@ -53,7 +53,7 @@ export async function deliveringStand(): Promise<Stand> {
     metrics: createMetrics('sandbox'),
     start: (options = {}) => {
       stand.metrics = createMetrics('sandbox');
-      const node = startDelivering({
+      const node = startWebhooks({
         pool: database.pool,
         environment: 'sandbox',
         sealer: SEALER,
@@ -82,7 +82,7 @@ export async function deliveringStand(): Promise<Stand> {
   return stand;
 }
 
-/** An endpoint as a merchant makes one. */
+/** An endpoint as a merchant creates one. */
 export async function addEndpoint(
   { database, profileId }: Pick<Stand, 'database' | 'profileId'>,
   url: string,
@@ -120,7 +120,7 @@ export async function addSecret(
 
 export type TestDelivery = { readonly deliveryId: string; readonly eventId: string };
 
-/** Deliveries that are due, in one commit with their events; the workers of this process hear of them. */
+/** Due deliveries, committed with their events; the workers of this process are notified. */
 export async function addDeliveries(
   { database, profileId }: Pick<Stand, 'database' | 'profileId'>,
   { endpointId }: Pick<TestEndpoint, 'endpointId'>,
@@ -151,7 +151,7 @@ export async function addDeliveries(
       tries,
     ],
   );
-  hintDeliveriesDue([profileId]);
+  DELIVERIES_DUE.hint([profileId]);
   return added;
 }
 
@@ -172,7 +172,7 @@ export async function deliveryRow(
     [deliveryId],
   );
   const [row] = rows;
-  if (!row) throw new Error('there is no such delivery');
+  if (!row) throw new Error('no such delivery');
   return row;
 }
 
@@ -213,11 +213,11 @@ export async function endpointRow({ database }: Stand, { endpointId }: TestEndpo
     [endpointId],
   );
   const [row] = rows;
-  if (!row) throw new Error('there is no such endpoint');
+  if (!row) throw new Error('no such endpoint');
   return row;
 }
 
-/** Makes pending deliveries of an endpoint due, as if their time had passed. */
+/** Makes pending deliveries of an endpoint due, as if time had passed. */
 export async function letRetriesComeDue({ database }: Stand, { endpointId }: TestEndpoint): Promise<void> {
   await database.pool.query("update deliveries set due_at = now() where endpoint_id = $1 and status = 'pending'", [
     endpointId,

@@ -22,7 +22,7 @@ async function newProfile(): Promise<EndpointCalls> {
 }
 
 describe('a new endpoint', () => {
-  test('is enabled, hears everything, and shows its secret once', async () => {
+  test('is enabled, receives all types of event, and shows its secret once', async () => {
     const made = await calls.create();
     expect(verdict(made)).toBe('201');
     const { secret, ...endpoint } = made.body;
@@ -41,7 +41,7 @@ describe('a new endpoint', () => {
     expect(JSON.stringify((await calls.list()).body)).not.toContain('whsec_');
   });
 
-  test('keeps its secret sealed for itself alone, and no log holds it', async () => {
+  test('has a secret sealed for it alone, which no log contains', async () => {
     const { body } = await calls.create();
     const { rows } = await engine.database.pool.query(
       'select profile_id, sealed from webhook_secrets where endpoint_id = $1',
@@ -60,7 +60,7 @@ describe('a new endpoint', () => {
     ['with only some types', { event_types: ['payment.succeeded', 'refund.failed'], description: 'Orders' }],
     ['on http in sandbox', { url: 'http://shop.example:8080/hooks?x=1' }],
     ['on this machine, where the operator allows it', { url: 'http://localhost:3000/hooks' }],
-  ])('may be %s', async (_what, fields) => {
+  ])('can be created %s', async (_what, fields) => {
     const own = await newProfile();
     const made = await own.create(fields);
     expect(verdict(made)).toBe('201');
@@ -72,7 +72,7 @@ describe('a new endpoint', () => {
     ['a relative url', { url: '/hooks' }],
     ['another scheme', { url: 'ftp://shop.example/hooks' }],
     ['a private address', { url: 'https://10.0.0.1/hooks' }],
-    ['metadata of a cloud', { url: 'http://169.254.169.254/latest' }],
+    ["a cloud's metadata service", { url: 'http://169.254.169.254/latest' }],
     ['a user name', { url: 'https://user:pass@shop.example/' }],
     ['a fragment', { url: 'https://shop.example/#x' }],
     ['an unknown type', { event_types: ['payment.succeeded', 'payment.refunded'] }],
@@ -92,18 +92,18 @@ describe('a new endpoint', () => {
   test.each([
     ['url', { url: 'https://shop.example/4242424242424242' }],
     ['description', { description: 'card 4242 4242 4242 4242' }],
-  ])('holds no card number in its %s', async (field, fields) => {
+  ])('is refused with a card number in its %s', async (field, fields) => {
     const answer = await calls.create(fields);
     expect(verdict(answer)).toBe('422 card_number_not_allowed');
     expect(answer.body.errors).toMatchObject([{ field }]);
   });
 
-  test('is the twentieth at most, also when many are made at once; a deleted one makes room', async () => {
+  test('is limited to twenty, even if many are created at the same time; deleting one frees a place', async () => {
     const own = await newProfile();
     const answers = await Promise.all(Array.from({ length: 25 }, () => own.create()));
     expect(answers.map(verdict).sort()).toEqual([
       ...Array.from({ length: 20 }, () => '201'),
-      ...Array.from({ length: 5 }, () => '400 invalid_request'),
+      ...Array.from({ length: 5 }, () => '409 endpoint_limit_reached'),
     ]);
     const [one] = (await own.list()).body.data;
     expect((await own.remove(one.endpoint_id)).status).toBe(204);
@@ -112,7 +112,7 @@ describe('a new endpoint', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  test('gives the same endpoint and secret again, and keeps neither readable', async () => {
+  test('returns the same endpoint and secret again, and stores neither in readable form', async () => {
     const own = await newProfile();
     const key = { 'idempotency-key': 'endpoint-1' };
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => own.create({}, key)));
@@ -127,7 +127,7 @@ describe('the same Idempotency-Key', () => {
     expect(JSON.stringify(rows)).not.toMatch(/whsec_|shop\.example/);
   });
 
-  test('is free again after a request that was wrong', async () => {
+  test('can be used again after an invalid request', async () => {
     const key = { 'idempotency-key': 'endpoint-2' };
     const own = await newProfile();
     expect(verdict(await own.create({ url: 'https://10.0.0.1/' }, key))).toBe('400 invalid_request');
@@ -143,8 +143,19 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
+test('a body of null is no body that was left out: no secret is rotated by it', async () => {
+  const id = await newEndpointId(calls);
+  const before = await secretsOf(id);
+  const answer = await calls.rotate(id, 'null');
+  expect([verdict(answer), answer.body.errors]).toEqual([
+    '400 invalid_request',
+    [{ field: 'body', code: 'type', message: 'must be object' }],
+  ]);
+  expect(await secretsOf(id)).toEqual(before);
+});
+
 describe('a change', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the fields that are sent and leaves the rest', async () => {
     const id = await newEndpointId(calls, { description: 'Orders', event_types: ['payment.failed'] });
     const changed = await calls.change(id, { url: 'https://other.example/' });
     expect(changed.body).toMatchObject({
@@ -158,7 +169,7 @@ describe('a change', () => {
     expect((await calls.read(id)).body).toEqual(emptied.body);
   });
 
-  test('disables for the merchant, keeps the first reason, and enables anew', async () => {
+  test("disables on the merchant's request, keeps the first reason, and enables again", async () => {
     const id = await newEndpointId(calls);
     const off = await calls.change(id, { status: 'disabled' });
     expect(off.body).toMatchObject({ status: 'disabled', disabled_reason: 'merchant' });
@@ -183,8 +194,8 @@ describe('a change', () => {
     ['nothing', {}],
     ['a private address', { url: 'https://192.168.1.1/' }],
     ['null for a url', { url: null }],
-    ['a status that there is not', { status: 'deleted' }],
-    ['a member that there is not', { secret: 'x' }],
+    ['an unknown status', { status: 'deleted' }],
+    ['an unknown member', { secret: 'x' }],
   ])('to %s is refused', async (_what, change) => {
     expect(verdict(await calls.change(await newEndpointId(await newProfile()), change))).toBe('400 invalid_request');
   });
@@ -209,7 +220,7 @@ async function secretsOf(endpointId: string) {
 }
 
 describe('a rotation', () => {
-  test('lets the earlier secret sign for a day beside the new one', async () => {
+  test('lets the earlier secret sign for a day alongside the new one', async () => {
     const own = await newProfile();
     const { endpoint_id: id, secret } = (await own.create()).body;
     const rotated = await own.rotate(id);
@@ -221,7 +232,7 @@ describe('a rotation', () => {
     ]);
   });
 
-  test('ends every earlier secret within its overlap, at once with 0', async () => {
+  test('ends every earlier secret within its overlap, or immediately with 0', async () => {
     const own = await newProfile();
     const id = await newEndpointId(own);
     await own.rotate(id, { overlap_seconds: 600 });
@@ -232,7 +243,7 @@ describe('a rotation', () => {
     expect(await secretsOf(id)).toEqual([{ secret: last.body.secret, seconds: null }]);
   });
 
-  test('leaves four earlier secrets at most', async () => {
+  test('keeps at most four earlier secrets', async () => {
     const own = await newProfile();
     const id = await newEndpointId(own);
     const secrets: string[] = [];
@@ -240,7 +251,7 @@ describe('a rotation', () => {
     expect((await secretsOf(id)).map(({ secret }) => secret)).toEqual(secrets.slice(1));
   });
 
-  test.each([-1, 604_801, 0.5, '60', null])('takes no overlap of %j', async (overlap) => {
+  test.each([-1, 604_801, 0.5, '60', null])('does not accept an overlap of %j', async (overlap) => {
     const own = await newProfile();
     const answer = await own.rotate(await newEndpointId(own), { overlap_seconds: overlap });
     expect(verdict(answer)).toBe('400 invalid_request');
@@ -248,7 +259,7 @@ describe('a rotation', () => {
 });
 
 describe('a deleted endpoint', () => {
-  test('is not found by anything, and its secrets are gone', async () => {
+  test('cannot be found by any route, and its secrets are gone', async () => {
     const own = await newProfile();
     const id = await newEndpointId(own);
     expect((await own.remove(id)).status).toBe(204);
@@ -258,7 +269,7 @@ describe('a deleted endpoint', () => {
   });
 });
 
-test('the endpoint of another profile is not found, and nobody’s neither', async () => {
+test('endpoints of another profile and unknown endpoints are not found', async () => {
   const id = await newEndpointId(calls);
   const stranger = await newProfile();
   for (const each of [id, NOBODY, 'whe_x', '%00', 'x'.repeat(100)]) await expectNotFound(stranger, each);

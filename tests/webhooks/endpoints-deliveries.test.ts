@@ -8,7 +8,7 @@ let engine: TestEngine;
 let shop: Shop;
 let calls: EndpointCalls;
 beforeAll(async () => {
-  // Without a worker: what is written stays as it was written.
+  // Without a worker, so that rows stay as they were written.
   engine = await startTestEngine({ roles: new Set(['api']) });
   shop = await openShop(engine);
   calls = endpointCalls(shop.api);
@@ -30,8 +30,8 @@ async function deliveriesOf(own: EndpointCalls, endpointId: string, query = '') 
   return answer.body.data;
 }
 
-describe('the commit of an event', () => {
-  test('holds a delivery for each enabled endpoint that wants its type, and for no other', async () => {
+describe('committing an event', () => {
+  test('creates a delivery for each enabled endpoint that wants its type, and for no other', async () => {
     const own = await newShop();
     const all = await newEndpointId(own.calls);
     const wanting = await newEndpointId(own.calls, { event_types: ['refund.failed', 'payment.cancelled'] });
@@ -60,7 +60,7 @@ describe('the commit of an event', () => {
 });
 
 describe('a test', () => {
-  test('is an event of no session, for this endpoint alone, whatever types it wants', async () => {
+  test('is an event without a session, for this endpoint alone, whatever types it wants', async () => {
     const own = await newShop();
     const tested = await newEndpointId(own.calls, { event_types: ['payment.failed'] });
     const other = await newEndpointId(own.calls);
@@ -75,7 +75,7 @@ describe('a test', () => {
     ]);
   });
 
-  test('sent again goes to no other endpoint', async () => {
+  test('is only sent to the same endpoint again', async () => {
     const own = await newShop();
     const [tested, other] = [await newEndpointId(own.calls), await newEndpointId(own.calls)];
     const { event_id: id } = (await own.calls.test(tested)).body;
@@ -84,17 +84,17 @@ describe('a test', () => {
     expect(verdict(await own.calls.resend(id, { endpoint_id: other }))).toBe('404 not_found');
   });
 
-  test('of a disabled endpoint is refused, and nothing is written', async () => {
+  test('is refused for a disabled endpoint, and nothing is written', async () => {
     const own = await newShop();
     const id = await newEndpointId(own.calls);
     await own.calls.change(id, { status: 'disabled' });
-    expect(verdict(await own.calls.test(id))).toBe('400 invalid_request');
+    expect(verdict(await own.calls.test(id))).toBe('409 endpoint_disabled');
     expect(await readOn(own.shop.api, undefined)).toEqual([]);
   });
 });
 
 describe('the list', () => {
-  test('tells of each attempt, with what the endpoint said as a text', async () => {
+  test("shows each attempt, with the endpoint's answer as text", async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     await writeEvents(engine, own.shop, 1);
@@ -126,7 +126,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes newest first, in pages, and by status or event', async () => {
+  test('comes newest first, in pages, and can be filtered by status or event', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     const events: string[] = [];
@@ -156,12 +156,14 @@ describe('the list', () => {
     expect(await eventsOf('?event_id=nonsense')).toEqual([]);
   });
 
-  test('refuses a cursor that is gone or of another endpoint, and what it does not know', async () => {
+  test('refuses a cursor that has expired or is from another endpoint, and unknown parameters', async () => {
     const own = await newShop();
     const [endpointId, other] = [await newEndpointId(own.calls), await newEndpointId(own.calls)];
     await writeEvents(engine, own.shop, 1);
     const [{ delivery_id: id }] = await deliveriesOf(own.calls, endpointId);
-    expect(verdict(await own.calls.deliveries(other, `?after=${id}`))).toBe('410 cursor_expired');
+    const elsewhere = await own.calls.deliveries(other, `?after=${id}`);
+    expect(verdict(elsewhere)).toBe('400 invalid_request');
+    expect(elsewhere.body.errors).toMatchObject([{ field: 'after', message: expect.stringContaining('another list') }]);
     await sql('delete from deliveries where delivery_id = $1', id);
     expect(verdict(await own.calls.deliveries(endpointId, `?after=${id}`))).toBe('410 cursor_expired');
     const foreign = `dlv_${'0'.repeat(30)}`;
@@ -171,8 +173,8 @@ describe('the list', () => {
   });
 });
 
-describe('an event sent again', () => {
-  test('goes to all enabled endpoints that want it: a new delivery, or the waiting one made due', async () => {
+describe('sending an event again', () => {
+  test('reaches all enabled endpoints that want it: as a new delivery, or by making the waiting one due', async () => {
     const own = await newShop();
     const done = await newEndpointId(own.calls);
     const waiting = await newEndpointId(own.calls, { event_types: ['payment.cancelled'] });
@@ -198,7 +200,7 @@ describe('an event sent again', () => {
     expect(Date.parse(before.next_attempt_at)).toBeGreaterThan(Date.now());
   });
 
-  test('to one endpoint goes there alone, whatever types it wants', async () => {
+  test('to one endpoint reaches that endpoint only, whatever types it subscribes to', async () => {
     const own = await newShop();
     const [eventId = ''] = await writeEvents(engine, own.shop, 1);
     const only = await newEndpointId(own.calls, { event_types: ['refund.failed'] });
@@ -208,7 +210,7 @@ describe('an event sent again', () => {
     expect((await own.calls.resend(eventId, {})).body.deliveries).toHaveLength(1);
   });
 
-  test('many times at once waits once', async () => {
+  test('many times at once leaves one delivery waiting', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     const [eventId = ''] = await writeEvents(engine, own.shop, 1);
@@ -217,7 +219,7 @@ describe('an event sent again', () => {
     expect(await deliveriesOf(own.calls, endpointId)).toHaveLength(1);
   });
 
-  test('is not found where it is another’s, nor is the endpoint', async () => {
+  test("is not found for another profile's event or endpoint", async () => {
     const [own, stranger] = [await newShop(), await newShop()];
     const [eventId = ''] = await writeEvents(engine, own.shop, 1);
     const theirs = await newEndpointId(stranger.calls);
@@ -230,10 +232,10 @@ describe('an event sent again', () => {
   });
 });
 
-describe('everything that failed in a time', () => {
+describe('resending everything that failed in a period', () => {
   const TIME = { from: '2026-01-10T00:00:00Z', to: '2026-01-20T00:00:00+00:00' };
 
-  test('is sent again once, but for what has arrived since or waits already', async () => {
+  test('sends each event once, except those that have arrived since or are already waiting', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     const ids = await writeEvents(engine, own.shop, 6);
@@ -265,7 +267,7 @@ describe('everything that failed in a time', () => {
     expect((await own.calls.resendFailed(endpointId, TIME)).body).toEqual({ count: 0, next_from: null });
   });
 
-  test('may be very much: it is done in batches, and goes on where it is asked again', async () => {
+  test('works in batches if there is very much, and continues when asked again', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     await sql(
@@ -293,7 +295,7 @@ describe('everything that failed in a time', () => {
     ['no time between them', { from: TIME.from, to: TIME.from }],
     ['a day', { from: '2026-01-10', to: '2026-01-11' }],
     ['a time without a zone', { from: '2026-01-10T00:00:00', to: '2026-01-11T00:00:00' }],
-    ['a day that there is not', { from: '2026-02-30T25:00:00Z', to: TIME.to }],
+    ['an invalid date', { from: '2026-02-30T25:00:00Z', to: TIME.to }],
     ['a number', { from: 1, to: 2 }],
   ])('is refused with %s', async (_what, body) => {
     const endpointId = await newEndpointId(calls);

@@ -22,7 +22,7 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-test('events are forgotten after 90 days with their deliveries and attempts, in batches; younger ones stay', async () => {
+test('events are deleted after 90 days with their deliveries and attempts, in batches; younger ones stay', async () => {
   const { pool } = engine.database;
   const endpointId = await newEndpointId(calls);
   await newEndpointId(calls);
@@ -45,7 +45,7 @@ test('events are forgotten after 90 days with their deliveries and attempts, in 
   expect((await calls.deliveries(endpointId)).body.data).toHaveLength(2);
 });
 
-test('what waits for a deleted endpoint is cancelled, in batches, and nothing else', async () => {
+test('deliveries that wait for a deleted endpoint are cancelled, in batches, and no others', async () => {
   const { pool } = engine.database;
   const own = await openShop(engine);
   const ownCalls = endpointCalls(own.api);
@@ -60,7 +60,7 @@ test('what waits for a deleted endpoint is cancelled, in batches, and nothing el
   const { rows } = await pool.query('select status, due_at from deliveries where endpoint_id = $1', [gone]);
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'cancelled', due_at: null })));
   expect((await ownCalls.deliveries(kept)).body).toEqual(before);
-  // Later events are not for it either.
+  // Later events create no delivery for it either.
   await writeEvents(engine, own, 1);
   const { rows: later } = await pool.query('select from deliveries where endpoint_id = $1', [gone]);
   expect(later).toHaveLength(3);

@@ -6,7 +6,7 @@ import { type ApiClient, apiClient } from '../harness/api-client.ts';
 import { createTestProfile } from '../harness/merchant.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
-/** A profile of its own in a test. */
+/** A separate profile for a test. */
 export type Shop = { readonly profileId: string; readonly api: ApiClient };
 
 export async function openShop(engine: TestEngine): Promise<Shop> {
@@ -18,7 +18,7 @@ export async function newTrackId({ api }: Shop): Promise<string> {
   return (await api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body.track_id;
 }
 
-/** Raises the session's count and writes the event of it, as every operation that emits one does. */
+/** Increments the session's count and writes its event, like every operation that emits one. */
 export async function writeEvent(database: Database, trackId: string): Promise<string> {
   const { rows } = await database.query<SessionRow & { now: Date } & Record<string, unknown>>(
     `update sessions s set event_count = event_count + 1 where track_id = $1 returning ${sessionColumns('s')}, now() as now`,
@@ -31,7 +31,7 @@ export async function writeEvent(database: Database, trackId: string): Promise<s
   return id;
 }
 
-/** Events of one session in one commit; their ids. */
+/** Writes events of one session in one commit. Returns their ids. */
 export async function writeEvents(engine: TestEngine, shop: Shop, count: number): Promise<string[]> {
   const trackId = await newTrackId(shop);
   return transaction(engine.database.pool, async (database) => {
@@ -41,7 +41,7 @@ export async function writeEvents(engine: TestEngine, shop: Shop, count: number)
   });
 }
 
-/** Follows the cursor to its present end, in pages of `limit`. */
+/** Follows the cursor to its current end, in pages of `limit`. */
 export async function readOn(api: ApiClient, after: string | undefined, limit = 100): Promise<string[]> {
   const seen: string[] = [];
   for (let from = after; ; from = seen.at(-1)) {

@@ -13,7 +13,7 @@ afterAll(() => engine.stop());
 const newShop = () => openShop(engine);
 
 describe('the cursor', () => {
-  test('answers what is delivered, byte for byte, in order', async () => {
+  test('returns what is delivered, byte for byte, in order', async () => {
     const { trackId } = await newPaidPayment(engine);
     const { rows } = await engine.database.pool.query('select body from events where track_id = $1', [trackId]);
     const response = await fetch(`${engine.url}/v1/events`, {
@@ -25,7 +25,7 @@ describe('the cursor', () => {
     expect(JSON.parse(text).data[0]).toMatchObject({ type: 'payment.succeeded', sequence: 1, data: { paid: true } });
   });
 
-  test('begins with the oldest, ends at the last, and goes on from where it stood', async () => {
+  test('starts with the oldest event, ends at the last, and continues where it stopped', async () => {
     const shop = await newShop();
     expect((await shop.api.get('/v1/events')).body).toEqual({ data: [], has_more: false });
     const ids = await writeEvents(engine, shop, 7);
@@ -37,7 +37,7 @@ describe('the cursor', () => {
     expect(await readOn(shop.api, ids.at(-1))).toEqual(later);
   });
 
-  test('has 50 a page where nothing else is asked for, and 100 at most', async () => {
+  test('has 50 events a page by default, and 100 at most', async () => {
     const shop = await newShop();
     await writeEvents(engine, shop, 101);
     const page = async (query: string) => {
@@ -49,19 +49,19 @@ describe('the cursor', () => {
     expect(await page('?limit=1')).toEqual([1, true]);
   });
 
-  test.each(['0', '101', '-1', '1.5', 'x', '', '1e1', '١', '01'])('takes no limit of %j', async (limit) => {
+  test.each(['0', '101', '-1', '1.5', 'x', '', '1e1', '١', '01'])('does not accept a limit of %j', async (limit) => {
     const answer = await engine.api.get(`/v1/events?limit=${encodeURIComponent(limit)}`);
     expect(verdict(answer)).toBe('400 invalid_request');
     expect(answer.body.errors).toMatchObject([{ field: 'limit' }]);
   });
 
-  test('takes no member of the query that it does not know, and none twice', async () => {
+  test('does not accept unknown or repeated query parameters', async () => {
     for (const query of ['?afer=evt_x', '?limit=1&limit=2', '?after=a&after=b']) {
       expect(verdict(await engine.api.get(`/v1/events${query}`))).toBe('400 invalid_request');
     }
   });
 
-  test('says cursor_expired of an event that is gone, and invalid_request of what cannot be one of the profile', async () => {
+  test('returns cursor_expired for a deleted event, and invalid_request for an id that the profile cannot have', async () => {
     const [shop, other] = [await newShop(), await newShop()];
     const [mine, last] = await writeEvents(engine, shop, 2);
     const [theirs] = await writeEvents(engine, other, 1);
@@ -74,7 +74,19 @@ describe('the cursor', () => {
     }
   });
 
-  test('shows nobody the events of another', async () => {
+  test.each([
+    ['to another list', (id: string) => `dlv_${id}`],
+    ['to another list', (id: string) => `trk_${id}`],
+    ['Nothing in this list', (id: string) => `evt_${id.slice(9)}`],
+    ['Nothing in this list', () => 'yesterday'],
+  ])('says of an id that it is "%s"', async (words, idOf) => {
+    const shop = await newShop();
+    const [own = ''] = await writeEvents(engine, shop, 1);
+    const { body } = await shop.api.get(`/v1/events?after=${idOf(own.slice(4))}`);
+    expect(body.errors).toMatchObject([{ field: 'after', message: expect.stringContaining(words) }]);
+  });
+
+  test('never shows the events of another profile', async () => {
     const [shop, other] = [await newShop(), await newShop()];
     await writeEvents(engine, shop, 3);
     expect(await readOn(other.api, undefined)).toEqual([]);

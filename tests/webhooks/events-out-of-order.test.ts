@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 type Writer = {
-  /** It may wait for another writer to end. */
+  /** Can wait for another writer to end. */
   append(): Promise<unknown>;
-  /** Ends the transaction when what it appends is there. */
+  /** Ends the transaction once it has appended its event. */
   end(how: 'commit' | 'rollback'): Promise<string | undefined>;
 };
 
@@ -30,7 +30,7 @@ type Writer = {
 async function beginWriter(trackId: string): Promise<Writer> {
   const client = await writers.connect();
   await client.query('begin');
-  // Its time is that of its beginning, whenever it appends and commits.
+  // An event's time is the start of its transaction, whenever it appends and commits.
   await client.query('select now()');
   let appended: Promise<string> | undefined;
   return {
@@ -59,7 +59,7 @@ async function positions({ profileId }: Shop): Promise<{ ids: string[]; at: numb
   return { ids: rows.map((row) => row.event_id), at: rows.map((row) => Number(row.position)) };
 }
 
-test('an event that is not committed holds back every later one of its profile, and no other profile', async () => {
+test('an uncommitted event holds back all later ones of its profile, and no other profile', async () => {
   const [shop, other] = [await openShop(engine), await openShop(engine)];
   const first = await beginWriter(await newTrackId(shop));
   const second = await beginWriter(await newTrackId(shop));
@@ -77,7 +77,7 @@ test('an event that is not committed holds back every later one of its profile, 
   expect(await readOn(shop.api, one)).toEqual([two]);
 });
 
-test('an event that is undone leaves no gap', async () => {
+test('a rolled back event leaves no gap', async () => {
   const shop = await openShop(engine);
   const undone = await beginWriter(await newTrackId(shop));
   await undone.append();
@@ -88,7 +88,7 @@ test('an event that is undone leaves no gap', async () => {
   expect(await positions(shop)).toEqual({ ids: [id], at: [1] });
 });
 
-/** Follows the cursor from what it has, one small page after the other, until told to end. */
+/** Follows the cursor from its current position, in small pages, until told to stop. */
 function follow(shop: Shop): { end(): Promise<string[]> } {
   const seen: string[] = [];
   let isOver = false;
@@ -105,7 +105,7 @@ function follow(shop: Shop): { end(): Promise<string[]> } {
   };
 }
 
-test('whatever order transactions append, commit and are undone in, a reader skips none and sees none twice', async () => {
+test('in whatever order transactions append, commit and roll back, a reader skips no event and sees none twice', async () => {
   const order = fc.shuffledSubarray(
     Array.from({ length: WRITERS }, (_, n) => n),
     { minLength: WRITERS },

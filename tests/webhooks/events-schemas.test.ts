@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('what really happens makes events that fit the schema file of their type', async () => {
+test('real events match the schema file of their type', async () => {
   const calls = endpointCalls(engine.api);
   await calls.test(await newEndpointId(calls, { url: 'https://shop.invalid/', event_types: ['payment.reversed'] }));
   const paid = await newPaidPayment(engine, { metadata: { cart: '1' }, reference: 'order-1' });
@@ -38,7 +38,7 @@ test('what really happens makes events that fit the schema file of their type', 
   for (const event of await happened()) expect(await misfits(event.type, event)).toEqual([]);
 });
 
-test('each schema refuses the event of another type, and one that lacks something', async () => {
+test('each schema refuses an event of another type, and an incomplete one', async () => {
   const [event] = (await engine.api.get('/v1/events')).body.data;
   const other = SUBSCRIBABLE_TYPES.find((type) => type !== event.type) ?? '';
   expect(await misfits(other, event)).not.toEqual([]);

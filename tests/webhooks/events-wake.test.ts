@@ -1,4 +1,4 @@
-import { onDeliveriesDue } from '@pay/core/record/events/wake';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { endpointCalls, newEndpointId } from './endpoint-calls.ts';
@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('whoever listens hears of a profile once deliveries of it can be seen, and of none that has nothing to deliver', async () => {
+test('a listener is notified of a profile once its deliveries are visible, and never without a delivery', async () => {
   const [shop, quiet] = [await openShop(engine), await openShop(engine)];
   const calls = endpointCalls(shop.api);
   const endpointId = await newEndpointId(calls);
   const heard: Promise<[profileIds: readonly string[], visible: number]>[] = [];
-  const stop = onDeliveriesDue((profileIds) => {
+  const stop = DELIVERIES_DUE.on((profileIds) => {
     const visible = engine.database.pool.query('select from deliveries where profile_id = any ($1)', [profileIds]);
     heard.push(visible.then(({ rowCount }) => [profileIds, rowCount ?? 0]));
   });

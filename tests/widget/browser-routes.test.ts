@@ -34,7 +34,7 @@ const ROUTES = ['profile', 'checkout/TRACK', 'checkout/TRACK/result', 'checkout/
 const methodOf = (route: string) => (route.endsWith('/pay') ? 'POST' : 'GET');
 
 describe('the routes of the browser', () => {
-  test('say whose key it is, what a shopper may see of a session, where to pay, and a hint of how it went', async () => {
+  test("return the key's profile, the session as its shopper sees it, the card page, and a hint of the outcome", async () => {
     const trackId = await newSession();
     expect((await call('profile')).body).toEqual({ environment: 'sandbox', display_name: 'Test Shop' });
     expect((await call(`checkout/${trackId}`)).body).toEqual({
@@ -59,13 +59,13 @@ describe('the routes of the browser', () => {
   test.each([
     ['4000000000009979', 'failed'],
     ['4000000000000002', 'pending'],
-  ])('hint after the card %s: %s', async (card, result) => {
+  ])('give a hint after the card %s: %s', async (card, result) => {
     const payment = await newPayment(engine);
     await (await cardPage(payment.url)).pay(card);
     expect((await call(`checkout/${payment.trackId}/result`)).body.result).toBe(result);
   });
 
-  test('hint that a payment was cancelled', async () => {
+  test('give a hint that a payment was cancelled', async () => {
     const trackId = await newSession();
     await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     expect((await call(`checkout/${trackId}/result`)).body.result).toBe('cancelled');
@@ -99,7 +99,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
     for (const { body } of Object.values(answers)) expect(JSON.stringify(body)).not.toContain(secretKey.value.slice(8));
   });
 
-  test('an origin that a list which is not empty does not hold, and a page without one', async () => {
+  test('an origin that is not in a non-empty list, and a page without an origin', async () => {
     const { pool } = engine.database;
     const strict = await createTestProfile(pool, { allowedOrigins: [SHOP, 'http://localhost'] });
     const api = apiClient(engine.url, strict.secretKey.value);
@@ -122,7 +122,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
     expect(await of('https://evil.example')).toBe('200');
   });
 
-  test.runIf(route !== 'profile')("another profile's session, and one that there is not", async () => {
+  test.runIf(route !== 'profile')("another profile's session, and an unknown one", async () => {
     const stranger = await createTestProfile(engine.database.pool);
     const key = stranger.publishableKey.value;
     expect(verdict(await ask({ key }))).toBe('404 not_found');
@@ -130,7 +130,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
       expect(verdict(await ask({}, id))).toBe('404 not_found');
   });
 
-  test('and lets any page read what it says, errors too', async () => {
+  test('and lets any page read its answers, including errors', async () => {
     for (const answer of [
       await ask({}),
       await ask({ key: null }),
@@ -148,7 +148,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
     expect(headers['vary']).toBe('Origin');
   });
 
-  test('nothing of a preflight, from wherever it comes', async () => {
+  test('no preflight, wherever it comes from', async () => {
     const path = `/v1/sdk/browser/${route.replace('TRACK', await newSession())}`;
     const headers = { origin: 'https://evil.example', 'access-control-request-method': methodOf(route) };
     const answer = await apiClient(engine.url, null).call('OPTIONS', path, undefined, headers);
@@ -161,13 +161,13 @@ describe.each(ROUTES)('%s refuses', (route) => {
   });
 });
 
-test('no other route lets a page of another origin read', async () => {
+test('no other route lets a page of another origin read its answers', async () => {
   const answer = await engine.api.post('/merchant/payment-status', { track_id: await newSession() }, { origin: SHOP });
   expect(answer.status).toBe(200);
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
-test('a session may be asked for 120 times a minute, and then a page hears how long to wait', async () => {
+test('a session can be requested 120 times a minute; after that a page is told how long to wait', async () => {
   const trackId = await newSession();
   const answers = await Promise.all(Array.from({ length: 121 }, () => call(`checkout/${trackId}/result`)));
   const limited = answers.filter(({ status }) => status !== 200);

@@ -1,4 +1,4 @@
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables of the process, for everything behind this command line; nothing else reads them. */
+/** The process's environment, for everything that this command runs; nothing else reads it. */
 export const ENV: Env = process.env;

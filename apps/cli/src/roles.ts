@@ -26,7 +26,7 @@ export type Role = (typeof ROLES)[number];
 
 export type Running = { readonly url: string; stop(): Promise<void> };
 
-// What runs an app is imported when it is started: the commands that start none answer three times as fast.
+// An app's code is imported only when the app starts: commands that start none are three times as fast.
 
 export async function startEngineRoles(
   env: Env,
@@ -56,7 +56,7 @@ export async function startDashboardRole(env: Env): Promise<Running> {
   return startDashboard(config, BRAND);
 }
 
-/** People and their passwords, for who sits at the terminal. */
+/** People and their passwords, for the person at the terminal. */
 export async function openPeople(databaseUrl: string): Promise<People> {
   const { openPeople: open } = await import('@pay/dashboard/server/identity/open-people');
   return open(databaseUrl, BRAND);
@@ -64,14 +64,14 @@ export async function openPeople(databaseUrl: string): Promise<People> {
 
 export { invitationLink, resetLink };
 
-/** Only beside a local start: the sample shop is a merchant's program, not a role of a node. */
+/** Only in a local start: the sample shop is a merchant's program, not a role of a node. */
 export async function startSampleShop(env: Env): Promise<Shop> {
   const config = readShopConfig(env);
   const { start } = await import('@pay/shop/shop');
   return start(config);
 }
 
-/** Publishes the widget that was built here for this machine; undefined where it was not built. */
+/** Publishes the widget built here for this machine; undefined if it was not built. */
 export async function publishScriptLocally(env: Env): Promise<Manifest | undefined> {
   const built = builtScript();
   const { PAY_SANDBOX_BASE_URL: sandbox, PAY_LIVE_BASE_URL: live } = env;
@@ -79,7 +79,7 @@ export async function publishScriptLocally(env: Env): Promise<Manifest | undefin
   return publishLocally(readScriptHostConfig(env).folder, built, { sandbox, live }, new Date());
 }
 
-/** Publishes the widget that was built here, or the copy in `packageFolder`. */
+/** Publishes the widget built here, or the copy in `packageFolder`. */
 export function publishScript({
   packageFolder,
   ...options
@@ -99,7 +99,7 @@ function requireBuilt(folder?: string) {
   );
 }
 
-/** The headers with which an event is delivered, under a secret that is not an endpoint's. */
+/** The headers of an event's delivery, signed with a secret that is not an endpoint's. */
 export function signedMessage(
   secret: string,
   eventId: string,
@@ -113,7 +113,7 @@ export function signedMessage(
   };
 }
 
-/** Opens and seals what the engines do, with the keys that they are given. */
+/** Opens and seals the same secrets as the engines, with the same keys. */
 export function sealerOf(env: Env): Sealer {
   return sealer(readSealingKeys(env));
 }

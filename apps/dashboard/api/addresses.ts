@@ -1,6 +1,6 @@
 /**
- * Every route of the private API, by its name. Apart from the schemas, because this is all that the pages need of it
- * while they run.
+ * Every route of the private API, by its name. Kept apart from the schemas, because the pages need only this at run
+ * time.
  */
 export const ADDRESSES = {
   readWelcome: 'GET /api/welcome',
@@ -59,7 +59,7 @@ export const ADDRESSES = {
 
   listRequests: 'GET /api/profiles/:profile_id/requests',
   readInbox: 'GET /api/profiles/:profile_id/inbox',
-  mendInboxItem: 'POST /api/profiles/:profile_id/inbox/:item_id/mend',
+  fixInboxItem: 'POST /api/profiles/:profile_id/inbox/:item_id/fix',
   dismissInboxItem: 'DELETE /api/profiles/:profile_id/inbox/:item_id',
 
   readVolume: 'GET /api/profiles/:profile_id/home/volume',
@@ -75,7 +75,7 @@ export const ADDRESSES = {
   suspendProfile: 'POST /api/operator/profiles/:profile_id/suspend',
   resumeProfile: 'POST /api/operator/profiles/:profile_id/resume',
   listLiveRequests: 'GET /api/operator/live-requests',
-  approveLive: 'POST /api/operator/live-requests/:request_id/approve',
+  approveMerchant: 'POST /api/operator/live-requests/:request_id/approve',
   refuseLive: 'POST /api/operator/live-requests/:request_id/refuse',
   listUnknown: 'GET /api/operator/unknown',
   listSuspendedProfiles: 'GET /api/operator/suspended-profiles',

@@ -13,9 +13,9 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 
-/** The ids in the address of a route. */
+/** The ids in a route's path. */
 export type Params<N extends RouteName> = Readonly<Record<NamesIn<(typeof ADDRESSES)[N]>, string>>;
 export type Query<N extends RouteName> = Part<N, 'query'>;
 export type Body<N extends RouteName> = Part<N, 'body'>;
-/** What a route answers when it does not refuse; `null` comes as 204. */
+/** A route's answer unless it refuses; `null` is sent as 204. */
 export type Answer<N extends RouteName> = Part<N, 'answer'>;

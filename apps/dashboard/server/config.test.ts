@@ -13,7 +13,7 @@ const production = {
 };
 
 describe('the configuration of a dashboard', () => {
-  test('lets nobody sign up without an invitation, and sends no e-mail, unless it is told to', () => {
+  test('requires an invitation to sign up and sends no e-mail by default', () => {
     expect(readConfig(production)).toMatchObject({
       listen: { host: '0.0.0.0', port: 443 },
       signUp: 'invited',
@@ -22,7 +22,7 @@ describe('the configuration of a dashboard', () => {
     });
   });
 
-  test('keeps the secrets of earlier keys apart and in their order', () => {
+  test('keeps the secrets of earlier keys separate and in order', () => {
     const changed = { ...production, PAY_ENCRYPTION_KEY: key(2), PAY_ENCRYPTION_KEY_PREVIOUS: key(1) };
     const [current, previous] = readConfig(changed).identitySecrets;
     expect(previous).toEqual(readConfig(production).identitySecrets[0]);
@@ -36,15 +36,15 @@ describe('the configuration of a dashboard', () => {
     ['an address with a path', { PAY_DASHBOARD_URL: 'https://pay.example/x' }, /^PAY_DASHBOARD_URL must be an origin/],
     ['a short key', { PAY_ENCRYPTION_KEY: 'x' }, 'PAY_ENCRYPTION_KEY must be 32 bytes in base64.'],
     [
-      'a short key from before',
+      'a short previous key',
       { PAY_ENCRYPTION_KEY_PREVIOUS: 'x' },
       'PAY_ENCRYPTION_KEY_PREVIOUS must be 32 bytes in base64.',
     ],
-    ['another way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
-    ['a mail server that is none', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be such as/],
-    ['e-mails from nobody', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must say/],
-    ['proxies that are none', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
-    ['a port that is none', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],
+    ['an unknown way to sign up', { PAY_DASHBOARD_SIGN_UP: 'yes' }, 'PAY_DASHBOARD_SIGN_UP must be open or invited.'],
+    ['an invalid mail server', { PAY_SMTP_URL: 'mail.example' }, /^PAY_SMTP_URL must be a URL like/],
+    ['e-mails without a sender', { PAY_SMTP_URL: 'smtp://mail.example' }, /^PAY_MAIL_FROM must be/],
+    ['invalid proxies', { PAY_TRUSTED_PROXIES: 'all' }, /^PAY_TRUSTED_PROXIES must be/],
+    ['an impossible port', { PAY_PORT: '70000' }, 'PAY_PORT must be a whole number from 0 to 65535.'],
   ])('refuses %s with one sentence', (_what, wrong, sentence) => {
     const read = () => readConfig({ ...production, ...wrong });
     expect(read).toThrow(ConfigError);

@@ -1,42 +1,39 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Networks } from '@pay/addresses/networks';
-import type { Environment } from '@pay/core/ground/environment/environment';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
 import { sealingKeys } from '@pay/core/ground/sealing/sealing-keys';
 import { ConfigError } from '@pay/settings/config-error';
 import * as read from '@pay/settings/read-settings';
 
-/** What a dashboard's server needs to know; `readConfig` is the only reader of the environment. */
+/** The configuration of a dashboard's server. Only `readConfig` reads the environment. */
 export type DashboardConfig = {
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
   readonly listen: { readonly host: string; readonly port: number };
-  /** The origin at which browsers reach it. */
+  /** The origin that browsers use. */
   readonly url: string;
   readonly engines: { readonly sandbox: string; readonly live: string };
   readonly scriptHost: string;
-  /** Sign cookies and encrypt second factors: the first one does, the others still open what they closed. */
+  /** The first one signs cookies and encrypts second factors. The others can still read what they wrote. */
   readonly identitySecrets: readonly IdentitySecret[];
-  /** Of secrets that must be read back, as the engines'. */
+  /** Encrypt secrets that have to be read again. The same as the engines'. */
   readonly sealingKeys: SealingKeys;
-  /** What refunds are asked of; null answers `acquirer_not_configured`. */
-  readonly acquirers: Readonly<Record<Environment, { readonly kind: 'simulator'; readonly baseUrl: string } | null>>;
   readonly signUp: 'open' | 'invited';
-  /** Null: links are shown to who asks for them. */
+  /** Null: links are shown to the person who requests them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly trustedProxies: Networks;
   readonly allowLocalhostReturnUrls: boolean;
-  /** Where the build leaves the pages. */
+  /** The folder with the built pages. */
   readonly webFolder: string;
-  /** Webhook endpoints on this machine; never of live profiles. */
+  /** Allows webhook endpoints on this machine, never for live profiles. */
   readonly allowLoopbackWebhooks: boolean;
   readonly logLevel: read.LogLevel;
-  /** Where the log goes; undefined: standard output. */
+  /** The file of the log; undefined: standard output. */
   readonly logFile: string | undefined;
 };
 
-/** `version` tells secrets apart, and is the same wherever the secret is. */
+/** `version` identifies a secret, and is the same for the same secret on every node. */
 export type IdentitySecret = { readonly version: number; readonly value: string };
 
 const SIGN_UPS = ['open', 'invited'] as const;
@@ -44,8 +41,8 @@ const SIGN_UPS = ['open', 'invited'] as const;
 /**
  * Reads DATABASE_URL, PAY_DASHBOARD_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_CDN_URL, PAY_ENCRYPTION_KEY,
  * PAY_ENCRYPTION_KEY_PREVIOUS, PAY_DASHBOARD_SIGN_UP, PAY_SMTP_URL, PAY_MAIL_FROM, PAY_TRUSTED_PROXIES, PAY_HOST,
- * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL,
- * PAY_LOG_LEVEL, PAY_LOG_FILE. Throws ConfigError.
+ * PAY_PORT, PAY_DATABASE_CONNECTIONS, PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_LOG_LEVEL,
+ * PAY_LOG_FILE. Throws ConfigError.
  */
 export function readConfig(env: read.Env): DashboardConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -68,8 +65,6 @@ export function readConfig(env: read.Env): DashboardConfig {
     scriptHost: read.publicOrigin(env, 'PAY_CDN_URL', isLocalStart),
     identitySecrets: [encryptionKey, ...previousKeys].map(identitySecret),
     sealingKeys: sealingKeys(encryptionKey, previousKeys),
-    // A simulator never stands behind a live profile.
-    acquirers: { sandbox: read.simulator(env, 'PAY_SIMULATOR_URL'), live: null },
     signUp: oneOf(env, 'PAY_DASHBOARD_SIGN_UP', SIGN_UPS, isLocalStart ? 'open' : 'invited'),
     mail: mail(env),
     trustedProxies: read.proxies(env, 'PAY_TRUSTED_PROXIES'),
@@ -85,9 +80,9 @@ function mail(env: read.Env): DashboardConfig['mail'] {
   const { PAY_SMTP_URL: smtpUrl, PAY_MAIL_FROM: from } = env;
   if (!smtpUrl) return null;
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
-    throw new ConfigError('PAY_SMTP_URL must be such as smtps://user:password@mail.example.');
+    throw new ConfigError('PAY_SMTP_URL must be a URL like smtps://user:password@mail.example.');
   }
-  if (!from) throw new ConfigError('PAY_MAIL_FROM must say whom e-mails come from, since PAY_SMTP_URL is set.');
+  if (!from) throw new ConfigError('PAY_MAIL_FROM must be the sender of e-mails, because PAY_SMTP_URL is set.');
   return { smtpUrl, from };
 }
 

@@ -1,9 +1,9 @@
-/** Where the link of an invitation leads to. */
+/** The link of an invitation. */
 export function invitationLink(dashboardUrl: string, token: string): string {
   return `${dashboardUrl}/invitations/${token}`;
 }
 
-/** Where the link for a new password leads to. */
+/** The link to set a new password. */
 export function resetLink(dashboardUrl: string, token: string): string {
   return `${dashboardUrl}/reset/${token}`;
 }

@@ -1,14 +1,17 @@
 import type { AddressInfo } from 'node:net';
+import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import { isMigrated } from '@pay/core/ground/database/migrate';
 import { createPool } from '@pay/core/ground/database/pool';
+import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { watchProfiles } from '@pay/core/looking/insight/watch-profiles';
 import { forgetExpired } from '@pay/core/merchants/access/forget-expired';
 import { proveAddress } from '@pay/core/merchants/access/prove-address';
-import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
+import { createLogger } from '@pay/serving/create-logger';
 import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import type { DashboardConfig } from './config.ts';
-import { createLogger } from './create-logger.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import { addRoutes } from './http/add-routes.ts';
 import { addAuthRoutes } from './http/auth-routes.ts';
@@ -26,19 +29,19 @@ import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export type RunningDashboard = {
-  /** Where it listens; the public address is the configuration's. */
+  /** The local address. The public one is in the configuration. */
   readonly url: string;
-  /** Answers what is under way, then ends. */
+  /** Finishes running requests, then stops. */
   stop(): Promise<void>;
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
-/** Who has not read its answer by then is cut off. */
+/** Connections that have not read their answer by then are closed. */
 const STOP_PATIENCE_MS = 25_000;
 
-/** Starts the dashboard's server. `brand` is the name that people see. Throws ConfigError. */
+/** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */
 export async function startDashboard(config: DashboardConfig, brand: string): Promise<RunningDashboard> {
-  const logger = createLogger(config);
+  const logger = createLogger({ ...config, base: { app: 'dashboard' }, isBusy: false });
   const onConnectionLost = (error: Error) =>
     logger.warn({ error_message: error.message }, 'a database connection was lost');
   const { databaseUrl: url, databaseConnectionsMax: max } = config;
@@ -60,8 +63,8 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   });
   const rules = { allowLocalhostReturnUrls: config.allowLocalhostReturnUrls };
   const desks = {
-    sandbox: createDesk(config, 'sandbox', { pool, logger }),
-    live: createDesk(config, 'live', { pool, logger }),
+    sandbox: createDesk(config, 'sandbox', pool),
+    live: createDesk(config, 'live', pool),
   };
   const watch = watchProfiles(pool, (error) =>
     logger.warn({ error_message: String(error) }, 'profiles were not watched'),
@@ -69,15 +72,15 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const live = liveStreams(watch);
   const given = { config, brand, pool, identity, mailer, rules, logger, desks, live };
   const context: DashboardContext = { ...given, downloads: downloads() };
-  const notices = tellOtherNodes(pool, (error) =>
-    logger.warn({ error_message: String(error) }, 'other nodes were not told'),
+  const notices = tellOtherNodes(pool, [DELIVERIES_DUE, ASKING_DUE], (error) =>
+    logger.warn({ error_message: String(error) }, 'other nodes were not notified'),
   );
   const app = createApp(context);
   addHealthRoutes(app, context);
   addAuthRoutes(app, context);
   addRoutes(app, context, HANDLERS);
   await serveWeb(app, config.webFolder, () => void identity().catch(() => {}));
-  await app.listen(config.listen).catch(async (error: unknown) => {
+  const { ended } = await listenEverywhere(app, config.listen).catch(async (error: unknown) => {
     await Promise.all([pool.end(), people.end()]);
     throw error;
   });
@@ -92,18 +95,18 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
       live.stop();
       context.downloads.stop();
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
-      await app.close();
+      await app.close().then(ended);
       clearTimeout(patience);
       await watch.stop();
       mailer?.stop();
-      await Promise.all([notices.stop(), desks.sandbox.acquirer?.close(), desks.live.acquirer?.close()]);
+      await notices.stop();
       await Promise.all([pool.end(), people.end()]);
       logger.flush();
     },
   };
 }
 
-/** Nobody waits for it: how long an answer takes must not tell whether an address is known. */
+/** Not awaited: the time of an answer must not reveal whether an address is known. */
 function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string, logger: Logger) {
   return async ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) => {
     mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })).catch((error: Error) => {

@@ -9,11 +9,11 @@ import { LanguageContext, TextsContext } from './texts/use-texts.ts';
 type AppProps = {
   readonly client: QueryClient;
   readonly router: ReturnType<typeof newRouter>;
-  /** Of the language that the page begins in. */
+  /** The texts of the initial language. */
   readonly texts: Texts;
 };
 
-/** The pages in one language after another; changing it keeps what is on them. */
+/** The pages in the chosen language. Changing it keeps their state. */
 export function App({ client, router, texts: first }: AppProps) {
   const [texts, setTexts] = useState(first);
   const { brand } = first;
@@ -38,7 +38,7 @@ export function App({ client, router, texts: first }: AppProps) {
   );
 }
 
-/** Turns the document into the direction of its language. */
+/** Sets the document's language and direction. */
 export function turn({ lang, direction }: Pick<Texts, 'lang' | 'direction'>): void {
   document.documentElement.lang = lang;
   document.documentElement.dir = direction;

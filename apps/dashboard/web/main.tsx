@@ -17,15 +17,15 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A refusal is an answer; only where none came is it worth another try.
+      // A refusal is an answer. Only a missing answer is worth another try.
       retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.code === 'network',
-      // When the browser believes itself offline it may still reach a server on its own machine.
+      // A browser that thinks it is offline can still reach a server on its own machine.
       networkMode: 'always',
     },
   },
 });
 
-// A page that the browser kept and shows again may be of somebody who has signed out meanwhile.
+// A page from the back-forward cache can belong to a person who has since signed out.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
@@ -34,7 +34,7 @@ await start();
 
 async function start(): Promise<void> {
   const app = createRoot(document.getElementById('app') ?? document.body);
-  // Who is signed in is asked for at once, beside the words; that nobody is is dealt with by the routes.
+  // Load the person together with the texts. The routes handle a missing sign-in.
   const me = client.prefetchQuery(ME);
   const texts = loadTexts(firstLanguage());
   try {

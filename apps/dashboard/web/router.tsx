@@ -17,7 +17,7 @@ import { NotFoundPage } from './shell/not-found.tsx';
 import { firstProfile } from './shell/use-current.ts';
 
 type RouterContext = { readonly client: QueryClient };
-/** `to`: where to go after the sign-in. `email`: the address that an invitation is for. */
+/** `to`: where to go after sign-in. `email`: the address that an invitation is for. */
 type Search = { readonly to?: string; readonly email?: string };
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -212,7 +212,7 @@ export function newRouter(client: QueryClient) {
   return createRouter({
     routeTree: routes,
     context: { client },
-    // Every filter is a text: a reference like 007 stays as it was typed.
+    // Every filter is a text, so that a reference like 007 stays as typed.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
     defaultPendingComponent: Bones,

@@ -1,2 +1,2 @@
-/** The builder takes style sheets up where they are imported. */
+/** The build collects the imported style sheets. */
 declare module '*.css';

@@ -13,7 +13,7 @@ const production = {
 };
 
 describe('the configuration of an engine', () => {
-  test('needs no more than a database, its addresses and its secrets', () => {
+  test('needs only a database, its URLs and its secrets', () => {
     expect(readConfig(production, 'live', roles)).toMatchObject({
       listen: { host: '0.0.0.0', port: 443 },
       admin: null,
@@ -26,11 +26,14 @@ describe('the configuration of an engine', () => {
 
   test('never puts a simulator behind a live profile', () => {
     const env = { ...production, PAY_SIMULATOR_URL: 'http://localhost:4005' };
-    expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({ kind: 'simulator', baseUrl: 'http://localhost:4005' });
+    expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({
+      kind: 'simulator',
+      settings: { base_url: 'http://localhost:4005' },
+    });
     expect(readConfig(env, 'live', roles).acquirer).toBeNull();
   });
 
-  test('opens under previous keys what it seals under one', () => {
+  test('opens secrets with previous keys and seals with the current one', () => {
     const [older, old] = [2, 3].map((fill) => Buffer.alloc(32, fill).toString('base64'));
     const env = { ...production, PAY_ENCRYPTION_KEY_PREVIOUS: `${older}, ${old}` };
     const { current, previous } = readConfig(env, 'live', roles).sealingKeys;
@@ -41,7 +44,7 @@ describe('the configuration of an engine', () => {
     expect(readConfig(production, 'live', roles).sealingKeys.previous).toEqual([]);
   });
 
-  test('limits tries and requests unless it is told otherwise', () => {
+  test('limits attempts and requests by default', () => {
     expect(readConfig(production, 'live', roles)).toMatchObject({
       velocityLimits: { address: 60, bin: 60 },
       profileRateAlarm: 60_000,
@@ -51,14 +54,14 @@ describe('the configuration of an engine', () => {
     expect(readConfig(off, 'live', roles).velocityLimits).toEqual({ address: 0, bin: 0 });
   });
 
-  test('trusts no proxy that is not named', () => {
+  test('trusts only proxies that are named', () => {
     const local = { family: 'ipv4', text: '127.0.0.1' } as const;
     expect(readConfig(production, 'live', roles).trustedProxies.has(local)).toBe(false);
     const env = { ...production, PAY_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' };
     expect(readConfig(env, 'live', roles).trustedProxies.has(local)).toBe(true);
   });
 
-  test('allows http on loopback at a local start only', () => {
+  test('allows http only on loopback when run locally', () => {
     const env = {
       ...production,
       PAY_SANDBOX_BASE_URL: 'http://localhost:4001',
@@ -89,7 +92,7 @@ describe('the configuration of an engine', () => {
     ['PAY_LIMIT_BIN', '-1', 'PAY_LIMIT_BIN must be a whole number from 0 to 999999.'],
     ['PAY_PROFILE_RATE_ALARM', '0', 'PAY_PROFILE_RATE_ALARM must be a whole number from 1 to 999999.'],
     ['PAY_REQUESTS_MAX', '0', 'PAY_REQUESTS_MAX must be a whole number from 1 to 100000.'],
-  ])('says in a sentence what is wrong with %s = %s', (name, value, sentence) => {
+  ])('explains what is wrong with %s = %s', (name, value, sentence) => {
     const read = () => readConfig({ ...production, [name]: value }, 'sandbox', roles);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);

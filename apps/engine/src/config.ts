@@ -1,4 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { type AcquirerConfig, readAcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
 import type { Networks } from '@pay/addresses/networks';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
@@ -11,39 +12,39 @@ import {
 import { ConfigError } from '@pay/settings/config-error';
 import * as read from '@pay/settings/read-settings';
 
-/** What one engine needs to know; `readConfig` is the only reader of the process's environment. */
+/** The configuration of one engine; only `readConfig` reads the process's environment. */
 export type EngineConfig = {
   readonly environment: Environment;
   readonly roles: ReadonlySet<EngineRole>;
   readonly databaseUrl: string;
   readonly databaseConnectionsMax: number;
   readonly listen: { readonly host: string; readonly port: number };
-  /** Where metrics are served; null: nowhere. */
+  /** Where metrics are served; null if they are not. */
   readonly admin: { readonly host: string; readonly port: number } | null;
-  /** The public address of each engine: payment pages lie under it, and `wrong_environment` names the other one. */
+  /** The public address of each engine: its payment pages are there, and `wrong_environment` names the other one. */
   readonly baseUrls: Readonly<Record<Environment, string>>;
   readonly allowLocalhostReturnUrls: boolean;
-  /** Webhook endpoints on this machine; never of live profiles. */
+  /** Allows webhook endpoints on this machine; never for live profiles. */
   readonly allowLoopbackWebhooks: boolean;
   /** The acquirer behind this engine; null answers `acquirer_not_configured`. */
-  readonly acquirer: { readonly kind: 'simulator'; readonly baseUrl: string } | null;
+  readonly acquirer: AcquirerConfig | null;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
-  /** Of secrets that must be read back. */
+  /** For secrets that must be readable later. */
   readonly sealingKeys: SealingKeys;
   /** Addresses and BINs are counted under HMACs of this key. */
   readonly limitKey: KeyObject;
   readonly velocityLimits: VelocityLimits;
-  /** Reverse proxies whose `X-Forwarded-For` is believed. */
+  /** Reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: Networks;
-  /** Requests of one key a minute and node from which on somebody is told; none is refused because of it. */
+  /** Requests of one key in a minute on one node that raise an alarm; nothing is refused because of it. */
   readonly profileRateAlarm: number;
-  /** Ordinary requests at once; more are refused until some are answered. */
+  /** Concurrent ordinary requests; more are refused until some are answered. */
   readonly requestsMax: number;
-  /** How long the engine goes on answering, not ready, before it ends: a load balancer needs the time to notice. */
+  /** How long the engine still answers, not ready, before it stops: a load balancer needs the time to notice. */
   readonly drainDelayMs: number;
   readonly logLevel: read.LogLevel;
-  /** Where the log goes; undefined: standard output. */
+  /** The file of the log; undefined for standard output. */
   readonly logFile: string | undefined;
 };
 
@@ -52,10 +53,10 @@ export type EngineRole = (typeof ENGINE_ROLES)[number];
 
 /**
  * Reads DATABASE_URL, PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL, PAY_HOST, PAY_PORT, PAY_ADMIN_HOST, PAY_ADMIN_PORT,
- * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ENCRYPTION_KEY_PREVIOUS (with commas between),
- * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS,
- * PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS, PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE, PAY_TRUSTED_PROXIES,
- * PAY_LIMIT_ADDRESS, PAY_LIMIT_BIN, PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX. Throws ConfigError.
+ * PAY_KEY_PEPPER and PAY_ENCRYPTION_KEY (32 bytes in base64 each), PAY_ENCRYPTION_KEY_PREVIOUS (separated by commas),
+ * PAY_ALLOW_LOCALHOST_RETURN_URLS, PAY_ALLOW_LOOPBACK_WEBHOOKS, PAY_SIMULATOR_URL, PAY_DATABASE_CONNECTIONS,
+ * PAY_DRAIN_DELAY_SECONDS, PAY_LOG_LEVEL, PAY_LOG_FILE, PAY_TRUSTED_PROXIES, PAY_LIMIT_ADDRESS, PAY_LIMIT_BIN,
+ * PAY_PROFILE_RATE_ALARM, PAY_REQUESTS_MAX. Throws ConfigError.
  */
 export function readConfig(env: read.Env, environment: Environment, roles: ReadonlySet<EngineRole>): EngineConfig {
   const isLocalStart = env['PAY_LOCAL_START'] === '1';
@@ -79,8 +80,7 @@ export function readConfig(env: read.Env, environment: Environment, roles: Reado
     baseUrls,
     allowLocalhostReturnUrls: env['PAY_ALLOW_LOCALHOST_RETURN_URLS'] === '1',
     allowLoopbackWebhooks: env['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1',
-    // A simulator never stands behind a live profile.
-    acquirer: environment === 'live' ? null : read.simulator(env, 'PAY_SIMULATOR_URL'),
+    acquirer: acquirerOf(env, environment),
     keyPepper: createSecretKey(read.secret(env, 'PAY_KEY_PEPPER')),
     formTokenKey: derivedKey(encryptionKey, 'pay card page form token'),
     sealingKeys: readSealingKeys(env),
@@ -103,7 +103,15 @@ export function readSealingKeys(env: read.Env): SealingKeys {
   return sealingKeys(read.secret(env, 'PAY_ENCRYPTION_KEY'), read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS'));
 }
 
-/** 0 turns a limit off; any other must leave a shopper five declined tries. */
+/** The acquirer in the variables, if its kind is allowed in this environment. */
+function acquirerOf({ PAY_SIMULATOR_URL: baseUrl }: read.Env, environment: Environment): AcquirerConfig | null {
+  if (baseUrl === undefined || !standsIn(environment, 'simulator')) return null;
+  const simulator = readAcquirerConfig('simulator', { base_url: baseUrl });
+  if (!simulator.ok) throw new ConfigError(`PAY_SIMULATOR_URL must be ${simulator.needed}.`);
+  return simulator.config;
+}
+
+/** 0 turns a limit off; any other value must allow a shopper five declined attempts. */
 function limit(env: read.Env, name: string, kind: keyof VelocityLimits): number {
   const otherwise = DEFAULT_VELOCITY_LIMITS[kind];
   const least = LEAST_VELOCITY_LIMITS[kind];

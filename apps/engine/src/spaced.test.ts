@@ -11,7 +11,7 @@ function counted(periodMs: number) {
   return { ...work, done: () => done.map((at) => at - startedAt) };
 }
 
-test('the first is done at once, and all that are asked for meanwhile together at the end of the period', () => {
+test('the first call works immediately, and all calls meanwhile are combined at the end of the period', () => {
   const { ask, done } = counted(100);
   ask();
   expect(done()).toEqual([0]);
@@ -25,7 +25,7 @@ test('the first is done at once, and all that are asked for meanwhile together a
   expect(done()).toEqual([0, 100, 200]);
 });
 
-test('asked for seldom, it is always done at once', () => {
+test('rare calls always work immediately', () => {
   const { ask, done } = counted(100);
   ask();
   vi.advanceTimersByTime(150);
@@ -35,7 +35,7 @@ test('asked for seldom, it is always done at once', () => {
   expect(done()).toEqual([0, 150, 1_150]);
 });
 
-test('after the end nothing is done any more', () => {
+test('nothing runs after it has stopped', () => {
   const { ask, stop, done } = counted(100);
   ask();
   ask();

@@ -1,10 +1,10 @@
 export type Spaced = {
-  /** Does the work now, or once the period since it was last done is over; asked for meanwhile again, it is done once. */
+  /** Does the work now, or once the period since the last time is over. Calls until then are combined. */
   readonly ask: () => void;
   readonly stop: () => void;
 };
 
-/** Work that may be asked for at any time and is done at most once in a period. */
+/** Work that can be requested at any time and is done at most once in a period. */
 export function spaced(periodMs: number, work: () => void): Spaced {
   let resting: NodeJS.Timeout | undefined;
   let isWanted = false;

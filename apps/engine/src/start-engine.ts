@@ -1,23 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSimulatorAcquirer } from '@pay/acquirers/simulator/create-simulator-acquirer';
+import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
+import { openAcquirer } from '@pay/acquirers/open-acquirer';
+import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import type { Pool } from '@pay/core/ground/database/pool';
+import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
-import { hastenInquiries } from '@pay/core/paying/payments/inquiries/hasten-inquiries';
+import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
-import { tellOtherNodes } from '@pay/core/telling/webhooks/delivering/due-notices';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
+import { createLogger } from '@pay/serving/create-logger';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
 import { pageScript } from './card-page/views/page-script.ts';
 import type { EngineConfig } from './config.ts';
-import { createLogger } from './create-logger.ts';
 import { docsRoutes } from './docs/routes.ts';
-import { listenEverywhere } from './http/connections/listen-everywhere.ts';
 import { createApp } from './http/create-app.ts';
 import type { EngineApp } from './http/engine-app.ts';
 import type { EngineContext } from './http/engine-context.ts';
@@ -63,7 +65,7 @@ const STOP_PATIENCE_MS = 25_000;
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
   if (config.roles.has('card-page')) pageScript();
-  const logger = createLogger(config);
+  const logger = createLogger({ ...config, base: { environment: config.environment }, isBusy: true });
   const metrics = createMetrics(config.environment);
   const alarm: EngineContext['alarm'] = (message, context) => {
     metrics.alarms.inc();
@@ -94,7 +96,9 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
         logger.error({ work, ...told(error) }, 'a worker failed');
       })
     : undefined;
-  const notices = tellOtherNodes(pool, (error) => logger.warn(told(error), 'other nodes were not told'));
+  const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
+    logger.warn(told(error), 'other nodes were not notified'),
+  );
   logger.info({ url }, 'started');
   return {
     url,
@@ -153,7 +157,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     returnUrlRules: returnUrlRules(environment, config),
     endpointUrlRules: endpointUrlRules(environment, config),
     sealer: sealer(config.sealingKeys),
-    acquirer: acquirer && watchedAcquirer(acquirer.baseUrl, parts.pool, logger),
+    acquirer: acquirer && watchedAcquirer(acquirer, parts.pool, logger),
     hasAcquirer: acquirer !== null,
     guards,
     requestLog: startRequestLog({
@@ -177,10 +181,10 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
 /** An acquirer that answers every other call must not be asked about everything again each time. */
 const HASTEN_EVERY_MS = 60_000;
 
-function watchedAcquirer(baseUrl: string, pool: Pool, logger: Logger): Acquirer {
-  const acquirer = createSimulatorAcquirer({ baseUrl });
+function watchedAcquirer(config: AcquirerConfig, pool: Pool, logger: Logger): Acquirer {
+  const acquirer = openAcquirer(config);
   const hastening = spaced(HASTEN_EVERY_MS, () => {
-    hastenInquiries({ pool }, acquirer.name).catch((error: unknown) =>
+    hastenAsking({ pool }, acquirer.name).catch((error: unknown) =>
       logger.warn(told(error), 'inquiries were not hastened'),
     );
   });

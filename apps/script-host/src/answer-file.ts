@@ -10,7 +10,7 @@ import { type PublishedFile, publishedFile } from './published-file.ts';
 
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** Sends a published file, or that the browser's copy is good still; false where there is no such file. */
+/** Sends a published file, or says that the browser's copy is still valid; false if there is no such file. */
 export async function answerFile(
   { folder, isLocal }: ScriptHostConfig,
   named: { folder: string; name: string },
@@ -20,7 +20,7 @@ export async function answerFile(
   const file = publishedFile(named);
   const found = file && (await read(folder, file, acceptedEncodings(headers['accept-encoding'])));
   if (!found) return false;
-  // Over the bytes that are sent: each encoding is a representation of its own.
+  // Over the bytes that are sent: each encoding is a separate representation.
   const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 27)}"`;
   reply.headers(fileHeaders(file, { encoding: found.encoding, etag, isLocal }));
   if (isKnown(headers['if-none-match'], etag)) reply.code(304).send();

@@ -1,11 +1,14 @@
-/** The best first, where a browser takes several as gladly. */
+/** The best first, if a browser accepts several equally. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Less than any that a header can name, more than nothing: what is not encoded is acceptable unless it is refused. */
+/** Lower than any value that a header can have, but above zero: unencoded content is acceptable unless refused. */
 const UNNAMED_IDENTITY = 0.0001;
 
-/** The encodings that a request takes, the most welcome first (RFC 9110, 12.5.3). Never empty: identity is the last resort. */
+/**
+ * The encodings that a request accepts, the most preferred first (RFC 9110, 12.5.3). Never empty: identity is the last
+ * resort.
+ */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity'];
   const qualities = new Map(header.split(',').map(readQuality));

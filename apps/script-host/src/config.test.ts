@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('an empty environment is the place of a local start', () => {
+test('an empty environment means a local start', () => {
   expect(readConfig({})).toEqual({
     host: 'localhost',
     port: 4003,
@@ -11,7 +11,7 @@ test('an empty environment is the place of a local start', () => {
   });
 });
 
-test('behind a proxy it listens where it is told, under its public address', () => {
+test('behind a proxy it listens at the configured place, under its public address', () => {
   const env = { PAY_CDN_URL: 'https://cdn.example', PAY_CDN_DIR: '/srv/cdn', PAY_PORT: '8080' };
   expect(readConfig(env)).toEqual({
     host: '0.0.0.0',
@@ -22,13 +22,13 @@ test('behind a proxy it listens where it is told, under its public address', () 
   });
 });
 
-test("at a local start the engines' host and port are not its own", () => {
+test("a local start ignores the engines' host and port", () => {
   const env = { PAY_LOCAL_START: '1', PAY_CDN_URL: 'http://localhost:4103', PAY_PORT: '8080', PAY_HOST: '0.0.0.0' };
   expect(readConfig(env)).toMatchObject({ host: 'localhost', port: 4103, isLocal: true });
 });
 
 test.each([{ PAY_CDN_URL: 'cdn.example' }, { PAY_CDN_URL: 'ftp://cdn.example' }, { PAY_PORT: 'x' }])(
-  'what cannot be meant is refused: %j',
+  'an invalid value is refused: %j',
   (env) => {
     expect(() => readConfig(env)).toThrow(/must be/);
   },

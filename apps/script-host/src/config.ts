@@ -2,13 +2,13 @@ import { join } from 'node:path';
 
 export type ScriptHostConfig = {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** The origin at which browsers reach it; null takes the address listened on. */
+  /** The origin that browsers use; null for the listening address. */
   readonly publicUrl: string | null;
-  /** What was published lies here, a folder for each version and `latest`. */
+  /** Published versions are stored here, a folder for each version and `latest`. */
   readonly folder: string;
-  /** At a local start a version is written anew when the ports change, so nothing is cached without being asked for again. */
+  /** In a local start a version is rewritten when the ports change, so browsers must always revalidate. */
   readonly isLocal: boolean;
 };
 
@@ -16,7 +16,7 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
 
 /**
  * The only reader of the environment: `PAY_CDN_URL`, `PAY_CDN_DIR`, `PAY_DATA_DIR`, `PAY_LOCAL_START`, and in production
- * `PAY_HOST` and `PAY_PORT`. Throws on a value that cannot be meant.
+ * `PAY_HOST` and `PAY_PORT`. Throws on an invalid value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ScriptHostConfig {
   const url = URL.parse(env['PAY_CDN_URL'] ?? 'http://localhost:4003');

@@ -9,7 +9,7 @@ const TYPES = {
   'manifest.json': 'application/json; charset=utf-8',
 } as const;
 
-/** Of every answer, refusals too: any page may load what lies here, with or without `crossorigin`. */
+/** For every answer, including refusals: any page can load these files, with or without `crossorigin`. */
 export function sharedHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': '*',

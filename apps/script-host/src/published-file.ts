@@ -2,7 +2,7 @@ const NAMES = ['checkout.js', 'manifest.json'] as const;
 
 export type PublishedFile = { readonly folder: string; readonly name: (typeof NAMES)[number] };
 
-/** What an address may name. Everything else, a way out of the folder among it, is no file of ours. */
+/** The files that an address can name. Anything else, including a path out of the folder, is not one of our files. */
 export function publishedFile({ folder, name }: { folder: string; name: string }): PublishedFile | undefined {
   const known = NAMES.find((each) => each === name);
   return known !== undefined && isFolder(folder) ? { folder, name: known } : undefined;

@@ -5,9 +5,9 @@ import type { ScriptHostConfig } from './config.ts';
 import { sharedHeaders } from './headers.ts';
 
 export type ScriptHost = {
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Cuts what is open. */
+  /** Cuts open connections. */
   stop(): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const REFUSALS = {
   500: 'The file could not be read\n',
 } as const;
 
-/** Serves what was published, from the disk at every request: a new version is there as soon as it is published. */
+/** Serves published files, from disk at every request: a new version is available as soon as it is published. */
 export async function start(config: ScriptHostConfig): Promise<ScriptHost> {
   const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 20_000 });
   const shared = sharedHeaders(config.publicUrl?.startsWith('https:') ?? false);

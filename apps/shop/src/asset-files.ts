@@ -5,13 +5,13 @@ import { PRODUCTS } from './products.ts';
 
 export type AssetFile = { readonly type: string; readonly bytes: Buffer };
 
-/** By address, each of which changes with the bytes: browsers may keep them for ever. */
+/** By address. Each address changes with the bytes, so browsers can keep files for ever. */
 const FILES = new Map<string, AssetFile>();
 
 const LATIN = '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin';
 const ARABIC = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic';
 
-/** Letters of Arabic only: digits and all else come from the Latin face. Licence of both: OFL-1.1. */
+/** Arabic letters only: digits and everything else come from the Latin font. Licence of both: OFL-1.1. */
 const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF';
 const FACES = [400, 600].flatMap((weight) => [
   face('IBM Plex Sans', weight, `${LATIN}-${weight}-normal.woff2`),
@@ -20,7 +20,7 @@ const FACES = [400, 600].flatMap((weight) => [
 
 export const STYLE = add('shop.css', 'text/css; charset=utf-8', TOKENS_CSS + FACES.join('') + read('assets/shop.css'));
 
-/** The shop's own scripts by the page that they belong to. */
+/** The shop's own scripts, by page. */
 export const SCRIPTS = {
   checkout: add('checkout.js', 'text/javascript; charset=utf-8', read('assets/checkout.js')),
   returned: add('returned.js', 'text/javascript; charset=utf-8', read('assets/returned.js')),
@@ -38,7 +38,7 @@ export function assetFile(address: string): AssetFile | undefined {
   return FILES.get(address);
 }
 
-/** Of a picture of the shop. */
+/** The address of one of the shop's pictures. */
 export function pictureAddress(name: string): string {
   return PICTURES.get(name) ?? '';
 }

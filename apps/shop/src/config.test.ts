@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const KEYS = { PAY_SECRET_KEY: 'sk_test_x', PAY_PUBLISHABLE_KEY: 'pk_test_x' };
 
-test('with its keys alone it is the shop of a local start, which only redirects', () => {
+test('with only its keys it is the shop of a local start, which only redirects', () => {
   expect(readConfig(KEYS)).toEqual({
     host: 'localhost',
     port: 4004,
@@ -16,7 +16,7 @@ test('with its keys alone it is the shop of a local start, which only redirects'
   });
 });
 
-test('the widget needs its script and the integrity of that', () => {
+test("the widget needs its script and the script's integrity", () => {
   const script = { PAY_CHECKOUT_SCRIPT: 'http://localhost:4003/v0.1.0/checkout.js' };
   expect(readConfig({ ...KEYS, ...script }).script).toBeNull();
   expect(readConfig({ ...KEYS, ...script, PAY_CHECKOUT_INTEGRITY: 'sha384-x' }).script).toEqual({
@@ -28,6 +28,6 @@ test('the widget needs its script and the integrity of that', () => {
 test.each([
   [{ ...KEYS, PAY_SECRET_KEY: '' }, /^PAY_SECRET_KEY is not set\.$/],
   [{ ...KEYS, PAY_SHOP_URL: 'ftp://localhost' }, /^PAY_SHOP_URL must be http or https$/],
-])('what cannot be meant is refused: %j', (env, sentence) => {
+])('an invalid value is refused: %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence);
 });

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 
 export type ShopConfig = {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** The origin at which shoppers' browsers reach it; null takes the address listened on. */
+  /** The origin that shoppers' browsers use; null for the listening address. */
   readonly publicUrl: string | null;
-  /** Orders and the webhook's secret lie here. */
+  /** Orders and the webhook secret are stored here. */
   readonly dataDir: string;
   /** Origin of the engine. */
   readonly engineUrl: string;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** The widget's script, a pinned version; null where none was published: then shoppers are only redirected. */
+  /** The widget's script, a pinned version; null if none was published: then shoppers are only redirected. */
   readonly script: { readonly url: string; readonly integrity: string } | null;
 };
 
@@ -20,7 +20,7 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
 
 /**
  * The only reader of the environment: `PAY_SHOP_URL`, `PAY_SANDBOX_BASE_URL`, `PAY_SECRET_KEY`, `PAY_PUBLISHABLE_KEY`,
- * `PAY_CHECKOUT_SCRIPT`, `PAY_CHECKOUT_INTEGRITY`, `PAY_DATA_DIR`. Throws on a value that cannot be meant.
+ * `PAY_CHECKOUT_SCRIPT`, `PAY_CHECKOUT_INTEGRITY`, `PAY_DATA_DIR`. Throws on an invalid value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ShopConfig {
   const url = new URL(env['PAY_SHOP_URL'] ?? 'http://localhost:4004');

@@ -1,6 +1,6 @@
 import type { ShopConfig } from './config.ts';
 
-/** What a page of the shop may do beyond showing itself. */
+/** What a page of the shop can do besides showing itself. */
 export type PageNeeds = {
   /** Scripts of our own. */
   readonly scripts?: boolean;
@@ -9,8 +9,8 @@ export type PageNeeds = {
 };
 
 /**
- * The strictest policy under which the widget works: a merchant may copy it. The engine is a target of forms since
- * browsers apply the rule to where a form is redirected to.
+ * The strictest policy that the widget works under; a merchant can copy it. The engine is a form target because
+ * browsers apply the rule to a form's redirects as well.
  */
 export function pageHeaders(config: ShopConfig, needs: PageNeeds): Readonly<Record<string, string>> {
   const widget = needs.widget && config.script ? new URL(config.script.url).origin : undefined;
@@ -33,7 +33,7 @@ export function pageHeaders(config: ShopConfig, needs: PageNeeds): Readonly<Reco
     'content-security-policy': policy
       .filter((rule) => needs.scripts || needs.widget || !/^(script|connect)-src/.test(rule))
       .join('; '),
-    // The page of an order changes, and is its buyer's own.
+    // An order's page changes, and is private to its buyer.
     'cache-control': 'no-store',
   };
 }

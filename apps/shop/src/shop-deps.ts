@@ -3,12 +3,12 @@ import type { ShopConfig } from './config.ts';
 import type { OrderBook } from './orders/order-book.ts';
 import type { AskAgain } from './payments/ask-again.ts';
 
-/** What the shop's routes work with. */
+/** The dependencies of the shop's routes. */
 export type ShopDeps = {
   readonly config: ShopConfig;
   readonly pay: Pay;
   readonly book: OrderBook;
   readonly askAgain: AskAgain;
-  /** The shop's own origin, as shoppers know it. */
+  /** The shop's origin, as shoppers see it. */
   readonly shopUrl: () => string;
 };

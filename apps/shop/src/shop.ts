@@ -13,14 +13,14 @@ import { addWebhookRoute } from './routes/webhook-route.ts';
 import type { ShopDeps } from './shop-deps.ts';
 
 export type Shop = {
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Null when Pay did not answer: then the shop asks payment-status only. */
+  /** Null if Pay did not answer: then the shop only asks payment-status. */
   readonly webhookSecret: string | null;
   stop(): Promise<void>;
 };
 
-/** The engine must run: the shop makes its webhook endpoint when it starts. */
+/** The engine must be running: the shop creates its webhook endpoint when it starts. */
 export async function start(config: ShopConfig): Promise<Shop> {
   const pay = new Pay({ secretKey: config.secretKey, baseUrl: config.engineUrl });
   const book = openOrderBook(config.dataDir);

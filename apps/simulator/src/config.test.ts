@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('an empty environment is a local start', () => {
+test('an empty environment means a local start', () => {
   expect(readConfig({})).toEqual({
     host: 'localhost',
     port: 4005,
@@ -11,7 +11,7 @@ test('an empty environment is a local start', () => {
   });
 });
 
-test('address, folder and lateness come from the environment', () => {
+test('address, folder and delay come from the environment', () => {
   const env = {
     PAY_SIMULATOR_URL: 'http://127.0.0.1:4105/',
     PAY_DATA_DIR: '/srv/pay',
@@ -26,7 +26,7 @@ test('address, folder and lateness come from the environment', () => {
   });
 });
 
-test('an address with an IPv6 host can be listened on', () => {
+test('it can listen on an IPv6 address', () => {
   expect(readConfig({ PAY_SIMULATOR_URL: 'http://[::1]:4005' })).toMatchObject({ host: '::1', port: 4005 });
 });
 
@@ -35,6 +35,6 @@ test.each([
   { PAY_SIMULATOR_URL: 'ftp://localhost' },
   { PAY_SIMULATOR_LATE_ANSWER_MS: 'soon' },
   { PAY_SIMULATOR_LATE_ANSWER_MS: '-1' },
-])('what cannot be meant is refused: %j', (env) => {
+])('an invalid value is refused: %j', (env) => {
   expect(() => readConfig(env)).toThrow(/^PAY_[A-Z_]+ must be/);
 });

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 export type SimulatorConfig = {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** The origin at which shoppers' browsers reach it; null takes the address listened on. */
+  /** The origin that shoppers' browsers use; null for the listening address. */
   readonly publicUrl: string | null;
-  /** The book lies here, in a file of its own. */
+  /** The book is stored here, in its own file. */
   readonly dataDir: string;
   /** How long the late card waits for its answer. */
   readonly lateAnswerMs: number;
@@ -17,7 +17,7 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
 
 /**
  * The only reader of the environment: `PAY_SIMULATOR_URL`, `PAY_DATA_DIR`, `PAY_SIMULATOR_LATE_ANSWER_MS`.
- * Throws on a value that cannot be meant.
+ * Throws on an invalid value.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SimulatorConfig {
   const url = URL.parse(env['PAY_SIMULATOR_URL'] ?? 'http://localhost:4005');

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Simulator, start } from './simulator.ts';
 
-/** For tests only: a started simulator with a folder of its own, and a merchant's side that speaks to it. */
+/** For tests only: a running simulator with its own folder, and a merchant's side that talks to it. */
 export type SimulatorUnderTest = {
   readonly simulator: Simulator;
   readonly journalPath: string;
   post(path: string, body?: unknown): Promise<WireAnswer>;
   get(path: string): Promise<WireAnswer>;
-  /** Sends a sale of 10.500 BHD with this card; what is given overrides. */
+  /** Sends a sale of 10.500 BHD with this card; `changes` override fields. */
   sell(number: string, changes?: Readonly<Record<string, unknown>>): Promise<WireAnswer>;
-  /** Another start on the same folder, as after a crash or an update. */
+  /** Starts again on the same folder, as after a crash or an update. */
   restart(prepare?: () => Promise<void>): Promise<SimulatorUnderTest>;
   tearDown(): Promise<void>;
 };

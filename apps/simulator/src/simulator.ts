@@ -12,10 +12,10 @@ import { addSalesRoutes } from './sales/sales-routes.ts';
 import { sendFault } from './wire/send-fault.ts';
 
 export type Simulator = {
-  /** No slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly book: Book;
-  /** Cuts what is open and closes the book. */
+  /** Cuts open connections and closes the book. */
   stop(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export async function start(config: SimulatorConfig): Promise<Simulator> {
     lateAnswerMs: config.lateAnswerMs,
   };
   const lateAnswers = createLateAnswers(desk);
-  // No logger: bodies carry card numbers here, as they do at any acquirer.
+  // No logger: bodies contain card numbers here, as at any acquirer.
   const app = fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   const url = () => config.publicUrl ?? listenedUrl(app);
 

@@ -1,14 +1,15 @@
 import Pay from '@pay/checkout';
 
 const WORDS = {
-  success: 'It looks as if the payment went through. We make sure of it before we send anything.',
+  success: 'It looks as if the payment went through. We confirm it before we send anything.',
   failed: 'The payment did not go through. Nothing was charged.',
   cancelled: 'You cancelled the payment. Nothing was charged.',
-  pending: 'The bank has not answered yet. We write to you when it has.',
+  pending: 'The bank has not answered yet. We will write to you when it has.',
 } as const;
 
 const hint = document.querySelector('#hint');
 
-// It reads track_id from the address. A hint: your server asks payment-status before it fulfils the order.
+// It reads track_id from the address. The result is a hint: your server asks payment-status before it fulfils the
+// order.
 const result = await Pay.complete({ publishableKey: import.meta.env.VITE_PAY_PUBLISHABLE_KEY }).catch(() => undefined);
 if (hint) hint.textContent = WORDS[result?.status ?? 'pending'];

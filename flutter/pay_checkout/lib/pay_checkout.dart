@@ -1,4 +1,4 @@
-/// Opens Pay's hosted card page inside an app and answers with exactly one `PaymentResult`.
+/// Opens Pay's hosted card page inside an app and returns exactly one `PaymentResult`.
 ///
 /// The result is a hint. Fulfil an order only after your server has asked Pay.
 library;

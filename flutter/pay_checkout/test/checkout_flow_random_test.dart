@@ -38,7 +38,7 @@ final List<void Function(CheckoutFlow flow, FakeClock clock)> _events = [
 ];
 
 void main() {
-  test('gives exactly one result for each of $_orders random orders of events', () async {
+  test('has exactly one result for each of $_orders random orders of events', () async {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     final request = sampleRequest();
@@ -55,17 +55,17 @@ void main() {
       flow.onChange = () {
         expect(isSettled, isFalse, reason: 'seed $seed, order $order: changed after the result');
         isSettled = flow.phase == CheckoutPhase.settled;
-        // One clock at most, and only while something is being waited for.
+        // At most one timer, and only while something is pending.
         expect(clock.running < 2, isTrue, reason: 'seed $seed, order $order');
       };
       final length = random.nextInt(12);
       for (var step = 0; step < length; step++) {
         _events[random.nextInt(_events.length)](flow, clock);
       }
-      // Whatever came before, the shopper can always leave.
+      // Whatever happened before, the shopper can always leave.
       flow.close();
       expect(flow.phase, CheckoutPhase.settled, reason: 'seed $seed, order $order');
-      expect(clock.running, 0, reason: 'seed $seed, order $order: a clock was left running');
+      expect(clock.running, 0, reason: 'seed $seed, order $order: a timer was left running');
       await null;
     }
     await null;

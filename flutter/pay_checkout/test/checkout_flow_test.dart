@@ -60,7 +60,7 @@ void main() {
     expect(loads, hasLength(1));
   });
 
-  test('a return is seen however it comes: asked about, begun, or only as an address', () async {
+  test('a return is recognised in every form: as a request, a page start, or only an address', () async {
     for (final arrive in <void Function(CheckoutFlow)>[
       (flow) => flow.allows(_success, isMainFrame: true),
       (flow) => flow.pageStarted(_success),
@@ -72,7 +72,7 @@ void main() {
     }
   });
 
-  test('a return inside of a frame is no return: a bank may not end the checkout from within', () {
+  test('a return inside a frame does not count: a bank must not end the checkout from inside', () {
     flow.allows(_success, isMainFrame: false);
     expect(flow.phase, isNot(CheckoutPhase.settled));
   });
@@ -82,12 +82,12 @@ void main() {
     expect(flow.phase, CheckoutPhase.loading);
   });
 
-  test('closing is cancelled, closedByUser', () async {
+  test('closing gives cancelled, closedByUser', () async {
     flow.close();
     expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
   });
 
-  test('closing after a failure says what the failure was', () async {
+  test('closing after a failure gives the failure\'s reason', () async {
     for (final reason in [PaymentReason.network, PaymentReason.tls, PaymentReason.timeout]) {
       flow = opened()
         ..pageFailed(reason)
@@ -96,7 +96,7 @@ void main() {
     }
   });
 
-  test('closing after a failure that was got over is cancelled', () async {
+  test('closing after a failure that was resolved gives cancelled', () async {
     flow
       ..pageFailed(PaymentReason.network)
       ..retry()
@@ -104,7 +104,7 @@ void main() {
     expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
   });
 
-  test('success and close at once: the first counts, whichever it is', () async {
+  test('success and close at the same time: the first counts, whichever it is', () async {
     flow
       ..allows(_success, isMainFrame: true)
       ..close();
@@ -135,7 +135,7 @@ void main() {
   });
 
   group('a page that does not load', () {
-    test('is given 30 seconds, then it is a failure with a way to try again', () {
+    test('fails after 30 seconds and can be tried again', () {
       expect(clock.lastDuration, const Duration(seconds: 30));
       clock.pass();
       expect((flow.phase, flow.failure), (CheckoutPhase.failed, PaymentReason.timeout));
@@ -144,7 +144,7 @@ void main() {
       expect(loads, [Uri.parse(paymentUrl), Uri.parse(paymentUrl)]);
     });
 
-    test('is tried again from the card page, never by repeating the page that failed', () {
+    test('is tried again from the card page, never by repeating the failed page', () {
       flow
         ..pageFinished(paymentUrl)
         ..pageStarted(_bank)
@@ -154,7 +154,7 @@ void main() {
       expect(flow.host, 'pay.example');
     });
 
-    test('is not shown by the error page that the platform puts in its place', () {
+    test('is not replaced by the platform\'s error page', () {
       flow
         ..pageStarted(paymentUrl)
         ..pageFailed(PaymentReason.network)
@@ -164,7 +164,7 @@ void main() {
       expect((flow.phase, flow.host, flow.isCovered), (CheckoutPhase.failed, 'pay.example', true));
     });
 
-    test('is not seen while it is tried again: what failed may still be there', () {
+    test('is hidden while it is tried again: the failed page might still be there', () {
       for (final before in [paymentUrl, _bank]) {
         flow = opened()
           ..pageFinished(before)
@@ -185,7 +185,7 @@ void main() {
       expect(flow.failure, PaymentReason.tls);
     });
 
-    test('may still end by a return that comes late', () async {
+    test('can still end with a late return', () async {
       clock.pass();
       flow.pageStarted(_success);
       expect(await ending(), (PaymentStatus.success, null));
@@ -193,12 +193,12 @@ void main() {
   });
 
   group('time', () {
-    test('does not run while a page is shown, however long the shopper takes', () {
+    test('has no time limit while a page is shown, however long the shopper takes', () {
       flow.pageFinished(paymentUrl);
       expect(clock.running, 0);
     });
 
-    test('runs again for each page that follows', () {
+    test('has a new time limit for each page that follows', () {
       flow
         ..pageFinished(paymentUrl)
         ..pageStarted(_bank);
@@ -206,7 +206,7 @@ void main() {
       expect(flow.failure, PaymentReason.timeout);
     });
 
-    test('is not given anew to pages that only lead on, so going round for ever ends', () {
+    test('gets no new time limit for pages that only redirect, so an endless loop ends', () {
       for (var round = 0; round < 10000; round++) {
         final next = 'https://pay.example/round/$round';
         expect(flow.allows(next, isMainFrame: true), isTrue);
@@ -217,7 +217,7 @@ void main() {
       expect(flow.failure, PaymentReason.timeout);
     });
 
-    test('does not run in the background, and a page that still loads has all of it afterwards', () {
+    test('has no time limit in the background, and gets the full limit afterwards', () {
       flow.suspend();
       expect(clock.running, 0);
       flow.pageStarted(paymentUrl);
@@ -233,19 +233,19 @@ void main() {
   });
 
   group('the host', () {
-    test('never stands over the page of another: a page that leads on is covered until the next is there', () {
+    test('is never shown over another host\'s page: a page that redirects is covered until the next one is there', () {
       const evil = 'https://evil.example/';
       flow
         ..pageFinished(evil)
         ..addressChanged('https://bank.example:81/')
         ..pageStarted('https://bank.example:81/');
       expect((flow.host, flow.isCovered), ('bank.example', true));
-      // It stayed on its way: the page before is there again, under its own name.
+      // It stopped on the way: the previous page is visible again, under its own name.
       flow.pageFinished(evil);
       expect((flow.host, flow.isCovered), ('evil.example', false));
     });
 
-    test('follows a server that leads on, of which only the address is told', () {
+    test('follows a server\'s redirect that is reported only as an address', () {
       flow
         ..pageStarted(paymentUrl)
         ..addressChanged(_bank);
@@ -265,7 +265,7 @@ void main() {
       expect((flow.phase, flow.isCovered), (CheckoutPhase.loading, false));
     });
 
-    test('of letters that look like others is not shown as those', () {
+    test('with look-alike letters is shown in punycode', () {
       flow.pageFinished('https://p\u0430y.example/');
       expect(flow.host, isNot(contains('\u0430')));
       expect(flow.host, isNot('pay.example'));
@@ -284,12 +284,12 @@ void main() {
       expect(await ending(), (PaymentStatus.error, PaymentReason.tls));
     });
 
-    test('that is not encrypted is noticed too when a form leads there, which Android does not ask about', () {
+    test('that is not encrypted is also noticed as a form\'s target, which Android does not ask about', () {
       flow.pageStarted('http://acs.bank.example/');
       expect(flow.failure, PaymentReason.tls);
     });
 
-    test('that is no web page is refused, and the page stays', () {
+    test('that is not a web page is refused, and the page stays', () {
       flow.pageFinished(paymentUrl);
       for (final address in ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts', 'about:blank']) {
         expect(flow.allows(address, isMainFrame: true), isFalse);
@@ -301,13 +301,13 @@ void main() {
       expect(outward, isEmpty);
     });
 
-    test('of another app is handed to the caller, and never opened here', () {
+    test('of another app is passed to the caller, and never opened here', () {
       expect(flow.allows('mybank://approve?id=1', isMainFrame: true), isFalse);
       expect(flow.allows('mybank://approve?id=2', isMainFrame: false), isFalse);
       expect(outward, [Uri.parse('mybank://approve?id=1')]);
     });
 
-    test('of another app goes nowhere without a handler', () {
+    test('of another app is ignored without a handler', () {
       flow = opened();
       expect(flow.allows('mybank://approve', isMainFrame: true), isFalse);
       expect(flow.phase, CheckoutPhase.loading);

@@ -16,7 +16,7 @@ void main() {
         failureUrl: failure ?? failureUrl,
       );
 
-  test('checks all three addresses, and names the one that is wrong', () {
+  test('checks all three addresses, and names the invalid one', () {
     expect(() => checked(payment: 'http://pay.example/payment'), refusalOf('paymentUrl'));
     expect(() => checked(success: 'http://shop.example/'), refusalOf('successUrl'));
     expect(() => checked(failure: 'myshop://basket'), refusalOf('failureUrl'));
@@ -30,13 +30,13 @@ void main() {
     expect(checked(success: 'https://pay.example/thanks').trackId, trackId);
   });
 
-  test('refuses what cannot be a track_id, and above all a key, without repeating it', () {
+  test('refuses anything that cannot be a track_id, above all a key, without repeating it', () {
     for (final wrong in ['', ' ', 'trk 1', 'trk\n1', 'trk_ش', 'x' * 129]) {
       expect(() => checked(track: wrong), refusalOf('trackId'));
     }
     for (final key in ['sk_test_a', 'sk_live_a', 'pk_test_a', 'pk_live_a']) {
       final says = isA<PayCheckoutValidationError>()
-          .having((error) => '$error', 'text', contains('no key belongs into an app'))
+          .having((error) => '$error', 'text', contains('no key belongs in an app'))
           .having((error) => '$error', 'text', isNot(contains(key)));
       expect(() => checked(track: key), throwsA(says));
     }

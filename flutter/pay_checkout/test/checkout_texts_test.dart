@@ -3,14 +3,14 @@ import 'package:pay_checkout/pay_checkout.dart';
 import 'package:pay_checkout/src/checkout_texts.dart';
 
 void main() {
-  test('speaks Arabic to Arabic and English to everybody else', () {
+  test('uses Arabic for Arabic and English for every other language', () {
     expect(CheckoutTexts.of('ar'), CheckoutTexts.arabic);
     expect(CheckoutTexts.of('AR'), CheckoutTexts.arabic);
     expect(CheckoutTexts.of('en'), CheckoutTexts.english);
     expect(CheckoutTexts.of('fr'), CheckoutTexts.english);
   });
 
-  test('has a text of its own for each failure, in the letters of its language', () {
+  test('has a separate text for each failure, in the letters of its language', () {
     for (final texts in [CheckoutTexts.english, CheckoutTexts.arabic]) {
       final failures = [
         for (final each in [PaymentReason.network, PaymentReason.tls, PaymentReason.timeout]) texts.failureText(each),

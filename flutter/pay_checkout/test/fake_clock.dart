@@ -1,13 +1,13 @@
 import 'dart:async';
 
-/// Timers that end when the test says so.
+/// Timers that the test ends.
 final class FakeClock {
   final List<FakeTimer> _timers = [];
 
   /// How many were ever started.
   int started = 0;
 
-  /// To be handed over as `startTimer`.
+  /// To pass as `startTimer`.
   Timer start(Duration duration, void Function() onEnd) {
     started++;
     final timer = FakeTimer(duration, onEnd);
@@ -20,10 +20,10 @@ final class FakeClock {
   /// How many are running.
   int get running => _timers.where((each) => each.isActive).length;
 
-  /// How long the last one that was started runs.
+  /// The duration of the timer that was started last.
   Duration get lastDuration => _timers.last.duration;
 
-  /// Ends all that are running.
+  /// Ends all running timers.
   void pass() {
     for (final each in [..._timers]) {
       if (!each.isActive) continue;
@@ -33,15 +33,15 @@ final class FakeClock {
   }
 }
 
-/// One of them.
+/// A timer of a [FakeClock].
 final class FakeTimer implements Timer {
   /// Runs until it is cancelled.
   FakeTimer(this.duration, this.onEnd);
 
-  /// What it was started with.
+  /// The duration that it was started with.
   final Duration duration;
 
-  /// What it was started for.
+  /// The callback that it was started with.
   final void Function() onEnd;
 
   @override

@@ -4,18 +4,18 @@ import 'package:flutter/services.dart';
 import 'package:flutter/widgets.dart';
 import 'package:webview_flutter_platform_interface/webview_flutter_platform_interface.dart';
 
-/// A platform whose pages are what the test says.
+/// A platform whose pages the test controls.
 class FakeWebViewPlatform extends WebViewPlatform {
-  /// The WebViews that were made, oldest first.
+  /// The WebViews that were created, oldest first.
   final List<FakeWebView> webViews = [];
 
   /// The newest one.
   FakeWebView get webView => webViews.last;
 
-  /// Makes every WebView that is made from now on fail to load, as one that the system has taken away.
+  /// Makes every WebView that is created from now on fail to load, as if the system had removed it.
   bool isBroken = false;
 
-  /// Makes tidying up never end.
+  /// Makes the clean-up never end.
   bool isStuck = false;
 
   @override
@@ -34,7 +34,7 @@ class FakeWebViewPlatform extends WebViewPlatform {
       FakeWebViewWidget(params);
 }
 
-/// One WebView, and all that was asked of it.
+/// One WebView, and all calls to it.
 class FakeWebView extends PlatformWebViewController {
   /// Nothing is loaded yet.
   FakeWebView(super.params, {required this.isBroken, required this.isStuck}) : super.implementation();
@@ -42,22 +42,22 @@ class FakeWebView extends PlatformWebViewController {
   /// Every call fails.
   final bool isBroken;
 
-  /// Nothing is ever tidied up.
+  /// The clean-up never ends.
   final bool isStuck;
 
-  /// What was asked, in its order.
+  /// The calls, in order.
   final List<String> calls = [];
 
-  /// Whom it tells what happens.
+  /// The delegate that it reports to.
   late FakeNavigationDelegate delegate;
 
-  /// As a link, a script or a redirect would: asks, and tells if it was allowed.
+  /// Navigates like a link, a script or a redirect: asks first, and reports the page if it was allowed.
   Future<bool> navigate(String url) async {
     final decision = await delegate.onNavigationRequest(NavigationRequest(url: url, isMainFrame: true));
     return decision == NavigationDecision.navigate;
   }
 
-  /// A page that loads without being asked about.
+  /// Loads a page without asking first.
   void showPage(String url) {
     delegate.onPageStarted(url);
     delegate.onPageFinished(url);
@@ -89,27 +89,27 @@ class FakeWebView extends PlatformWebViewController {
   }
 }
 
-/// Keeps what the package wants to hear of.
+/// Keeps the package's callbacks.
 class FakeNavigationDelegate extends PlatformNavigationDelegate {
-  /// Nobody listens yet.
+  /// Has no callbacks yet.
   FakeNavigationDelegate(super.params) : super.implementation();
 
-  /// Asked before a page opens.
+  /// Called before a page opens.
   late NavigationRequestCallback onNavigationRequest;
 
-  /// Told when one begins.
+  /// Called when a page starts.
   late PageEventCallback onPageStarted;
 
-  /// Told when one has loaded.
+  /// Called when a page has loaded.
   late PageEventCallback onPageFinished;
 
-  /// Told when one could not be loaded.
+  /// Called when a page could not be loaded.
   late WebResourceErrorCallback onWebResourceError;
 
-  /// Told when the address changes.
+  /// Called when the address changes.
   late UrlChangeCallback onUrlChange;
 
-  /// Told when a certificate is not good.
+  /// Called when a certificate is invalid.
   late SslAuthErrorCallback onSslAuthError;
 
   @override
@@ -133,16 +133,16 @@ class FakeNavigationDelegate extends PlatformNavigationDelegate {
   Future<void> setOnSSlAuthError(SslAuthErrorCallback onSslAuthError) async => this.onSslAuthError = onSslAuthError;
 }
 
-/// An empty box in the place of the WebView.
+/// An empty box instead of the WebView.
 class FakeWebViewWidget extends PlatformWebViewWidget {
-  /// Of one WebView.
+  /// Creates the widget of one WebView.
   FakeWebViewWidget(super.params) : super.implementation();
 
   @override
   Widget build(BuildContext context) => const SizedBox();
 }
 
-/// A certificate that is not good, and what was decided about it.
+/// An invalid certificate, and the decision about it.
 class FakeSslAuthError extends PlatformSslAuthError {
   /// Nothing is decided yet.
   FakeSslAuthError() : super(certificate: null, description: 'expired');

@@ -45,7 +45,7 @@ void main() {
     'data:text/html,hello': NavigationVerdict.refuse,
   };
   for (final MapEntry(key: address, value: verdict) in frame.entries) {
-    test('for a frame inside of it: ${verdict.name} "$address"', () {
+    test('for a frame inside it: ${verdict.name} "$address"', () {
       expect(judgeNavigation(address, isMainFrame: false), verdict);
     });
   }

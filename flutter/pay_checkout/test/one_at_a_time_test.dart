@@ -9,7 +9,7 @@ import 'sample_request.dart';
 void main() {
   const done = PaymentResult(status: PaymentStatus.success, trackId: trackId);
 
-  test('answers alreadyOpen to a second start, opens nothing for it, and leaves the first alone', () async {
+  test('returns alreadyOpen for a second start, opens nothing for it, and leaves the first alone', () async {
     final oneAtATime = OneAtATime();
     final first = Completer<PaymentResult>();
     final running = oneAtATime.run(sampleRequest(), () => first.future);

@@ -24,7 +24,7 @@ void main() {
     results = [];
   });
 
-  /// An app of one page, whose context the starts are made with.
+  /// An app with one page, whose context the starts use.
   Future<void> pumpApp(WidgetTester tester) async {
     await tester.pumpWidget(const MaterialApp(home: Text('the shop')));
     context = tester.element(find.text('the shop'));
@@ -50,7 +50,7 @@ void main() {
     await start(tester, locale: locale);
   }
 
-  /// Exactly one result, the page is gone, and the WebView was tidied up.
+  /// Expects exactly one result, that the page is gone, and that the WebView was cleaned up.
   Future<void> expectEnd(WidgetTester tester, PaymentStatus status, [PaymentReason? reason]) async {
     await tester.pump();
     await tester.pump(_aSecond);
@@ -60,7 +60,7 @@ void main() {
     expect(calls.sublist(calls.length - 2), ['clearCache', 'clearLocalStorage']);
   }
 
-  testWidgets('loads the card page by GET, shows its host, and covers the blank until it is there', (tester) async {
+  testWidgets('loads the card page by GET, shows its host, and covers it until it has loaded', (tester) async {
     await open(tester);
     expect(platform.webView.calls, ['unrestricted', 'load get $paymentUrl']);
     expect(find.text('pay.example'), findsOneWidget);
@@ -73,14 +73,14 @@ void main() {
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a paid shopper comes back with success, and the return page is not loaded', (tester) async {
+  testWidgets('a shopper who has paid returns with success, and the return page is not loaded', (tester) async {
     await open(tester);
     platform.webView.showPage(paymentUrl);
     expect(await platform.webView.navigate(_success), isFalse);
     await expectEnd(tester, PaymentStatus.success);
   });
 
-  testWidgets('shows whose page it is on the way to the bank', (tester) async {
+  testWidgets('shows the current host on the way to the bank', (tester) async {
     await open(tester);
     expect(await platform.webView.navigate('https://acs.bank.example/'), isTrue);
     platform.webView.delegate.onPageStarted('https://acs.bank.example/');
@@ -127,7 +127,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a page of the app over the card page stays when the payment ends below it', (tester) async {
+  testWidgets('a page of the app on top of the card page stays when the payment ends below it', (tester) async {
     await open(tester);
     final over = MaterialPageRoute<void>(builder: (_) => const Text('over it'));
     unawaited(Navigator.of(tester.element(find.byType(CheckoutScreen))).push(over));
@@ -138,7 +138,7 @@ void main() {
     expect(find.text('over it'), findsOneWidget);
   });
 
-  testWidgets('a page that cannot be reached says so, can be tried again, and closes as network', (tester) async {
+  testWidgets('an unreachable page says so, can be tried again, and closes with the reason network', (tester) async {
     await open(tester);
     const error = WebResourceError(errorCode: -2, description: 'no host', isForMainFrame: true);
     platform.webView.delegate.onWebResourceError(error);
@@ -154,7 +154,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.error, PaymentReason.network);
   });
 
-  testWidgets('a picture or a frame that is missing is no failure of the page', (tester) async {
+  testWidgets('a missing image or frame is not a failure of the page', (tester) async {
     await open(tester);
     platform.webView.delegate
         .onWebResourceError(const WebResourceError(errorCode: -2, description: 'no host', isForMainFrame: false));
@@ -166,7 +166,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a bad certificate is never waved through', (tester) async {
+  testWidgets('an invalid certificate is never accepted', (tester) async {
     await open(tester);
     final error = FakeSslAuthError();
     platform.webView.delegate.onSslAuthError(error);
@@ -203,7 +203,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.error, PaymentReason.timeout);
   });
 
-  testWidgets('a WebView that the system has taken away is a failure, not a crash, and no result is lost', (tester) async {
+  testWidgets('a WebView that the system has removed is a failure, not a crash, and no result is lost', (tester) async {
     platform.isBroken = true;
     await open(tester);
     expect(find.byType(CheckoutFailureView), findsOneWidget);
@@ -211,7 +211,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.error, PaymentReason.network);
   });
 
-  testWidgets('tidying up that never ends does not keep the result back', (tester) async {
+  testWidgets('a clean-up that never ends does not hold back the result', (tester) async {
     platform.isStuck = true;
     await open(tester);
     await tester.tap(find.byTooltip('Close'));
@@ -221,7 +221,7 @@ void main() {
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a second start while one is open makes no WebView and answers alreadyOpen', (tester) async {
+  testWidgets('a second start while one is open creates no WebView and returns alreadyOpen', (tester) async {
     await open(tester);
     await start(tester);
     expect(results.single.reason, PaymentReason.alreadyOpen);
@@ -253,7 +253,7 @@ void main() {
     expect(platform.webViews, isEmpty);
   });
 
-  testWidgets('speaks Arabic from right to left, and leaves the host from left to right', (tester) async {
+  testWidgets('is in Arabic from right to left, with the host from left to right', (tester) async {
     await open(tester, locale: const Locale('ar', 'BH'));
     expect(Directionality.of(tester.element(find.text('جارٍ تحميل صفحة الدفع'))), TextDirection.rtl);
     final host = tester.element(find.text('pay.example'));

@@ -22,27 +22,27 @@ void main() {
     '$failure?$ours&status=cancelled': outcome(PaymentStatus.cancelled),
     '$failure?$ours&status=expired': outcome(PaymentStatus.failed),
     '$failure?$ours&status=pending': pending,
-    // The status decides, whichever page it comes to.
+    // The status decides, on either page.
     '$success?$ours&status=failed': outcome(PaymentStatus.failed),
     '$failure?$ours&status=success': outcome(PaymentStatus.success),
-    // Without one the page does.
+    // Without a status, the page decides.
     '$success?$ours': outcome(PaymentStatus.success),
     '$failure?$ours': outcome(PaymentStatus.failed),
-    // What is not clear is not believed.
+    // An unclear return is not trusted.
     '$success?$ours&status=': pending,
     '$success?$ours&status=SUCCESS': pending,
     '$success?$ours&status=success&status=failed': pending,
     '$success?$ours&status=somethingnew': pending,
-    // A return of another session, of none, or of two.
+    // A return for another session, for none, or for two.
     '$success?track_id=trk_other&status=success': pending,
     '$success?status=success': pending,
     success: pending,
     '$success?$ours&track_id=trk_other&status=success': pending,
     '$success?track_id=${trackId}x&status=success': pending,
-    // The same page, written otherwise.
+    // The same page, written differently.
     'HTTPS://SHOP.example:443/thanks?$ours&status=success': outcome(PaymentStatus.success),
     'https://shop.example/a/../thanks?$ours&status=success#top': outcome(PaymentStatus.success),
-    // What a shop has in its own query must not be in the way.
+    // A shop's own query parameters must not interfere.
     '$success?note=%FF%zz&=&&a=b=c&$ours&status=success': outcome(PaymentStatus.success),
     '$success?track%5Fid=$trackId&status=success': outcome(PaymentStatus.success),
   };
@@ -73,20 +73,20 @@ void main() {
     test('sees no return in $address', () => expect(readReturn(sampleRequest(), address), null));
   }
 
-  test('lets the status alone decide where both return URLs are one page', () {
+  test('lets only the status decide if both return URLs are the same page', () {
     final request = sampleRequest(success: failureUrl);
     expect(readReturn(request, '$failure?$ours&status=success'), outcome(PaymentStatus.success));
     expect(readReturn(request, '$failure?$ours&status=cancelled'), outcome(PaymentStatus.cancelled));
     expect(readReturn(request, '$failure?$ours'), pending);
   });
 
-  test('takes an empty path for the root', () {
+  test('treats an empty path as the root', () {
     final request = sampleRequest(success: 'https://shop.example');
     expect(readReturn(request, 'https://shop.example/?$ours&status=success'), outcome(PaymentStatus.success));
     expect(readReturn(request, 'https://shop.example?$ours&status=success'), outcome(PaymentStatus.success));
   });
 
-  test('takes the payment_id from the return where the payment address names none', () {
+  test('takes the payment_id from the return if the payment address has none', () {
     final request = CheckoutRequest.checked(
       paymentUrl: 'https://pay.example/p/1',
       trackId: trackId,

@@ -9,12 +9,12 @@ const String paymentId = 'pay_ab12CD34yyyyyyyyyyyyyyyyyyyyyy';
 /// Its card page.
 const String paymentUrl = 'https://pay.example/payment?payment_id=$paymentId';
 
-/// Where a paid shopper comes back to.
+/// Where the shopper returns after paying.
 const String successUrl = 'https://shop.example/thanks?order=7';
 
-/// Where every other comes back to.
+/// Where the shopper returns otherwise.
 const String failureUrl = 'https://shop.example:8443/basket';
 
-/// A request of these, or with other return URLs.
+/// A request with these values, or with other return URLs.
 CheckoutRequest sampleRequest({String success = successUrl, String failure = failureUrl}) =>
     CheckoutRequest.checked(paymentUrl: paymentUrl, trackId: trackId, successUrl: success, failureUrl: failure);

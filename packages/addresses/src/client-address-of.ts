@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type ClientAddress, clientAddress } from './client-address.ts';
 import type { Networks } from './networks.ts';
 
-/** Where a request comes from, by what the trusted proxies say. */
+/** The address that a request comes from, according to the trusted proxies. */
 export function clientAddressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trusted: Networks,

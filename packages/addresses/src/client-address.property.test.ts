@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clientAddress } from './client-address.ts';
 import { networks } from './networks.ts';
 
-/** Another reading of the same rule, by bits, written without a look at the first. */
+/** A second implementation of the same rule, by bits, written independently of the first. */
 function bitsOf(address: string): string {
   const written = address.includes('.') && address.includes(':') ? withHexTail(address) : address;
   if (!written.includes(':'))
@@ -34,7 +34,7 @@ function isIn(address: string, [base = '', length]: readonly string[]): boolean 
   return bits.length === network.length && bits.startsWith(network.slice(0, Number(length)));
 }
 
-/** Few enough that they meet each other's networks. */
+/** Few enough that they often fall into each other's networks. */
 const v4 = fc.tuple(fc.constantFrom(10, 192), fc.constantFrom(0, 64, 128), fc.constantFrom(1, 2), fc.nat(3));
 const ipv4 = v4.map((bytes) => bytes.join('.'));
 const address = fc.oneof(
@@ -52,7 +52,7 @@ const network = fc
   )
   .map(([base, length]) => `${base}/${length}`);
 
-test('any chain of proxies, trusted or not, is read as by the bits of its addresses', () => {
+test('any chain of proxies, trusted or not, gives the same result as the bits of its addresses', () => {
   fc.assert(
     fc.property(
       fc.array(network, { maxLength: 4 }),
@@ -72,7 +72,7 @@ test('any chain of proxies, trusted or not, is read as by the bits of its addres
   );
 });
 
-test('whatever bytes a header holds, the answer is the peer or an address, and nothing is thrown', () => {
+test('whatever bytes a header holds, the result is the peer or an address, and nothing is thrown', () => {
   const trusted = networks('10.0.0.0/8');
   if (trusted === undefined) throw new Error('no networks');
   fc.assert(

@@ -6,7 +6,7 @@ const TRUSTED = networks('10.0.0.0/8, 203.0.113.7, 2001:db8:f::/48') ?? { has: (
 const at = (peer: string | undefined, forwardedFor?: string) => clientAddress(peer, forwardedFor, TRUSTED);
 
 describe('the address of a client', () => {
-  test("is the peer's own, whatever a peer that nobody trusts has written", () => {
+  test("is the peer's own, whatever an untrusted peer has written", () => {
     const own = { address: '198.51.100.1', counted: '198.51.100.1' };
     expect(at('198.51.100.1')).toEqual(own);
     expect(at('198.51.100.1', '192.0.2.1')).toEqual(own);
@@ -16,13 +16,13 @@ describe('the address of a client', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['192.0.2.1, 10.9.9.9', '192.0.2.1'],
-    // What the client wrote itself stands left of what the proxy saw.
+    // What the client itself wrote is to the left of what the proxy saw.
     ['192.0.2.99, 10.1.1.1, 192.0.2.1, 10.9.9.9, 203.0.113.7', '192.0.2.1'],
     ['nonsense, 192.0.2.1', '192.0.2.1'],
     [' 192.0.2.1:4711 ', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::FFFF:C000:0201, 2001:db8:f::9', '192.0.2.1'],
-  ])('behind trusted proxies is the nearest that is none: %s', (forwardedFor, address) => {
+  ])('behind trusted proxies is the nearest address that is not one: %s', (forwardedFor, address) => {
     expect(at('10.0.0.1', forwardedFor)).toEqual({ address, counted: address });
   });
 
@@ -34,14 +34,14 @@ describe('the address of a client', () => {
   );
 
   test.each(['127.0.0.1', '::1', '192.168.1.1', '172.31.0.1', '100.64.0.1', 'fd00::1', 'fe80::1%eth0'])(
-    'that cannot be on the internet, %s, is counted for nobody: it is a proxy that was not named',
+    'that cannot be on the internet, %s, is not counted: it is a proxy that was not named',
     (peer) => {
       expect(at(peer).counted).toBeNull();
       expect(at(peer).address).toBe(peer.replace('%eth0', ''));
     },
   );
 
-  test('is not known when the connection is gone', () => {
+  test('is unknown when the connection is gone', () => {
     expect(at(undefined, '192.0.2.1')).toEqual({ address: null, counted: null });
   });
 
@@ -51,13 +51,13 @@ describe('the address of a client', () => {
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['2001:db8::0.0.0.1', '2001:db8:0:0::/64'],
-  ])('of IPv6 is counted by its /64: %s', (forwardedFor, counted) => {
+  ])('if IPv6, is counted by its /64: %s', (forwardedFor, counted) => {
     expect(at('10.0.0.1', forwardedFor).counted).toBe(counted);
   });
 });
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'proxy.example', '10.0.0.1 10.0.0.2', '2001:db8::/129'])(
-  '%s is no list of networks',
+  '%s is not a list of networks',
   (list) => {
     expect(networks(list)).toBeUndefined();
   },

@@ -3,9 +3,9 @@ import { type PlainAddress, plainAddress } from './plain-address.ts';
 
 export type Networks = { readonly has: (address: PlainAddress) => boolean };
 
-/** Reads addresses and networks (`10.0.0.0/8`) with commas between; undefined when one of them is neither. */
+/** Reads addresses and networks (`10.0.0.0/8`), separated by commas; undefined if one of them is neither. */
 export function networks(list: string): Networks | undefined {
-  // One would hold every IPv4 address within a wide enough network of IPv6.
+  // A single list would match every IPv4 address for a wide enough IPv6 network.
   const named = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const entry of list.split(',')) {
     const written = entry.trim();

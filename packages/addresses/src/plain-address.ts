@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 
-/** An address in the form in which it is compared and counted: IPv4 where it is IPv4, else IPv6 without a zone. */
+/** An address in the form for comparing and counting: IPv4 if it is IPv4, otherwise IPv6 without a zone. */
 export type PlainAddress = { readonly family: 'ipv4' | 'ipv6'; readonly text: string };
 
 const MAPPED_GROUPS = [0, 0, 0, 0, 0, 0xffff];
 
-/** Reads what must be an address and nothing else; IPv6 that only wraps IPv4 (`::ffff:…`) is that. Undefined: it is none. */
+/**
+ * Reads text that must be only an address; IPv6 that wraps IPv4 (`::ffff:…`) becomes IPv4. Undefined: not an address.
+ */
 export function plainAddress(text: string | undefined): PlainAddress | undefined {
   const version = text === undefined ? 0 : isIP(text);
   if (text === undefined || version === 0) return undefined;
@@ -19,14 +21,17 @@ export function plainAddress(text: string | undefined): PlainAddress | undefined
   return { family: 'ipv6', text: bare };
 }
 
-/** What one shopper's tries are counted by: an IPv4 address, of IPv6 the /64, in which a household picks freely. */
+/**
+ * What one shopper's tries are counted by: an IPv4 address, or the /64 of IPv6, because a household can use any address
+ * in it.
+ */
 export function networkOf({ family, text }: PlainAddress): string {
   if (family === 'ipv4') return text;
   const prefix = groupsOf(text).slice(0, 4);
   return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** The eight groups of an address that is known to be IPv6. */
+/** The eight groups of a valid IPv6 address. */
 function groupsOf(ipv6: string): readonly number[] {
   const [head = [], tail] = ipv6.split('::').map(groupsIn);
   if (tail === undefined) return head;

@@ -5,7 +5,7 @@ import { describeFailure } from './describe-failure.ts';
 import type { ServerPlace } from './place-server.ts';
 import { runProgram } from './run-program.ts';
 
-/** The superuser of a cluster that is made here. */
+/** The superuser of a cluster that is created here. */
 export const clusterUser = 'pay';
 
 export interface Cluster {
@@ -14,11 +14,11 @@ export interface Cluster {
 }
 
 /**
- * Finds the cluster of `place`, or makes it. It gets its name only when it is whole, so that a crash in the middle leaves
- * nothing that a later start would take for a database.
+ * Finds the cluster of `place`, or creates it. It gets its name only when it is complete, so that a crash in the middle
+ * leaves nothing that a later start could mistake for a database.
  *
  * @param durable false skips the flush to disk of a new cluster
- * @throws Error when it was made by another major version, cannot be read, or cannot be made
+ * @throws Error if another major version created it, or if it cannot be read or created
  */
 export async function createCluster(
   place: ServerPlace,
@@ -31,7 +31,7 @@ export async function createCluster(
   }
   const version = await readVersion(folder);
   if (version === undefined) {
-    log('Making a PostgreSQL database (only the first time)');
+    log('Creating a PostgreSQL database (only the first time)');
     const password = await writePassword(place);
     await initialise(place, folder, durable);
     return { folder, password };
@@ -39,7 +39,7 @@ export async function createCluster(
   const ours = place.binaries.version.split('.')[0];
   if (version !== ours) {
     throw new Error(
-      `The database in ${folder} was made by PostgreSQL ${version}, but this Pay brings PostgreSQL ${ours}: ` +
+      `The database in ${folder} was created by PostgreSQL ${version}, but this Pay comes with PostgreSQL ${ours}: ` +
         'move it with pg_dump, or set DATABASE_URL to a server of that version.',
     );
   }
@@ -68,7 +68,7 @@ async function readPassword({ home }: ServerPlace): Promise<string> {
   }
 }
 
-/** The server's account has to read the file, because initdb takes the password from there. */
+/** The server's account must be able to read the file, because initdb gets the password from it. */
 async function writePassword({ home, account }: ServerPlace): Promise<string> {
   const path = join(home, 'password');
   const password = randomBytes(24).toString('base64url');

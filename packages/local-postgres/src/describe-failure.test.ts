@@ -3,7 +3,7 @@ import { describeFailure, passesSoon } from './describe-failure.ts';
 
 const start = { dataDir: '/data', port: 5432, logFile: '/data/server.log' };
 
-describe('a failed start is told in one sentence', () => {
+describe('a failed start is reported in one sentence', () => {
   test.each([
     [
       '/x/initdb: error while loading shared libraries: libxml2.so.2: cannot open shared object file: No such file or directory',
@@ -38,7 +38,7 @@ describe('a failed start is told in one sentence', () => {
       'FATAL:  something that nobody thought of',
       'could not start: something that nobody thought of (more in /data/server.log).',
     ],
-    ['', 'PostgreSQL could not start: it said nothing'],
+    ['', 'PostgreSQL could not start: it gave no reason'],
   ])('%s', (output, part) => {
     const sentence = describeFailure(output, start);
     expect(sentence).toContain(part);

@@ -1,21 +1,23 @@
-/** What a sentence about a failed start may need to name. */
+/** The details that a sentence about a failed start might need. */
 export interface FailedStart {
   readonly dataDir?: string;
   readonly port?: number;
   readonly logFile?: string;
 }
 
-const elseOwn = 'or set DATABASE_URL to a PostgreSQL server of your own';
+const elseOwn = 'or set DATABASE_URL to your own PostgreSQL server';
 
-/** The first pattern that fits wins, so the particular stand before the general. */
+/** The first matching pattern wins, so specific ones come before general ones. */
 const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: FailedStart) => string])[] = [
   [
     /error while loading shared libraries: ([^:\s]+):/,
-    ([, library]) => `PostgreSQL needs the library ${library}, which this machine lacks: install it, ${elseOwn}.`,
+    ([, library]) =>
+      `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
   ],
   [
     /Library not loaded: (\S+)/,
-    ([, library]) => `PostgreSQL needs the library ${library}, which this machine lacks: install it, ${elseOwn}.`,
+    ([, library]) =>
+      `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
   ],
   [
     /version `(GLIBC\S*_\d[\d.]*)' not found/,
@@ -26,16 +28,16 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
     /spawn (\S+) ENOENT/,
     ([, program]) =>
       `${program} does not run on this machine (is its C library musl, as in Alpine Linux?): ` +
-      'set DATABASE_URL to a PostgreSQL server of your own.',
+      'set DATABASE_URL to your own PostgreSQL server.',
   ],
   [
     /spawn (\S+ )?(EPERM|EINVAL)/,
     () =>
-      `This machine does not allow to run the database server as another account: start Pay as an ordinary user, ${elseOwn}.`,
+      `This machine does not allow running the database server as another account: start Pay as an ordinary user, ${elseOwn}.`,
   ],
   [
     /Address already in use/,
-    (_, { port }) => `The database's port ${port} is in use by another program: choose another.`,
+    (_, { port }) => `The database's port ${port} is in use by another program: choose another port.`,
   ],
   [
     /could not translate host name|could not create any TCP\/IP sockets/,
@@ -48,11 +50,12 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   ],
   [
     /pre-existing shared memory block/,
-    (_, { dataDir }) => `Processes of an earlier database server still work on ${dataDir}: wait for them, or end them.`,
+    (_, { dataDir }) =>
+      `Processes of an earlier database server are still using ${dataDir}: wait for them, or end them.`,
   ],
   [
     /shared memory[^\n]*(No space left on device|Cannot allocate memory|Permission denied|Function not implemented)/,
-    () => 'The machine has too little shared memory for the database server (in a container: raise --shm-size).',
+    () => 'The machine has too little shared memory for the database server (in a container, raise --shm-size).',
   ],
   [
     /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/,
@@ -63,12 +66,12 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /database files are incompatible with server/,
     (_, { dataDir }) =>
-      `The database in ${dataDir} was made by another version of PostgreSQL: move it with pg_dump, ${elseOwn}.`,
+      `The database in ${dataDir} was created by another version of PostgreSQL: move it with pg_dump, ${elseOwn}.`,
   ],
 ];
 
 /**
- * One sentence for a person out of what initdb, the server or the loader said.
+ * Turns the output of initdb, the server or the loader into one sentence for a person.
  *
  * @param output their English messages
  */
@@ -79,10 +82,10 @@ export function describeFailure(output: string, start: FailedStart = {}): string
   }
   const said = /(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1);
   const seeLog = start.logFile === undefined ? '' : ` (more in ${start.logFile})`;
-  return `PostgreSQL could not start: ${said || 'it said nothing'}${seeLog}.`;
+  return `PostgreSQL could not start: ${said || 'it gave no reason'}${seeLog}.`;
 }
 
-/** Whether a start that failed so may succeed a moment later, when an earlier server has quite gone. */
+/** Whether a start that failed like this might succeed a moment later, when an earlier server is completely gone. */
 export function passesSoon(output: string): boolean {
   return /pre-existing shared memory block|lock file "postmaster\.pid" already exists/.test(output);
 }

@@ -8,19 +8,19 @@ const pollMs = 50;
 const stopLimitMs = 60_000;
 
 /**
- * Ends the server that a killed process left running on `cluster`. A process that merely got the number of a server that
- * is gone is left alone.
+ * Ends the server that a killed process left running on `cluster`. A process that merely has the reused id of an old
+ * server is left alone.
  *
- * @returns the number that the last server left in the folder, if any: PostgreSQL has to be told to disregard it, or it
- *   would take whatever process bears it now for its rival
- * @throws Error when the old server does not end
+ * @returns the process id that the last server left in the folder, if any: PostgreSQL has to be told to ignore it, or
+ * it would treat the process that has it now as its rival
+ * @throws Error if the old server does not end
  */
 export async function endLeftoverServer(cluster: string, log: (line: string) => void): Promise<number | undefined> {
   const pid = (await readServerState(cluster))?.pid;
   if (pid === undefined || !(await isServer(pid, cluster))) return pid;
   log(`Stopping the database server that an earlier start left behind (process ${pid})`);
   interrupt(pid);
-  // Its command line is empty as soon as it has ended; its number may stay for long where nothing collects orphans.
+  // Its command line is empty as soon as it has ended; its id can stay for a long time if nothing reaps orphans.
   for (let waitedMs = 0; await isServer(pid, cluster); waitedMs += pollMs) {
     if (waitedMs >= stopLimitMs) {
       throw new Error(
@@ -36,19 +36,19 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    // It has just ended by itself.
+    // It has just ended on its own.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** What a server says of itself in its folder; undefined before it has said anything. */
+/** The state that a server writes in its folder; undefined before it has written any. */
 export async function readServerState(cluster: string): Promise<{ pid: number; isReady: boolean } | undefined> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 1 ? { pid, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Whether a command line is that of a server that was started here on `cluster`. */
+/** Whether a command line belongs to a server that was started here on `cluster`. */
 export function isServerOf(cluster: string, commandLine: string): boolean {
   return /^\S.*\/postgres -D /.test(commandLine) && commandLine.includes(` -D ${cluster} `);
 }

@@ -10,7 +10,7 @@ export interface LaunchRequest {
   readonly cluster: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The number that the folder's last server left there; another program may bear it by now. */
+  /** The process id of the folder's last server; another program might have it by now. */
   readonly formerPid: number | undefined;
   readonly log: (line: string) => void;
 }
@@ -27,9 +27,9 @@ const stopLimitMs = 60_000;
 const logBytesMax = 16 * 1024 * 1024;
 
 /**
- * Starts a server and waits until it takes connections, however long it has to recover from a crash.
+ * Starts a server and waits until it accepts connections, however long crash recovery takes.
  *
- * @returns the running server, or what it said before it ended
+ * @returns the running server, or its output before it ended
  */
 export async function launchServer(request: LaunchRequest): Promise<LaunchedServer | { readonly failure: string }> {
   const logFile = await openLog(request);
@@ -57,14 +57,14 @@ async function openLog({ logFile, place: { account } }: LaunchRequest): Promise<
   return handle;
 }
 
-/** It writes to a file and not to a pipe, because it may outlive this process. */
+/** It writes to a file and not to a pipe, because it might outlive this process. */
 function spawnServer({ place, cluster, settings, formerPid }: LaunchRequest, logFd: number): ChildProcess {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(place.binaries.postgres, ['-D', cluster, ...args], {
     ...runAs(place.account),
     cwd: '/',
     detached: true,
-    // PostgreSQL disregards this number when it asks whether the last server of the folder still runs.
+    // PostgreSQL ignores this process id when it checks whether the folder's last server is still running.
     env: { ...cleanEnvironment, ...(formerPid === undefined ? {} : { PG_GRANDPARENT_PID: String(formerPid) }) },
     stdio: ['ignore', logFd, logFd],
   });
@@ -88,7 +88,8 @@ function watchOver(
   log: (line: string) => void,
 ): LaunchedServer {
   let isStopping = false;
-  // Without this a process that ends without `stop`, for example by an uncaught error, would leave the server running.
+  // Without this, a process that ends without `stop`, for example because of an uncaught error, would leave the server
+  // running.
   const interrupt = (): boolean => child.kill('SIGINT');
   process.once('exit', interrupt);
   const ended = end.then((how) => {
@@ -99,7 +100,7 @@ function watchOver(
     isStopping = true;
     child.kill('SIGINT');
     const limit = setTimeout(() => {
-      log('PostgreSQL does not shut down: ending it at once (it recovers at the next start)');
+      log('PostgreSQL does not shut down: ending it immediately (it recovers at the next start)');
       child.kill('SIGQUIT');
     }, stopLimitMs);
     await ended;

@@ -18,7 +18,7 @@ import { binariesIn, findPostgresBinaries, type PostgresBinaries } from './postg
 import { runProgram } from './run-program.ts';
 import { chooseServerAccount, type ServerAccount } from './server-account.ts';
 
-/** Where a server lies and as whom it runs; `account` is undefined when it runs as the current user. */
+/** Where a server's files are and which account it runs as; `account` is undefined if it runs as the current user. */
 export interface ServerPlace {
   /** Holds `cluster`, `password` and `server.log`. */
   readonly home: string;
@@ -26,14 +26,14 @@ export interface ServerPlace {
   readonly account: ServerAccount | undefined;
 }
 
-/** The link in the data folder that leads to a home that lies elsewhere. */
+/** The link in the data folder to a home outside it. */
 const elsewhere = 'elsewhere';
 
 /**
- * Makes the data folder if it is missing. What is made for root stays open for passing through, since the server runs as
- * another account; folders that exist already are never changed.
+ * Creates the data folder if it is missing. Folders created for root stay traversable, because the server runs as
+ * another account; existing folders are never changed.
  *
- * @throws Error when it cannot be made
+ * @throws Error if it cannot be created
  */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const isRoot = process.getuid?.() === 0;
@@ -42,14 +42,15 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
     if (!isRoot || first === undefined) return;
     for (let folder = dataDir; folder.length >= first.length; folder = dirname(folder)) await chmod(folder, 0o755);
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be made: ${(error as Error).message}.`, { cause: error });
+    throw new Error(`The data folder ${dataDir} cannot be created: ${(error as Error).message}.`, { cause: error });
   }
 }
 
 /**
- * Decides where the server lies. For an ordinary user that is the data folder itself. Root needs another account to run
- * the server; if that account cannot reach the data folder or the binaries, as below a private home, they lie below
- * `fallbackDir`, and a link in the data folder says where: deleting the data folder still means to begin anew.
+ * Decides where the server's files are. For an ordinary user that is the data folder itself. Root needs another account
+ * to run the server. If that account cannot reach the data folder or the binaries, for example in a private home, they
+ * go below `fallbackDir`, and a link in the data folder says where: deleting the data folder still means starting from
+ * scratch.
  *
  * @param dataDir an existing folder, as its real path
  */
@@ -70,7 +71,7 @@ export async function placeServer(
   if (owner !== undefined) {
     throw new Error(
       `The account ${account.name}, which the database server runs as, cannot reach the database in ${dataDir}: ` +
-        'move it out of the private folder that it lies in, or start Pay as the account that made it.',
+        'move it out of its private folder, or start Pay as the account that created it.',
     );
   }
   const home = await makeHomeElsewhere(dataDir, fallbackDir);
@@ -88,7 +89,7 @@ async function canRun(account: ServerAccount, binaries: PostgresBinaries): Promi
   return exitCode === 0;
 }
 
-/** Tries it, because modes alone do not tell: some mounts refuse to give a file to another account. */
+/** Tries it, because modes alone are not enough: some mounts do not allow giving a file to another account. */
 async function canWriteIn(account: ServerAccount, folder: string): Promise<boolean> {
   const probe = await mkdtemp(join(folder, 'probe-'));
   try {
@@ -120,7 +121,9 @@ async function copyBinaries(
   return binariesIn(folder, installed.version);
 }
 
-/** A leftover of a deleted data folder of the same path is not ours to reuse or to delete, so the next name is taken. */
+/**
+ * A leftover from a deleted data folder with the same path is not ours to reuse or delete, so the next name is used.
+ */
 async function makeHomeElsewhere(dataDir: string, fallbackDir: string): Promise<string> {
   await makeDataFolder(fallbackDir);
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);

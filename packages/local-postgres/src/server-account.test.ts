@@ -6,15 +6,15 @@ const nobody = 'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin';
 const postgres = 'postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgresql:/bin/bash';
 
 describe('the account of a server started by root', () => {
-  test('is postgres where it exists', () => {
+  test('is postgres if it exists', () => {
     expect(chooseServerAccount([root, nobody, postgres].join('\n'))).toEqual({ name: 'postgres', uid: 101, gid: 104 });
   });
 
-  test('is nobody where postgres does not exist', () => {
+  test('is nobody if postgres does not exist', () => {
     expect(chooseServerAccount([root, nobody].join('\n'))).toEqual({ name: 'nobody', uid: 65534, gid: 65534 });
   });
 
-  test('is the owner of a cluster that exists', () => {
+  test('is the owner of an existing cluster', () => {
     const passwd = [root, postgres, 'ada:x:1000:1000::/home/ada:/bin/sh'].join('\n');
     expect(chooseServerAccount(passwd, { uid: 1000, gid: 1001 })).toEqual({ name: 'ada', uid: 1000, gid: 1001 });
     expect(chooseServerAccount(passwd, { uid: 7, gid: 8 })).toEqual({ name: 'number 7', uid: 7, gid: 8 });
@@ -25,9 +25,7 @@ describe('the account of a server started by root', () => {
     expect(chooseServerAccount(passwd)).toEqual({ name: 'nobody', uid: 4294967294, gid: 4294967294 });
   });
 
-  test('is never root, and its absence is explained', () => {
-    expect(() => chooseServerAccount('postgres:x:0:0::/:/bin/sh\n')).toThrow(
-      /neither an account "postgres" nor "nobody"/,
-    );
+  test('is never root, and a missing account is explained', () => {
+    expect(() => chooseServerAccount('postgres:x:0:0::/:/bin/sh\n')).toThrow(/no account "postgres" or "nobody"/);
   });
 });

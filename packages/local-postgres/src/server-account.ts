@@ -1,4 +1,4 @@
-/** An account of the machine that the server runs as. */
+/** The account on this machine that the server runs as. */
 export interface ServerAccount {
   readonly name: string;
   readonly uid: number;
@@ -9,11 +9,11 @@ export interface ServerAccount {
 const usualNames = ['postgres', '_postgres', 'nobody'];
 
 /**
- * The account that a server started by root runs as: the owner of an existing cluster, else the first usual account.
+ * The account for a server that root starts: the owner of an existing cluster, or otherwise the first usual account.
  *
  * @param passwd the text of /etc/passwd
- * @param clusterOwner whom an existing cluster belongs to
- * @throws Error when the machine has none of the usual accounts
+ * @param clusterOwner the owner of an existing cluster
+ * @throws Error if the machine has none of the usual accounts
  */
 export function chooseServerAccount(
   passwd: string,
@@ -29,8 +29,8 @@ export function chooseServerAccount(
     if (account !== undefined) return account;
   }
   throw new Error(
-    'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody": ' +
-      'start Pay as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+    'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody": ' +
+      'start Pay as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
   );
 }
 
@@ -43,7 +43,7 @@ function readAccounts(passwd: string): readonly ServerAccount[] {
     .filter(({ uid, gid }) => Number.isInteger(uid) && Number.isInteger(gid));
 }
 
-/** macOS writes the number of `nobody` as -2. */
+/** macOS writes the id of `nobody` as -2. */
 function unsigned(text: string | undefined): number {
   const number = Number(text);
   return number < 0 ? number >>> 0 : number;

@@ -10,7 +10,7 @@ const start = (dataDir: string, port?: number) =>
   startLocalPostgres({ dataDir, settings: quickSettings, log: () => {}, ...(port === undefined ? {} : { port }) });
 
 describe('a local PostgreSQL', () => {
-  test('keeps what was committed over a stop and a start', async () => {
+  test('keeps committed data across a stop and a start', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const first = await startForTest(dataDir);
     await query(first.url, 'create table kept (word text)', `insert into kept values ('still here')`);
@@ -20,7 +20,7 @@ describe('a local PostgreSQL', () => {
     expect(second.url.replace(/:\d+\//, '')).toBe(first.url.replace(/:\d+\//, ''));
   });
 
-  test('is durable and in UTF-8 unless it is told otherwise', async () => {
+  test('is durable and uses UTF-8 by default', async () => {
     const dataDir = await temporaryFolder();
     const server = await startForTest(dataDir, { settings: { max_connections: '20', shared_buffers: '16MB' } });
     const show = (name: string) => query(server.url, `show ${name}`);
@@ -39,7 +39,7 @@ describe('a local PostgreSQL', () => {
     await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
   });
 
-  test('keeps the password in a file that only its owner reads', async () => {
+  test('keeps the password in a file that only its owner can read', async () => {
     const dataDir = await temporaryFolder();
     const server = await startForTest(dataDir);
     const path = join(dataDir, 'password');
@@ -47,7 +47,7 @@ describe('a local PostgreSQL', () => {
     expect(server.url).toContain((await readFile(path, 'utf8')).trim());
   });
 
-  test('stands in a process group of its own, which Ctrl-C does not reach', async () => {
+  test('runs in its own process group, which Ctrl-C does not reach', async () => {
     const server = await startForTest(await temporaryFolder());
     expect(() => process.kill(-server.pid, 0)).not.toThrow();
   });
@@ -55,10 +55,12 @@ describe('a local PostgreSQL', () => {
   test('refuses a second start on the same folder while the first one runs', async () => {
     const dataDir = await temporaryFolder();
     await startForTest(dataDir);
-    await expect(start(dataDir)).rejects.toThrow(`Another running Pay uses the database in ${dataDir}: stop it first.`);
+    await expect(start(dataDir)).rejects.toThrow(
+      `Another running Pay is using the database in ${dataDir}: stop it first.`,
+    );
   });
 
-  test('lets exactly one of two starts at once have the folder', async () => {
+  test('gives the folder to exactly one of two simultaneous starts', async () => {
     const dataDir = await temporaryFolder();
     const starts = await Promise.allSettled([startForTest(dataDir), startForTest(dataDir)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -79,18 +81,18 @@ describe('a local PostgreSQL', () => {
     const dataDir = await temporaryFolder();
     await (await startForTest(dataDir)).stop();
     await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '17\n');
-    await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 17, but this Pay brings PostgreSQL 18');
+    await expect(start(dataDir)).rejects.toThrow('was created by PostgreSQL 17, but this Pay comes with PostgreSQL 18');
   });
 
-  test('tells which setting it does not understand', async () => {
+  test('names the setting that it does not understand', async () => {
     const dataDir = await temporaryFolder();
     const starting = startLocalPostgres({ dataDir, settings: { jit: 'perhaps' }, log: () => {} });
     await expect(starting).rejects.toThrow('parameter "jit" requires a Boolean value');
   });
 
-  test('says so when the data folder cannot be made', async () => {
+  test('says so when the data folder cannot be created', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'file'), '');
-    await expect(start(join(folder, 'file', 'data'))).rejects.toThrow(/^The data folder .*data cannot be made: /);
+    await expect(start(join(folder, 'file', 'data'))).rejects.toThrow(/^The data folder .*data cannot be created: /);
   });
 });

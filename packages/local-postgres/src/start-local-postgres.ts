@@ -1,24 +1,24 @@
 import { realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Cluster, clusterUser, createCluster } from './create-cluster.ts';
 import { describeFailure, passesSoon } from './describe-failure.ts';
 import { endLeftoverServer } from './end-leftover-server.ts';
-import { findFreePort } from './find-free-port.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type LaunchedServer, launchServer } from './launch-server.ts';
 import { makeDataFolder, placeServer, type ServerPlace } from './place-server.ts';
 
 export interface LocalPostgresOptions {
-  /** Holds everything of the server; made if missing. One process at a time may use it. */
+  /** Holds all the server's files; created if missing. One process at a time can use it. */
   readonly dataDir: string;
-  /** A free one when left out. */
+  /** A free port by default. */
   readonly port?: number;
   /** Settings of postgresql.conf that replace the ones below, for example `{fsync: 'off'}` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Takes progress, one line at a time. */
+  /** Receives progress, one line at a time. */
   readonly log: (line: string) => void;
-  /** Where root's data and binaries lie when the server's account cannot reach them. */
+  /** Where root's data and binaries go if the server's account cannot reach them. */
   readonly fallbackDir?: string;
 }
 
@@ -28,11 +28,11 @@ export interface LocalPostgres {
   readonly pid: number;
   /** Resolves when the server has ended, whoever ended it. */
   readonly ended: Promise<void>;
-  /** Ends open connections and shuts down cleanly; may be called again. */
+  /** Ends open connections and shuts down cleanly; can be called again. */
   stop(): Promise<void>;
 }
 
-/** Durable, and sized for a small machine that does other things too: rare checkpoints, no compiler for queries. */
+/** Durable, and sized for a small machine that also does other work: rare checkpoints, no query compiler. */
 const usualSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -53,10 +53,10 @@ const attemptsMax = 5;
 const retryAfterMs = 300;
 
 /**
- * Starts the PostgreSQL server that npm installed, in a process group of its own: Ctrl-C in the terminal does not reach
- * it, so the engines can finish their work before `stop`.
+ * Starts the PostgreSQL server that npm installed, in its own process group: Ctrl-C in the terminal does not reach it,
+ * so the engines can finish their work before `stop`.
  *
- * @throws Error whose message is one sentence that says what is wrong and what to do
+ * @throws Error with one sentence that says what is wrong and what to do
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   await makeDataFolder(resolve(options.dataDir));
@@ -100,7 +100,7 @@ async function startServer(
       log,
     });
     if (!('failure' in server)) {
-      log(`PostgreSQL runs on port ${port}`);
+      log(`PostgreSQL is running on port ${port}`);
       return { server, port };
     }
     const someoneTookPort = wantedPort === undefined && server.failure.includes('Address already in use');
@@ -109,4 +109,16 @@ async function startServer(
     }
     await delay(retryAfterMs);
   }
+}
+
+/** A port on 127.0.0.1 that nothing listened on a moment ago. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
 }

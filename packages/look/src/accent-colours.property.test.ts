@@ -16,10 +16,10 @@ function token(theme: Theme, name: string): string {
   return value;
 }
 
-describe.each(THEMES)('a merchant’s colour, whatever it is, in the %s theme', (theme) => {
+describe.each(THEMES)('any merchant colour, in the %s theme', (theme) => {
   const grounds = ['ground', 'raised', 'sunken'].map((name) => token(theme, name));
 
-  test('gives words, links and rings that can be read on every ground of the page', () => {
+  test('gives text, links and focus rings that are readable on every background of the page', () => {
     fc.assert(
       fc.property(colour, (each) => {
         const { accent, accentStrong, accentGround } = accentColours(each, theme);
@@ -30,7 +30,7 @@ describe.each(THEMES)('a merchant’s colour, whatever it is, in the %s theme', 
     );
   });
 
-  test('is the button’s as it is, with words that can be read and an edge that can be seen', () => {
+  test('is used unchanged for the button, with readable text and a visible edge', () => {
     fc.assert(
       fc.property(colour, (each) => {
         const { fill, fillStrong, fillLine, onFill } = accentColours(each, theme);
@@ -41,7 +41,7 @@ describe.each(THEMES)('a merchant’s colour, whatever it is, in the %s theme', 
     );
   });
 
-  test('is left as it is where it can be read already', () => {
+  test('is unchanged if it is already readable', () => {
     const own = token(theme, 'accent');
     expect(accentColours(own, theme)).toMatchObject({ accent: own, fill: own, fillLine: own });
   });
@@ -53,11 +53,11 @@ test.each([
   ['#777777', false],
   ['#ffd400', false],
   ['#ffffff', false],
-])('%s can be read on white: %s', (each, isSo) => {
+])('%s is readable on white: %s', (each, isSo) => {
   expect(isReadable(each)).toBe(isSo);
 });
 
-test('white words stand on what is dark enough for them, dark ones on the rest', () => {
+test('text is white on colours that are dark enough, and dark on the rest', () => {
   expect(accentColours('#0b6b61', 'light').onFill).toBe('#ffffff');
   expect(accentColours('#ffd400', 'light').onFill).toBe('#0c1a2a');
 });

@@ -2,20 +2,20 @@ import { channels, contrast } from './contrast.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** What one merchant's colour becomes on a page of ours, each as `#rrggbb`. */
+/** The colours that we derive from a merchant's colour, each as `#rrggbb`. */
 export type AccentColours = {
-  /** Of links, icons and the focus ring: at least 4.5 : 1 on every ground of the page. */
+  /** For links, icons and the focus ring: at least 4.5 : 1 on every background of the page. */
   readonly accent: string;
-  /** The same while it is pointed at. */
+  /** The same on hover. */
   readonly accentStrong: string;
-  /** Behind what has the accent. */
+  /** The background of accented parts. */
   readonly accentGround: string;
-  /** Of a button: the merchant's own colour, whatever it is. */
+  /** A button's background: the merchant's own colour, whatever it is. */
   readonly fill: string;
   readonly fillStrong: string;
-  /** Its edge, for a fill that hardly differs from the ground. */
+  /** Its edge, for a fill that hardly differs from the background. */
   readonly fillLine: string;
-  /** Of the words on it: at least 4.5 : 1. */
+  /** The text on it: at least 4.5 : 1. */
   readonly onFill: string;
 };
 
@@ -23,7 +23,7 @@ const TEXT = 4.5;
 const SHAPE = 3;
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** As `tokens.css` has them. */
+/** The same values as in `tokens.css`. */
 const INK = '#0c1a2a';
 const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
   light: ['#f5f6f8', '#ffffff', '#eceff3'],
@@ -31,8 +31,8 @@ const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
 };
 
 /**
- * Makes a merchant's colour (`#rrggbb`) readable in one of the page's themes: as it is where that suffices, else darker or
- * lighter by as little as is needed.
+ * Makes a merchant's colour (`#rrggbb`) readable in one of the page's themes: unchanged if possible, otherwise as
+ * little darker or lighter as necessary.
  */
 export function accentColours(colour: string, theme: Theme): AccentColours {
   const [away, towards] = theme === 'light' ? [BLACK, WHITE] : [WHITE, BLACK];
@@ -47,14 +47,14 @@ export function accentColours(colour: string, theme: Theme): AccentColours {
     accentStrong: mixed(accent, away, 0.2),
     accentGround,
     fill: colour,
-    // Away from the words on it, so that these stay as readable.
+    // Away from the text's colour, so that the text stays as readable.
     fillStrong: mixed(colour, onFill === WHITE ? BLACK : WHITE, 0.14),
     fillLine: grounds.every((ground) => contrast(colour, ground) >= SHAPE) ? colour : accent,
     onFill,
   };
 }
 
-/** Whether the words of a page may have this colour on white, and white words stand on it: 4.5 : 1 or more. */
+/** Whether text in this colour is readable on white, and white text on it: 4.5 : 1 or more. */
 export function isReadable(colour: string): boolean {
   return contrast(colour, WHITE) >= TEXT;
 }

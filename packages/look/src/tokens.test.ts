@@ -5,7 +5,7 @@ import { TOKENS_CSS } from './tokens.ts';
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** [what is seen, what it stands on, the least ratio of WCAG 2.2 AA] */
+/** [foreground, background, minimum ratio of WCAG 2.2 AA] */
 const PAIRS = [
   ...['ink', 'soft-ink', 'accent', 'good', 'warn', 'bad'].flatMap((ink) => [
     [ink, 'ground', TEXT] as const,

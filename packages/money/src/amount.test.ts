@@ -13,7 +13,7 @@ function currency(code: string): Currency {
   return parsed;
 }
 
-/** Every amount that the contract allows, small and large ones alike. */
+/** Every amount that the contract allows, small and large. */
 const amounts: fc.Arbitrary<Amount> = fc.constantFrom(...CURRENCIES).chain((code) => {
   const max = 10n ** BigInt(9 + decimalsOf(code)) - 1n;
   return fc
@@ -90,7 +90,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text, code)).toEqual({ ok: false, code: expected });
   });
 
-  it('cancels long rows of zeros against the exponent', () => {
+  it('cancels long runs of zeros against the exponent', () => {
     const zeros = '0'.repeat(60_000);
     expect(parseAmount(`0.${zeros}15e60002`, USD)).toEqual(parseAmount('15', USD));
     expect(parseAmount(`15${zeros}e-60000`, USD)).toEqual(parseAmount('15', USD));
@@ -130,7 +130,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('answers for every text and never throws', () => {
+  it('returns a result for every text and never throws', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[-+]?[0-9.]{0,30}[eE]?[-+]?[0-9]{0,40}$/),
@@ -141,7 +141,7 @@ describe('parseAmount', () => {
       fc.property(texts, fc.constantFrom(...CURRENCIES), (text, code) => {
         const parsed = parseAmount(text, code);
         if (!parsed.ok) return;
-        // The same value by an independent way: what JSON makes of the text.
+        // The same value, computed independently by JSON.
         expect(majorNumber(parsed.amount)).toBe(JSON.parse(text));
       }),
     );
@@ -178,7 +178,7 @@ describe('majorNumber', () => {
 });
 
 describe('fromMinor', () => {
-  it('takes zero and sums of up to 15 digits', () => {
+  it('accepts zero and sums of up to 15 digits', () => {
     expect(fromMinor(0n, BHD)).toEqual({ minor: 0n, currency: BHD });
     expect(fromMinor(999_999_999_999_999n, BHD)).toEqual({ minor: 999_999_999_999_999n, currency: BHD });
   });
@@ -192,7 +192,7 @@ describe('fromMinor', () => {
   });
 });
 
-/** Reads plain decimals and the `1e-7` form, by other means than the code under test. */
+/** Reads plain decimals and the `1e-7` form, independently of the code under test. */
 function minorOf(printed: string, decimals: number): bigint {
   const [mantissa = '', exponent = '0'] = printed.split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

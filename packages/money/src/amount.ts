@@ -12,16 +12,16 @@ export type ParsedAmount =
 /** 999,999,999.999 in major units; it also keeps every accepted amount below 15 significant digits. */
 const MAX_MAJOR_DIGITS = 9;
 
-/** Every decimal of up to 15 significant digits survives the way through a double and back. */
+/** Every decimal of up to 15 significant digits survives the conversion to a double and back. */
 const MAX_MINOR = 10n ** 15n - 1n;
 
 const JSON_NUMBER = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?)([0-9]+))?$/;
 
 /**
- * Reads the source text of a JSON number ("10.5", "1e3"), in major units. Nothing is ever rounded: the value is read
- * as written, so that `15`, `15.0` and `1.5e1` are the same amount and zeros at the end are no decimals.
- * Several faults are refused in this order: no JSON number, or not more than zero → `amount_invalid`; more decimals
- * than the currency has → `amount_precision`; above 999,999,999.999 → `amount_too_large`.
+ * Reads the source text of a JSON number ("10.5", "1e3"), in major units. Nothing is ever rounded: the value is read as
+ * written, so `15`, `15.0` and `1.5e1` are the same amount, and trailing zeros do not count as decimals. Faults are
+ * refused in this order: not a JSON number, or not more than zero → `amount_invalid`; more decimals than the currency
+ * has → `amount_precision`; above 999,999,999.999 → `amount_too_large`.
  */
 export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const match = JSON_NUMBER.exec(text);
@@ -32,7 +32,7 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const digits = withoutTrailingZeros(written);
   if (sign === '-' || digits === '') return refuse('amount_invalid');
 
-  // The value is `digits` × 10^power. Powers and lengths are counts, safely within a number's whole range.
+  // The value is `digits` × 10^power. Powers and lengths are counts, safely within a number's integer range.
   const power = exponentOf(exponentSign, exponentDigits) - fraction.length + (written.length - digits.length);
   const decimals = decimalsOf(currency);
   if (-power > decimals) return refuse('amount_precision');
@@ -41,8 +41,8 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
 }
 
 /**
- * An amount from stored minor units. Zero and sums above one payment's limit are amounts too (nothing refunded yet,
- * a day's turnover), up to 15 digits. Throws a `RangeError` beyond that and on negative values.
+ * An amount from stored minor units. Zero and sums above one payment's limit are amounts too (nothing refunded yet, a
+ * day's turnover), up to 15 digits. Throws a `RangeError` beyond that and for negative values.
  */
 export function fromMinor(minor: bigint, currency: Currency): Amount {
   decimalsOf(currency);
@@ -58,7 +58,7 @@ export function majorText({ minor, currency }: Amount): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** In major units for a JSON answer. A conversion for print, exact there; never calculate with it. */
+/** In major units for a JSON answer. The conversion is exact for output; never calculate with it. */
 export function majorNumber(amount: Amount): number {
   return Number(majorText(amount));
 }
@@ -71,7 +71,7 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-// A loop, since /0+$/ takes quadratic time on long rows of zeros inside.
+// A loop, because /0+$/ takes quadratic time on long runs of zeros in the middle.
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end--;

@@ -20,7 +20,7 @@ describe('parseCurrency', () => {
   it.each([
     ...['XAU', 'XAG', 'XPT', 'XPD', 'XBA', 'XBB', 'XBC', 'XBD', 'XDR', 'XSU', 'XUA', 'XTS', 'XXX'],
     ...['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'USS', 'UYI', 'UYW', 'XAD'],
-  ])('refuses %s, which is no money of a country or union', (code) => {
+  ])('refuses %s, which is not the money of a country or union', (code) => {
     expect(parseCurrency(code)).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('parseCurrency', () => {
     },
   );
 
-  it('gives back the very text or nothing, whatever the text', () => {
+  it('returns exactly the text or nothing, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect([text, undefined]).toContain(parseCurrency(text));
@@ -41,7 +41,7 @@ describe('parseCurrency', () => {
 });
 
 describe('decimalsOf', () => {
-  it('knows the seven currencies of three decimals', () => {
+  it('knows the seven currencies with three decimals', () => {
     expect(CURRENCIES.filter((currency) => decimalsOf(currency) === 3)).toEqual(
       'BHD IQD JOD KWD LYD OMR TND'.split(' '),
     );
@@ -59,13 +59,13 @@ describe('decimalsOf', () => {
 });
 
 describe('CURRENCIES', () => {
-  it('holds each of the 155 codes of list one once, in order, and parses each', () => {
+  it('contains each of the 155 codes of ISO 4217 list one once, in order, and parses each', () => {
     expect(CURRENCIES).toHaveLength(155);
     expect(CURRENCIES).toEqual([...new Set(CURRENCIES)].sort());
     expect(CURRENCIES.map(parseCurrency)).toEqual(CURRENCIES);
   });
 
-  it('holds three upper-case letters only', () => {
+  it('has only codes of three upper-case letters', () => {
     expect(CURRENCIES.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 declare const checked: unique symbol;
 
-/** A code of `CURRENCIES`: three upper-case letters. Only `parseCurrency` makes one. */
+/** A code of `CURRENCIES`: three upper-case letters. Only `parseCurrency` creates one. */
 export type Currency = string & { readonly [checked]: 'currency' };
 
-/** How many digits of an amount stand behind the decimal point. */
+/** The number of digits after the decimal point. */
 export type Decimals = 0 | 2 | 3;
 
 /**
  * ISO 4217 list one, as published on 2026-09-17 by the maintenance agency:
  * https://www.six-group.com/dam/download/financial-information/data-center/iso-currrency/lists/list-one.xml
  * Left out: precious metals, bond units, drawing rights and units of account, test and no-currency codes
- * (XAU, XBA, XDR, XUA, XTS, XXX …) and fund codes (BOV, CHE, CHW, CLF, COU, MXV, USN, UYI, UYW, XAD), since none is
- * money that a shopper can pay with.
+ * (XAU, XBA, XDR, XUA, XTS, XXX …) and fund codes (BOV, CHE, CHW, CLF, COU, MXV, USN, UYI, UYW, XAD), because none of
+ * them is money that a shopper can pay with.
  */
 const CODES_BY_DECIMALS: Readonly<Record<Decimals, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
@@ -31,7 +31,7 @@ const decimalsByCode: ReadonlyMap<string, Decimals> = new Map(
   ),
 );
 
-/** All currencies that can be paid in, in alphabetical order. */
+/** All currencies that shoppers can pay in, in alphabetical order. */
 export const CURRENCIES = [...decimalsByCode.keys()].sort() as unknown as readonly Currency[];
 
 /** Exact: lower case, spaces and retired codes (BGN, HRK, ANG, SLL, ZWL, CUC …) give `undefined`. */
@@ -41,6 +41,6 @@ export function parseCurrency(text: string): Currency | undefined {
 
 export function decimalsOf(currency: Currency): Decimals {
   const decimals = decimalsByCode.get(currency);
-  if (decimals === undefined) throw new RangeError('Not a currency of the table');
+  if (decimals === undefined) throw new RangeError('The currency is not in the table');
   return decimals;
 }

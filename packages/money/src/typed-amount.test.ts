@@ -55,7 +55,7 @@ describe('an amount as people type it', () => {
     ['9999999999', 'USD', 'amount_too_large'],
   ])('%s %s is refused: %s', (text, currency, expected) => expect(read(text, currency)).toBe(expected));
 
-  test('every amount is read back from how it is written, in all digits and with all decimal signs', () => {
+  test('every amount is read back from its written form, in all digits and with all decimal signs', () => {
     const currency = fc.constantFrom(...CURRENCIES);
     const minor = fc.bigInt({ min: 1n, max: 999_999_999n });
     const zero = fc.constantFrom('0', '٠', '۰');
@@ -71,7 +71,7 @@ describe('an amount as people type it', () => {
     );
   });
 
-  test('one with grouped thousands is read as no other amount: as itself, as its decimals in sight, or not at all', () => {
+  test('an amount with grouped thousands is read as itself, as its visible decimals, or not at all, but never as another amount', () => {
     const currency = fc.constantFrom(...CURRENCIES);
     const major = fc.bigInt({ min: 1_000n, max: 999_999_999n });
     const sign = fc.constantFrom(',', '.', '٬', ' ', "'");

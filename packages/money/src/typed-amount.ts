@@ -6,15 +6,15 @@ export type TypedAmount =
   | { readonly ok: false; readonly code: AmountRefusal; readonly reason: AmountRefusal | 'amount_ambiguous' };
 
 const SPACES = /[\s\u00a0\u202f'’]/g;
-/** `1,234` and `1.234`; nothing is grouped behind a zero. */
+/** `1,234` and `1.234`; a leading zero is never grouped. */
 const GROUPED_ONCE = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 
 /**
  * Reads an amount in major units as a person types it: with a point, a comma or the Arabic decimal sign, in European,
- * Arabic-Indic or Persian digits, thousands grouped or not. A sign that stands once is the decimal sign. Before three
- * digits it could group thousands as well: that is refused as ambiguous where the currency has not three decimals, and
- * read as these where it has. Refuses as `parseAmount` does.
+ * Arabic-Indic or Persian digits, thousands grouped or not. A sign that occurs once is the decimal sign. Before three
+ * digits it could also group thousands: that is refused as ambiguous unless the currency has three decimals; then it is
+ * read as decimals. Refuses the same as `parseAmount`.
  */
 export function parseTypedAmount(text: string, currency: Currency): TypedAmount {
   const written = writtenAmount(text);
@@ -27,12 +27,12 @@ export function parseTypedAmount(text: string, currency: Currency): TypedAmount 
   return parsed.ok ? parsed : { ...parsed, reason: parsed.code };
 }
 
-/** In European digits, with no spaces; the signs that have but one meaning are `٫` for decimals and `٬` for thousands. */
+/** In European digits, without spaces. The unambiguous signs are `٫` for decimals and `٬` for thousands. */
 function writtenAmount(text: string): string {
   return text.trim().replace(/[٠-٩]/g, digitFrom('٠')).replace(/[۰-۹]/g, digitFrom('۰')).replace(SPACES, '');
 }
 
-/** `1234.5`, or undefined of what is no decimal number. */
+/** `1234.5`, or undefined if it is not a decimal number. */
 function plainDecimal(amount: string): string | undefined {
   const written = amount.replaceAll('٫', '.');
   if (!/^[\d.,٬]+$/.test(written)) return undefined;
@@ -46,7 +46,7 @@ function plainDecimal(amount: string): string | undefined {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** The last sign, if it stands once and no sign of its kind groups; the Arabic thousands sign only groups. */
+/** The last sign, if it occurs once and is not used for grouping; the Arabic thousands sign only groups. */
 function decimalSignOf(signs: string): string | undefined {
   const last = signs.at(-1);
   if (last === undefined || last === '٬') return undefined;

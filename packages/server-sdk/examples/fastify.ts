@@ -4,7 +4,7 @@ import { fulfil } from './fulfil.ts';
 
 const { PAY_WEBHOOK_SECRET = '' } = process.env;
 
-/** To be registered: app.register(hooks). Its parser holds for its own routes; all others keep Fastify's for JSON. */
+/** Register it: app.register(hooks). Its parser applies to its own routes; all others keep Fastify's JSON parser. */
 export async function hooks(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/hooks', receive);

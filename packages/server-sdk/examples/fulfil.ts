@@ -1,11 +1,11 @@
 import type { WebhookEvent } from '@pay/server';
 
-/** The ids of the events that were seen. A shop keeps them in its database, in the commit of what it does about them. */
+/** The ids of handled events. A shop stores them in its database, in the same commit as their effects. */
 const seen = new Set<string>();
-/** The orders to send out. */
+/** The orders to ship. */
 export const fulfilled: string[] = [];
 
-/** What a shop does about an event, once, however often it comes. */
+/** Handles an event, once, however often it arrives. */
 export async function fulfil(event: WebhookEvent): Promise<void> {
   if (seen.has(event.id)) return;
   seen.add(event.id);

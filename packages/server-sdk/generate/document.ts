@@ -1,4 +1,4 @@
-/** What the generator reads of `docs/openapi.json`; the engine writes no other kind of schema into it. */
+/** The parts of `docs/openapi.json` that the generator reads; the engine writes no other kinds of schema. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -9,9 +9,9 @@ import { typeOfSchema } from './type-of-schema.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(import.meta.dirname, '../src/generated');
 const MEND =
-  'src/generated is not what docs/openapi.json says: run: UPDATE_SDK_TYPES=1 npx vitest run packages/server-sdk/generate';
+  'src/generated does not match docs/openapi.json; run: UPDATE_SDK_TYPES=1 npx vitest run packages/server-sdk/generate';
 
-test('the types are those of docs/openapi.json', () => {
+test('the types match docs/openapi.json', () => {
   const fresh = formatted(generatedFiles(JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'))));
   if (process.env['UPDATE_SDK_TYPES'] === '1') {
     rmSync(FOLDER, { recursive: true, force: true });
@@ -32,12 +32,12 @@ test('an object with exactly one of several members is a choice between them', (
   expect(type.replace(/\s+/g, ' ')).toBe('{ a: string; b?: undefined; } | { b: string; a?: undefined; }');
 });
 
-test('what the generator does not know stops it', () => {
+test('an unknown kind of schema stops the generator', () => {
   expect(() => typeOfSchema({ type: 'tuple' })).toThrow('tuple');
   expect(() => typeOfSchema({ $ref: '#/components/headers/X' })).toThrow('#/components/headers/X');
 });
 
-/** In the project's own layout. */
+/** In the project's own format. */
 function formatted(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'pay-sdk-types-'));
   try {

@@ -1,11 +1,10 @@
 import type { OpenapiDocument } from './document.ts';
-import { kebabCase } from './kebab-case.ts';
 import { operationsFile } from './operations-file.ts';
 import { docComment, members, typeOfSchema } from './type-of-schema.ts';
 
-const HEAD = '// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.\n';
+const HEAD = '// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.\n';
 
-/** The files of `src/generated` by their names: one for each schema that the operations lead to, one for the operations. */
+/** The files of `src/generated` by name: one for each schema that the operations use, and one for the operations. */
 export function generatedFiles(document: OpenapiDocument): ReadonlyMap<string, string> {
   const { schemas } = document.components;
   const operations = operationsFile(document);
@@ -23,7 +22,7 @@ export function generatedFiles(document: OpenapiDocument): ReadonlyMap<string, s
   return files;
 }
 
-/** The types of what webhooks carry, whether or not an operation answers them. */
+/** The types of webhook events, whether or not an operation returns them. */
 function isEvent(name: string): boolean {
   return name.endsWith('Event');
 }
@@ -36,7 +35,7 @@ function declaration(name: string, document: OpenapiDocument): { readonly commen
   return { comment, code: `export type ${name} = ${typeOfSchema(schema)};\n` };
 }
 
-/** The schemas that a text names as types; what its comments say does not count. */
+/** The schemas that a text names as types, ignoring its comments. */
 function namesIn(text: string, schemas: OpenapiDocument['components']['schemas']): string[] {
   const code = text.replace(/\/\*\*.*?\*\//gs, '').replace(/"[^"]*"/g, '');
   const words = new Set(code.match(/\b[A-Z]\w*/g));
@@ -45,4 +44,9 @@ function namesIn(text: string, schemas: OpenapiDocument['components']['schemas']
 
 function imports(names: readonly string[]): string {
   return `${names.map((name) => `import type { ${name} } from './${kebabCase(name)}.ts';\n`).join('')}\n`;
+}
+
+/** `PaymentStatusQuery` → `payment-status-query`. */
+function kebabCase(name: string): string {
+  return name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 }

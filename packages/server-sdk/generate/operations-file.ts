@@ -2,9 +2,9 @@ import type { OpenapiDocument, Operation, Parameter, Schema } from './document.t
 import { members, typeOfSchema } from './type-of-schema.ts';
 
 /**
- * The table of the operations that a secret key may call, and their types. An operation says how it may be repeated:
- * `safe` changes nothing, `keyed` is done once under its Idempotency-Key, `absolute` leaves the same behind however often
- * it is done, `never` is none of these.
+ * The table of the operations that a secret key can call, and their types. An operation says how it can be repeated:
+ * `safe` changes nothing, `keyed` is done once for its Idempotency-Key, `absolute` has the same result however often it
+ * is done, `never` is none of these.
  */
 export function operationsFile(document: OpenapiDocument): { readonly text: string; readonly mentions: string } {
   const found = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -22,12 +22,15 @@ export function operationsFile(document: OpenapiDocument): { readonly text: stri
   return {
     text:
       `${head}export const OPERATIONS = {\n${rows.join('')}} as const satisfies Record<string, AnyOperation>;\n\n` +
-      `/** What each operation takes, and what it answers. */\nexport type OperationTypes = {\n${types}};\n`,
+      `/** The request and the answer of each operation. */\nexport type OperationTypes = {\n${types}};\n`,
     mentions: types,
   };
 }
 
-/** What the method alone does not tell: a read whose question does not belong into an address, a command that may be asked again. */
+/**
+ * Exceptions to the rule by method: a read whose query does not belong in an address, and a command that can be
+ * repeated.
+ */
 const REPEATABLE_POSTS: Readonly<Record<string, string>> = { paymentStatus: 'safe', resendFailed: 'absolute' };
 
 function repeatOf(method: string, { operationId, parameters = [] }: Operation): string {

@@ -1,6 +1,6 @@
 import type { Schema } from './document.ts';
 
-/** TypeScript's name for what a schema allows; lengths, patterns and bounds are left to the service. */
+/** The TypeScript type for a schema; lengths, patterns and bounds are left to the service. */
 export function typeOfSchema(schema: Schema): string {
   if (schema.$ref !== undefined) return nameOfReference(schema.$ref);
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -45,7 +45,7 @@ function typeOfObject(schema: Schema): string {
 export function members({ properties = {}, required = [] }: Schema): string {
   const lines = Object.entries(properties).map(([name, schema]) => {
     const type = typeOfSchema(schema);
-    // Who writes `member: maybe` under `exactOptionalPropertyTypes` may: it is left out of the body.
+    // Allows `member: maybe` under `exactOptionalPropertyTypes`: undefined is left out of the body.
     const member = required.includes(name) ? `${name}: ${type}` : `${name}?: ${type} | undefined`;
     return `${docComment(schema)}${member};\n`;
   });
@@ -60,7 +60,7 @@ function onlyMember({ properties = {} }: Schema, only: string): string {
   return `${one.slice(0, -1)}${none.join('')}}`;
 }
 
-/** Its description as a comment, in lines of a readable width; empty when there is none. */
+/** A schema's description as a comment, in lines of a readable width; empty if there is none. */
 export function docComment({ description, default: whenLeftOut }: Schema): string {
   const text = `${description ?? ''}${whenLeftOut === undefined ? '' : ` Left out: ${JSON.stringify(whenLeftOut)}.`}`;
   if (text === '') return '';

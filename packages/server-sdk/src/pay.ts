@@ -10,12 +10,13 @@ import { createTransport } from './transport/create-transport.ts';
 import { pause } from './transport/pause.ts';
 
 /**
- * A client of Pay's server API. Make one for each key, and keep it: it holds no connection, and may be shared by all requests.
+ * A client for Pay's server API. Create one for each key and keep it: it holds no connection, and all requests can
+ * share it.
  *
- * @throws {PayError} from `new Pay` when the options are wrong, and from every call that does not succeed
+ * @throws {PayError} from `new Pay` if the options are wrong, and from every call that does not succeed
  */
 export class Pay {
-  /** Told by the key; undefined for a legacy key. */
+  /** The key's environment; undefined for a legacy key. */
   readonly environment: 'sandbox' | 'live' | undefined;
   readonly checkout: Checkout;
   readonly payments: Payments;
@@ -25,7 +26,7 @@ export class Pay {
   readonly webhooks: Webhooks;
 
   constructor(options: PayOptions) {
-    // The key stays in the transport's closure: a client that is logged does not show it.
+    // The key stays in the transport's closure: logging a client does not show it.
     const transport = createTransport(readSettings(options), {
       chance: Math.random,
       newIdempotencyKey: () => crypto.randomUUID(),

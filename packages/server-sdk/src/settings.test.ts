@@ -10,7 +10,7 @@ const codeOf = (options: unknown): unknown => {
   }
 };
 
-test('a sandbox key alone is enough beside a local start', () => {
+test('a sandbox key is enough for a local start', () => {
   expect(readSettings({ secretKey: 'sk_test_x' })).toMatchObject({
     baseUrl: 'http://localhost:4001',
     timeoutMs: 30_000,
@@ -19,14 +19,14 @@ test('a sandbox key alone is enough beside a local start', () => {
 });
 
 test.each(['sk_live_x', 'a-legacy-key-of-ours-000'])(
-  'a key that may move money goes nowhere by itself: %s',
+  'a key that can move money has no default address: %s',
   (secretKey) => {
     expect(codeOf({ secretKey })).toBe('base_url_invalid');
     expect(readSettings({ secretKey, baseUrl: 'https://pay.example/' }).baseUrl).toBe('https://pay.example');
   },
 );
 
-describe('what is no secret key is refused at once', () => {
+describe('anything other than a secret key is refused immediately', () => {
   test.each([undefined, null, '', 7, {}])('%j', (secretKey) => {
     expect(codeOf({ secretKey })).toBe('api_key_missing');
   });
@@ -54,7 +54,7 @@ describe('the address of the engine', () => {
     'http://127.0.0.1:4001',
     'http://[::1]:4001',
     'http://pay.localhost',
-  ])('%s will do', (baseUrl) => {
+  ])('%s is accepted', (baseUrl) => {
     expect(codeOf({ secretKey: 'sk_test_x', baseUrl })).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('the address of the engine', () => {
     'http://127.0.0.1.evil.example',
     7,
     {},
-  ])('%j will not', (baseUrl) => {
+  ])('%j is refused', (baseUrl) => {
     expect(codeOf({ secretKey: 'sk_test_x', baseUrl })).toBe('base_url_invalid');
   });
 });

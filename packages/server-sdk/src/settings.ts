@@ -14,8 +14,8 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 /**
  * Checks the options of a client.
  *
- * @throws {PayError} `api_key_missing`, `publishable_key_not_allowed`, `api_key_invalid` or `base_url_invalid`; it never holds
- * the key
+ * @throws {PayError} `api_key_missing`, `publishable_key_not_allowed`, `api_key_invalid` or `base_url_invalid`; it
+ * never contains the key
  */
 export function readSettings(options: PayOptions): Settings {
   checkKey(options.secretKey);
@@ -24,12 +24,12 @@ export function readSettings(options: PayOptions): Settings {
     baseUrl: readBaseUrl(options.baseUrl ?? defaultBaseUrl(options.secretKey)),
     timeoutMs: options.timeoutMs ?? 30_000,
     maxRetries: options.maxRetries ?? 4,
-    // Looked up at each call, so that a test or a tracer may replace the global one later.
+    // Looked up at each call, so that a test or a tracer can replace the global one later.
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
   };
 }
 
-/** Read from the prefix; a legacy key does not tell. */
+/** Read from the prefix; a legacy key has none. */
 export function environmentOf(secretKey: string): 'sandbox' | 'live' | undefined {
   if (secretKey.startsWith('sk_test_')) return 'sandbox';
   return secretKey.startsWith('sk_live_') ? 'live' : undefined;
@@ -45,12 +45,12 @@ function checkKey(key: unknown): void {
     throw new PayError({ code: 'publishable_key_not_allowed', message });
   }
   if (!/^[!-~]+$/.test(key)) {
-    const message = 'The secretKey holds a space, a line end or another character that no key has. Trim it.';
+    const message = 'The secretKey has a space, a line break or another character that no key has. Trim it.';
     throw new PayError({ code: 'api_key_invalid', message });
   }
 }
 
-/** Nobody's live key goes to an address that nobody has written. */
+/** A live key is never sent to an address that nobody has configured. */
 function defaultBaseUrl(secretKey: string): string | undefined {
   return environmentOf(secretKey) === 'sandbox' ? 'http://localhost:4001' : undefined;
 }
@@ -60,7 +60,7 @@ function readBaseUrl(text: unknown): string {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
   if (url === undefined || !isSafe || url.username !== '' || url.search !== '' || url.hash !== '') {
     const message =
-      'new Pay needs the baseUrl of the engine: an absolute https address, or http on localhost, without user name and query.';
+      'new Pay needs the baseUrl of the engine: an absolute https address, or http on localhost, without a user name or query.';
     throw new PayError({ code: 'base_url_invalid', message });
   }
   return url.href.replace(/\/+$/, '');

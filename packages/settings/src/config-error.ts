@@ -1,2 +1,2 @@
-/** What the settings lack, in one sentence for the operator. */
+/** What is wrong with the settings, in one sentence for the operator. */
 export class ConfigError extends Error {}

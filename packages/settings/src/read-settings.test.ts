@@ -4,17 +4,17 @@ import { publicOrigin, secrets, wholeNumber } from './read-settings.ts';
 
 const range = { least: 0, most: 999_999, otherwise: 7 };
 
-test('a whole number is written in digits alone', () => {
+test('a whole number consists of digits only', () => {
   expect(wholeNumber({ X: '0042' }, 'X', range)).toBe(42);
   expect(wholeNumber({}, 'X', range)).toBe(7);
 });
 
-test.each(['', ' 5', '5 ', '+5', '-0', '1.0', '1e3', '0x10', '٥', '1000000'])('%j is no whole number', (X) => {
+test.each(['', ' 5', '5 ', '+5', '-0', '1.0', '1e3', '0x10', '٥', '1000000'])('%j is not a whole number', (X) => {
   expect(() => wholeNumber({ X }, 'X', range)).toThrow(new ConfigError('X must be a whole number from 0 to 999999.'));
 });
 
 test.each(['http://localhost:4001', 'http://127.0.0.1:4001', 'http://[::1]:4001'])(
-  '%s is an origin at a local start, and at no other',
+  '%s is an origin in a local start only',
   (X) => {
     expect(publicOrigin({ X }, 'X', true)).toBe(X);
     expect(() => publicOrigin({ X }, 'X', false)).toThrow('X must use https.');
@@ -22,13 +22,13 @@ test.each(['http://localhost:4001', 'http://127.0.0.1:4001', 'http://[::1]:4001'
 );
 
 test.each(['https://pay.example/', 'HTTPS://pay.example', 'https://pay.example:443', 'https://a@pay.example'])(
-  '%s is not how an origin is written',
+  '%s is not a valid origin',
   (X) => {
     expect(() => publicOrigin({ X }, 'X', false)).toThrow('X must be an origin such as https://pay.example.');
   },
 );
 
-test('secrets stand in their order, whatever lies between the commas', () => {
+test('secrets keep their order, whatever is between the commas', () => {
   const [one, two] = [1, 2].map((fill) => Buffer.alloc(32, fill));
   expect(secrets({ X: ` ${one?.toString('base64')},, ${two?.toString('base64')} ,` }, 'X')).toEqual([one, two]);
   expect(secrets({}, 'X')).toEqual([]);

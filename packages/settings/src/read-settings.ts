@@ -1,18 +1,18 @@
 import { type Networks, networks } from '@pay/addresses/networks';
 import { ConfigError } from './config-error.ts';
 
-/** The settings by their names, as a process's environment has them. */
+/** The settings by name, as in a process's environment. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Of a secret, and of what is derived from one. */
+/** The size of a secret, and of keys derived from one. */
 export const SECRET_BYTES = 32;
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-// Each of them throws ConfigError, which names the setting and what is wrong with it.
+// Each of them throws ConfigError, which says what is wrong with which setting.
 
 export function required(env: Env, name: string): string {
   const value = env[name];
@@ -20,7 +20,7 @@ export function required(env: Env, name: string): string {
   return value;
 }
 
-/** With https; at a local start http too, on this machine. */
+/** With https; in a local start also http, on this machine. */
 export function publicOrigin(env: Env, name: string, isLocalStart: boolean): string {
   const text = required(env, name);
   const { protocol, hostname } = originOf(name, text, 'https://pay.example');
@@ -28,14 +28,6 @@ export function publicOrigin(env: Env, name: string, isLocalStart: boolean): str
     throw new ConfigError(`${name} must use https.`);
   }
   return text;
-}
-
-/** The acquirer of an environment that has no other; null where none is named. */
-export function simulator(env: Env, name: string): { readonly kind: 'simulator'; readonly baseUrl: string } | null {
-  const baseUrl = env[name];
-  if (baseUrl === undefined) return null;
-  originOf(name, baseUrl, 'http://localhost:4005');
-  return { kind: 'simulator', baseUrl };
 }
 
 type Range<T> = { readonly least: number; readonly most: number; readonly otherwise: T };
@@ -59,7 +51,7 @@ export function secret(env: Env, name: string): Buffer {
   return secretOf(name, required(env, name));
 }
 
-/** With commas between. */
+/** Separated by commas. */
 export function secrets(env: Env, name: string): readonly Buffer[] {
   const texts = (env[name] ?? '').split(',').filter((text) => text.trim() !== '');
   return texts.map((text) => secretOf(name, text));

@@ -2,11 +2,11 @@ import { constants, inflateRawSync, inflateSync, type ZlibOptions, zstdDecompres
 
 export type DecompressedStream = { readonly kind: string; readonly at: number; readonly bytes: Buffer };
 
-/** Of what stands behind a beginning; a longer stream is read as far as this goes. */
+/** How much to read after the start of a stream; only this much of a longer stream is decompressed. */
 const PACKED_MAX = 1024 * 1024;
 const UNPACKED_MAX = 64 * 1024 * 1024;
 
-/** A stream that is cut short or goes on behind the bytes at hand gives what there is. */
+/** A stream that is truncated, or ends before the bytes do, returns what can be decompressed. */
 const OPTIONS: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED_MAX };
 
 type Unpack = (packed: Buffer) => Buffer;
@@ -26,7 +26,7 @@ const KINDS: readonly { readonly kind: string; readonly beginning: Buffer; reado
   },
 ];
 
-/** Whatever in these bytes can be decompressed by its own beginning: gzip, zlib's deflate, zstd. */
+/** Everything in these bytes that can be decompressed from its own start: gzip, zlib's deflate, zstd. */
 export function* decompressedStreams(bytes: Buffer): Generator<DecompressedStream> {
   for (const { kind, beginning, unpack } of KINDS) {
     for (let at = bytes.indexOf(beginning); at !== -1; at = bytes.indexOf(beginning, at + 1)) {
@@ -36,7 +36,7 @@ export function* decompressedStreams(bytes: Buffer): Generator<DecompressedStrea
   }
 }
 
-/** Empty for what only begins like a stream. */
+/** Empty if the bytes only look like the start of a stream. */
 function unpackedAt(bytes: Buffer, at: number, unpack: Unpack): Buffer {
   try {
     return unpack(bytes.subarray(at, at + PACKED_MAX));
@@ -45,12 +45,12 @@ function unpackedAt(bytes: Buffer, at: number, unpack: Unpack): Buffer {
   }
 }
 
-/** `gunzipSync` gives nothing at all where something else follows the stream, as it does inside of a file. */
+/** `gunzipSync` fails where other data follows the stream, as it does inside a file. */
 function gunzipped(packed: Buffer): Buffer {
   const flags = packed[3] ?? 0;
   let at = 10;
   if (flags & 0x04) at += 2 + packed.readUInt16LE(at);
-  // The file's name and a comment, each to its zero.
+  // The file's name and a comment, each terminated by a zero.
   for (const flag of [0x08, 0x10]) if (flags & flag) at = packed.indexOf(0, at) + 1;
   if (flags & 0x02) at += 2;
   return inflateRawSync(packed.subarray(at), OPTIONS);

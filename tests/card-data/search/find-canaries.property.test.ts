@@ -30,13 +30,13 @@ const packings = [
 ];
 
 describe('the search for canaries', () => {
-  test.each(FORMS)('finds one written as $form', ({ bytes }) => {
+  test.each(FORMS)('finds a number written as $form', ({ bytes }) => {
     expect(find(Buffer.concat([Buffer.from('x'), bytes, Buffer.from('x')]))).toContainEqual(
       expect.objectContaining({ planted: 'a place', at: 1 }),
     );
   });
 
-  test('finds one in any form, whatever stands around it, and packed in any way', () => {
+  test('finds a number in any form, with any surroundings and any compression', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...FORMS),
@@ -53,7 +53,7 @@ describe('the search for canaries', () => {
     );
   });
 
-  test('finds one in base64 of a text at any place of it', () => {
+  test('finds a number at any offset in a base64 text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom('base64', 'base64url'), (before, after, encoding) => {
         const text = Buffer.from(`${before}${canary.number}${after}`).toString(encoding as 'base64');
@@ -62,7 +62,7 @@ describe('the search for canaries', () => {
     );
   });
 
-  test('finds one that was cut after twelve digits, and none in fewer or in the numbers of others', () => {
+  test('finds a number cut after twelve digits, but not a shorter one, nor numbers of another flock', () => {
     expect(find(Buffer.from(canary.number.slice(0, 12)))).toHaveLength(1);
     expect(find(Buffer.from(canary.number.slice(0, 11)))).toEqual([]);
     const stranger = canaryFlock('somebody else').hatch('elsewhere');
@@ -70,7 +70,7 @@ describe('the search for canaries', () => {
     expect(find(Buffer.from(`${flock.prefix}00000000`))).toEqual([]);
   });
 
-  test('finds none in bytes that hold none', () => {
+  test('finds nothing in bytes without a canary', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 4_000 }), (bytes) => void expect(find(Buffer.from(bytes))).toEqual([])),
     );
@@ -83,18 +83,18 @@ describe('the search for canaries', () => {
     (cvv: string) => `name="cvv" value="${cvv}"`,
     (cvv: string) => `\0\x07CVC${cvv}\0`,
     (cvv: string) => Buffer.from(`cvv: ${cvv}`, 'utf16le').toString('latin1'),
-  ])('finds a security code behind its name, and not by itself', (write) => {
+  ])('finds a security code after its name, but not alone', (write) => {
     expect(find(Buffer.from(write(canary.cvv), 'latin1'))).toMatchObject([{ planted: 'a security code' }]);
     expect(find(Buffer.from(canary.cvv))).toEqual([]);
     expect(find(Buffer.from(write('').replace('cvv', 'cvv7')))).toEqual([]);
   });
 
-  test('looks into every file of a folder, large and sparse ones too, and at their names', () => {
+  test('searches every file of a folder, including large and sparse ones, and file names', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pay-search-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'a', canary.number), { recursive: true });
     writeFileSync(join(folder, 'a', 'empty'), '');
-    // Over the border of two windows, amid pages of zeros.
+    // Across the border of two windows, among pages of zeros.
     const large = Buffer.alloc(70 * 1024 * 1024);
     large.write(canary.number, 32 * 1024 * 1024 - 5);
     writeFileSync(join(folder, 'large'), large);

@@ -2,21 +2,21 @@ import type { Canary, CanaryFlock } from '../canary.ts';
 import { decompressedStreams } from './decompressed-streams.ts';
 import { type WrittenForm, writtenForms } from './written-forms.ts';
 
-/** What was found: whose it is, in which form, and where in the bytes. Never the number itself. */
+/** A finding: where the canary was planted, in which form, and at which offset. Never the number itself. */
 export type Find = { readonly planted: string; readonly form: string; readonly at: number };
 
 export type FindCanaries = (bytes: Buffer) => readonly Find[];
 
-/** So many digits make a find: a number that was cut short is found as well. */
+/** This many digits count as a finding, so that a truncated number is found as well. */
 const TELLING_DIGITS = 12;
 
-/** Streams in streams, as a page in a cache that is packed again. */
+/** Streams inside streams, such as a page in a cache that is compressed again. */
 const STREAM_DEPTH = 2;
 
-/** A security code tells nothing unless it stands behind a name of its kind. */
+/** A security code counts only after a name that suggests one. */
 const NAMED_CVV = /(?:cvv|cvc|csc|security.?code)(?:\W|%[0-9a-f]{2}|value|text){0,24}(\d{3})(?!\d)/gi;
 
-/** Makes a search for all cards of a flock, those that hatch later included. */
+/** Creates a search for all cards of a flock, including those that hatch later. */
 export function findCanariesOf(flock: CanaryFlock): FindCanaries {
   const prefixForms = writtenForms(flock.prefix);
   const tellingForms = new Map<Canary, readonly WrittenForm[]>();

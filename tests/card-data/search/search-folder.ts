@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import type { FindCanaries } from './find-canaries.ts';
 
 export type FolderSearch = {
-  /** `file: what was found there`. */
+  /** `file: what was found in it`. */
   readonly finds: readonly string[];
   readonly files: number;
-  /** Without the pages that hold nothing but zeros, of which databases and core dumps have many. */
+  /** Without pages of zeros, of which databases and core dumps have many. */
   readonly bytes: number;
 };
 
 const PAGE_BYTES = 4_096;
 const WINDOW_BYTES = 32 * 1024 * 1024;
-/** Windows of a large file overlap by more than any form of a number is long. */
+/** Windows of a large file overlap by more than the longest form of a number. */
 const OVERLAP_BYTES = 16 * PAGE_BYTES;
 const ZEROS = Buffer.alloc(PAGE_BYTES);
 
@@ -49,7 +49,7 @@ function* windowsOf(path: string): Generator<Buffer> {
   }
 }
 
-/** Moves the pages that hold something together, in place. */
+/** Moves the pages with content together, in place. */
 function withoutEmptyPages(bytes: Buffer): Buffer {
   let length = 0;
   for (let at = 0; at < bytes.length; at += PAGE_BYTES) {

@@ -1,9 +1,9 @@
-/** One way in which a number may lie in bytes: `form` names it, `bytes` is what to look for. */
+/** One way in which a number can appear in bytes: `form` is its name, `bytes` is what to look for. */
 export type WrittenForm = { readonly form: string; readonly bytes: Buffer };
 
 const ARABIC_ZERO = 0x0660;
 
-/** How digits are typed or printed. What is written of a number's first digits begins what is written of all. */
+/** How digits are typed or printed. The form of a number's first digits is the start of the whole number's form. */
 const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   plain: (digits) => digits,
   spaced: (digits) => groups(digits).join(' '),
@@ -11,7 +11,7 @@ const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   'Arabic-Indic': arabic,
 };
 
-/** These are looked for as they are, and not in every encoding. */
+/** These are searched for as they are, not in every encoding. */
 const RARE_SPELLINGS: typeof SPELLINGS = {
   'no-break spaced': (digits) => groups(digits).join('\u00a0'),
   'plus for space': (digits) => groups(digits).join('+'),
@@ -20,7 +20,7 @@ const RARE_SPELLINGS: typeof SPELLINGS = {
   'full-width': (digits) => [...digits].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
 };
 
-/** What programs make of a text before they store it. */
+/** How programs encode a text before they store it. */
 const PLAIN_ENCODINGS: Readonly<Record<string, (text: string) => readonly Buffer[]>> = {
   'as it is': (text) => [Buffer.from(text)],
   'UTF-16LE': (text) => [Buffer.from(text, 'utf16le')],
@@ -41,7 +41,7 @@ const ENCODINGS: typeof PLAIN_ENCODINGS = {
     [0, 1, 2].map((offset) => Buffer.from(insideBase64(text, offset, 'base64').toString('latin1'), 'utf16le')),
 };
 
-/** Every form of these digits, each once. */
+/** Every form of these digits, without duplicates. */
 export function writtenForms(digits: string): readonly WrittenForm[] {
   const forms = new Map<string, WrittenForm>();
   for (const [spellings, encodings] of [
@@ -79,7 +79,7 @@ function codeUnits(text: string, write: (hex: string) => string): string {
     .join('');
 }
 
-/** The characters that base64 makes of the text alone when `offset` bytes, of three, stand before it. */
+/** The base64 characters that come from the text alone when `offset` bytes, of three, precede it. */
 function insideBase64(text: string, offset: number, encoding: 'base64' | 'base64url'): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
   const first = Math.ceil((offset * 8) / 6);

@@ -1,4 +1,4 @@
-// Never run: the compiler has to refuse every call that a comment expects it to refuse, and to take all others.
+// Never run: the compiler must refuse every call that a comment marks as wrong, and accept all others.
 import Pay, { type Checkout, type CompletionResult, PayError, type SessionStatus } from '@pay/checkout';
 
 export async function pay(): Promise<Checkout> {
@@ -6,13 +6,13 @@ export async function pay(): Promise<Checkout> {
   await Pay.init({ publishableKey: 'pk_test_x' });
   // @ts-expect-error the options are named
   await Pay.init('pk_test_x', 'trk_1');
-  // @ts-expect-error the wire's names are not the widget's
+  // @ts-expect-error the widget does not use the API's names
   await Pay.init({ publishableKey: 'pk_test_x', track_id: 'trk_1' });
   // @ts-expect-error the engine is chosen by the key
   await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', host: 'https://pay.example' });
   // @ts-expect-error the amount is the session's
   await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1', amount: 1 });
-  // @ts-expect-error Pay is not made anew
+  // @ts-expect-error Pay is not a constructor
   new Pay({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
   const checkout = await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
   // @ts-expect-error a widget needs a place
@@ -21,7 +21,7 @@ export async function pay(): Promise<Checkout> {
   checkout.mount(document.body);
   // @ts-expect-error there is no such event
   checkout.on('paid', () => {});
-  // @ts-expect-error an error has a code, and no status of a session
+  // @ts-expect-error an error has a code, but not a session's status
   checkout.on('error', ({ status }: { status: SessionStatus }) => status);
   const off: () => void = checkout.on('ready', ({ status }) => status === 'open');
   checkout.on('redirecting', ({ paymentUrl }) => paymentUrl.length);
@@ -35,9 +35,9 @@ export async function pay(): Promise<Checkout> {
 export async function complete(): Promise<CompletionResult> {
   // @ts-expect-error a key is needed
   await Pay.complete({});
-  // @ts-expect-error the session is named by the page's address
+  // @ts-expect-error the session's id is in the page's address
   await Pay.complete({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
-  // @ts-expect-error milliseconds are a number
+  // @ts-expect-error milliseconds must be a number
   await Pay.complete({ publishableKey: 'pk_test_x', timeoutMs: '5s' });
   const { signal } = new AbortController();
   const result = await Pay.complete({ publishableKey: 'pk_test_x', timeoutMs: 5_000, signal });
@@ -51,7 +51,7 @@ export async function complete(): Promise<CompletionResult> {
 export function explain(error: unknown): string {
   if (!(error instanceof PayError)) return '';
   error.mount('#pay');
-  // @ts-expect-error a status may be missing
+  // @ts-expect-error a status can be missing
   error.status.toFixed();
   return error.code;
 }

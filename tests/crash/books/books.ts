@@ -1,4 +1,4 @@
-/** What one answer told a client. Times are of the driver's monotonic clock, in milliseconds. */
+/** One answer to a client. Times are from the driver's monotonic clock, in milliseconds. */
 export type Note = {
   readonly payment: number;
   readonly operation: 'create' | 'initiate' | 'pay' | 'cancel' | 'refund' | 'status';
@@ -6,22 +6,22 @@ export type Note = {
   readonly idempotencyKey: string | null;
   readonly begunAt: number;
   readonly endedAt: number;
-  /** 0: no answer came. */
+  /** 0 if there was no answer. */
   readonly status: number;
-  /** Of a refusal. */
+  /** The code of a refusal. */
   readonly code: string | null;
-  /** The whole body, digested, to compare answers under one idempotency key. */
+  /** A digest of the whole body, to compare answers to one idempotency key. */
   readonly digest: string;
   readonly trackId: string | null;
   readonly paymentId: string | null;
   readonly refundId: string | null;
   readonly amountMinor: number | null;
   readonly currency: string | null;
-  /** As the answer calls it: of the session, or of the refund. */
+  /** The state of the session or the refund, in the words of the answer. */
   readonly state: string | null;
 };
 
-/** What a page or an answer said of how a session ended, or what a look into the database showed. */
+/** The end of a session as seen on a page, in an answer or in the database. */
 export type Sight = { readonly trackId: string; readonly state: string; readonly at: number; readonly by: string };
 
 export type SessionRow = {
@@ -61,7 +61,7 @@ export type ReversalRow = { readonly track_id: string; readonly attempt_id: stri
 export type EventRow = {
   readonly profile_id: string;
   readonly event_id: string;
-  /** MD5 of its body. */
+  /** MD5 of the body. */
   readonly digest: string;
   readonly track_id: string;
   readonly position: bigint;
@@ -71,7 +71,7 @@ export type EventRow = {
 
 export type DeliveryRow = { readonly event_id: string; readonly status: string };
 
-/** A server of a merchant that hears of everything. */
+/** A merchant's server that receives all events. */
 export type Endpoint = { readonly name: string; readonly profileId: string };
 
 /** One message that an endpoint received. */
@@ -79,7 +79,7 @@ export type Heard = {
   readonly endpoint: string;
   readonly eventId: string;
   readonly digest: string;
-  /** Its signature is genuine. */
+  /** Whether its signature is genuine. */
   readonly isSound: boolean;
   readonly isAcknowledged: boolean;
 };
@@ -95,7 +95,7 @@ export type OurBook = {
 
 export type Value = { readonly minor: string; readonly currency: string };
 
-/** One change that the acquirer wrote down. */
+/** One change that the acquirer recorded. */
 export type AcquirerEntry =
   | { readonly sale: { readonly reference: string; readonly state: string; readonly value: Value | null } }
   | {
@@ -107,12 +107,12 @@ export type AcquirerEntry =
       };
     };
 
-/** What was seen during the run and must not be. */
+/** Something seen during the run that must not happen. */
 export type Alarm = { readonly what: string; readonly at: number };
 
 export type Books = {
   readonly ours: OurBook;
-  /** In the order in which it happened. */
+  /** In chronological order. */
   readonly acquirer: readonly AcquirerEntry[];
   readonly notes: readonly Note[];
   readonly sights: readonly Sight[];
@@ -124,7 +124,7 @@ export type Books = {
 
 export type Violation = {
   readonly invariant: string;
-  /** The session, refund, reference or key that it is about. */
+  /** The session, refund, reference or key that is affected. */
   readonly id: string;
   readonly detail: string;
 };

@@ -12,11 +12,11 @@ import type {
   SessionRow,
 } from './books.ts';
 
-/** All of our tables that the checker compares, in one snapshot. */
+/** All our tables that the checker compares, in one snapshot. */
 export async function readOurBook(pool: Pool): Promise<OurBook> {
   const client = await pool.connect();
   try {
-    // It reads whole tables.
+    // Reading whole tables takes longer than the usual limit.
     await client.query('set statement_timeout = 0');
     await client.query('set enable_seqscan = on');
     await client.query('begin isolation level repeatable read read only');
@@ -44,7 +44,7 @@ export async function readOurBook(pool: Pool): Promise<OurBook> {
   }
 }
 
-/** The acquirer's journal: every record at every change. */
+/** The acquirer's journal: every record after every change. */
 export async function readAcquirerBook(journal: string): Promise<readonly AcquirerEntry[]> {
   const entries: AcquirerEntry[] = [];
   for await (const line of createInterface({ input: createReadStream(journal) })) {

@@ -3,11 +3,11 @@ import type { Books, OurBook } from '../books/books.ts';
 import { checkBooks } from './check-books.ts';
 import { bookedRefund, heard, note, sale, soundBooks } from './sound-books.ts';
 
-test('books that agree have no violation', () => {
+test('consistent books have no violation', () => {
   expect(checkBooks(soundBooks())).toEqual([]);
 });
 
-/** Changes the rows of one table of our book that the filter names. */
+/** Changes the rows of one table of our book that match the filter. */
 function changed<T extends keyof OurBook>(table: T, id: string, change: Partial<OurBook[T][number]>): Books {
   const books = soundBooks();
   const rows = books.ours[table].map((row) => (Object.values(row).includes(id) ? { ...row, ...change } : row));
@@ -37,7 +37,7 @@ type Planted = readonly [what: string, invariant: string, id: string, books: Boo
 
 const PLANTED: readonly Planted[] = [
   [
-    'a second approval beside the first',
+    'a second approval besides the first',
     'at most one unreversed authorisation a session',
     'trk_paid',
     {
@@ -53,7 +53,7 @@ const PLANTED: readonly Planted[] = [
   ],
   [
     'an approval that is still held although the session failed',
-    'every approval ends paid or reversed',
+    'every approval is either paid or reversed',
     'att_3',
     more({ acquirer: [sale('att_3', 'approved')] }),
   ],
@@ -76,25 +76,25 @@ const PLANTED: readonly Planted[] = [
     more({ acquirer: [sale('att_1', 'approved', '1000', 'KWD')] }),
   ],
   [
-    'an attempt that we call approved and the acquirer declined',
-    'our approvals are the acquirer’s',
+    'an attempt approved in our book and declined in the acquirer’s',
+    'our approvals match the acquirer’s',
     'att_3',
     changed('attempts', 'att_3', { state: 'approved' }),
   ],
   [
     'a sale that we never recorded',
-    'nothing is asked for without a committed intention',
+    'every request to the acquirer has a committed intention',
     'att_9',
     more({ acquirer: [sale('att_9', 'declined')] }),
   ],
   [
-    'more given back than was paid',
+    'more refunded than was paid',
     'refunds never exceed the payment',
     'trk_paid',
     more({ acquirer: [bookedRefund('ref_2', '601')] }),
   ],
   [
-    'one refund given back twice',
+    'one refund carried out twice',
     'refunds never exceed the payment',
     'trk_paid',
     more({ acquirer: [bookedRefund('ref_1', '400')] }),
@@ -106,13 +106,13 @@ const PLANTED: readonly Planted[] = [
     more({ acquirer: [bookedRefund('ref_2', '1')] }),
   ],
   [
-    'a refund that we call failed and the acquirer carried out',
+    'a refund failed in our book and carried out by the acquirer',
     'every refund is in both books',
     'ref_1',
     changed('refunds', 'ref_1', { state: 'failed' }),
   ],
   [
-    'a refund that only we believe in',
+    'a refund that only our book has',
     'every refund is in both books',
     'ref_1',
     { ...soundBooks(), acquirer: soundBooks().acquirer.slice(0, -1) },
@@ -131,24 +131,24 @@ const PLANTED: readonly Planted[] = [
   ],
   [
     'an acknowledged session that is gone',
-    'every acknowledged session is there with its amount',
+    'every acknowledged session exists with its amount',
     'trk_gone',
     more({ notes: [note({ trackId: 'trk_gone' })] }),
   ],
   [
     'an acknowledged session with another amount',
-    'every acknowledged session is there with its amount',
+    'every acknowledged session exists with its amount',
     'trk_paid',
     changed('sessions', 'trk_paid', { amount_minor: 999n }),
   ],
   [
-    'a payment id that was told and has changed',
-    'every acknowledged session is there with its amount',
+    'a payment id that has changed after an answer',
+    'every acknowledged session exists with its amount',
     'trk_paid',
     more({ notes: [note({ operation: 'pay', status: 200, trackId: 'trk_paid', paymentId: 'pay_other' })] }),
   ],
   [
-    'failed, after the page said paid',
+    'failed after the page said paid',
     'final states never change',
     'trk_failed',
     more({ sights: [{ trackId: 'trk_failed', state: 'paid', at: 1, by: 'card page' }] }),
@@ -194,20 +194,20 @@ const PLANTED: readonly Planted[] = [
   ],
   [
     'an event that is missing',
-    'events of a session count without a gap',
+    'events of a session are numbered without a gap',
     'trk_paid',
     changed('events', 'payment.succeeded', { sequence: 3 }),
   ],
-  ['an end that no event tells', 'events say how a session ended', 'trk_failed', without('events', 'payment.failed')],
+  ['an end without an event', 'events report how a session ended', 'trk_failed', without('events', 'payment.failed')],
   [
-    'a position taken twice',
-    'positions of a profile count without a gap',
+    'a position used twice',
+    'positions of a profile are numbered without a gap',
     PROFILE,
     changed('events', 'payment.failed', { position: 1n }),
   ],
   [
-    'a request accepted under a revoked key',
-    'nothing is accepted after a revocation',
+    'a request accepted with a revoked key',
+    'no request is accepted after a revocation',
     'key_old',
     more({ notes: [note({ keyId: 'key_old', trackId: 'trk_paid', begunAt: 101, endedAt: 110 })] }),
   ],
@@ -218,14 +218,14 @@ const PLANTED: readonly Planted[] = [
     more({ notes: [note({ idempotencyKey: 'new-1', trackId: 'trk_failed', digest: 'other' })] }),
   ],
   [
-    'a refusal after an acceptance under one idempotency key',
+    'a refusal after an acceptance with one idempotency key',
     'one idempotency key has one answer',
     'initiate new-1',
     more({ notes: [note({ idempotencyKey: 'new-1', status: 409, code: 'session_not_payable', begunAt: 40 })] }),
   ],
   [
     'two sessions of one idempotency key',
-    'one idempotency key makes one session',
+    'one idempotency key creates one session',
     'order-1',
     changed('sessions', PROFILE, { reference: 'order-1' }),
   ],
@@ -270,7 +270,7 @@ const PLANTED: readonly Planted[] = [
     },
   ],
   [
-    'a delivery that was given up',
+    'an abandoned delivery',
     'every delivery ends as succeeded',
     'evt_1',
     changed('deliveries', 'evt_1', { status: 'failed' }),
@@ -284,7 +284,7 @@ describe('a planted violation is found', () => {
   });
 });
 
-test('a request that began before the revocation had returned may still be accepted', () => {
+test('a request that started before the revocation returned can still be accepted', () => {
   const books = more({ notes: [note({ keyId: 'key_old', trackId: 'trk_paid', begunAt: 99, endedAt: 200 })] });
   expect(checkBooks(books)).toEqual([]);
 });

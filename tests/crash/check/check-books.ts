@@ -7,7 +7,7 @@ import { checkRefunds } from './check-refunds.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { checkSessions } from './check-sessions.ts';
 
-/** Compares our book, the acquirer's, and what the clients were told; answers every contradiction. */
+/** Compares our book, the acquirer's book and the answers to clients. Returns every contradiction. */
 export function checkBooks(books: Books): readonly Violation[] {
   return [checkMoney, checkRefunds, checkSessions, checkSchedule, checkEvents, checkKeys, checkDeliveries].flatMap(
     (check) => check(books),

@@ -1,8 +1,8 @@
 import type { Books, Violation } from '../books/books.ts';
 
 /**
- * Every event reached every endpoint of its profile at least once, signed and as it was recorded; nothing else was sent, and
- * nothing is left to send.
+ * Every event has reached every endpoint of its profile at least once, signed and as recorded. Nothing else was sent,
+ * and nothing is left to send.
  */
 export function checkDeliveries({ ours, endpoints, heard }: Books): readonly Violation[] {
   const events = new Map(ours.events.map((event) => [event.event_id, event]));

@@ -7,7 +7,7 @@ const ENDS: Readonly<Record<string, string>> = {
   expired: 'session.expired',
 };
 
-/** Each session's events count from 1 without a gap and say once how it ended; no position is taken twice. */
+/** Each session's events count from 1 without a gap and report its end once; no position is used twice. */
 export function checkEvents({ ours }: Books): readonly Violation[] {
   const ofSession = Map.groupBy(ours.events, ({ track_id: track }) => track);
   const refunds = Map.groupBy(ours.refunds, ({ track_id: track }) => track);
@@ -23,7 +23,7 @@ export function checkEvents({ ours }: Books): readonly Violation[] {
     const last = events.map(({ position }) => Number(position)).reduce((most, each) => Math.max(most, each), 0);
     if (positions.size === events.length && last === events.length) continue;
     const detail = `${events.length} events at ${positions.size} positions, the last at ${last}`;
-    violations.push({ invariant: 'positions of a profile count without a gap', id: profile, detail });
+    violations.push({ invariant: 'positions of a profile are numbered without a gap', id: profile, detail });
   }
   return violations;
 }
@@ -34,7 +34,7 @@ function checkSession(session: SessionRow, events: readonly EventRow[], refunds:
   const isCounted = sequences.every((sequence, index) => sequence === index + 1);
   if (!isCounted || sequences.length !== session.event_count) {
     const detail = `sequences ${sequences.join(', ')} of ${session.event_count}`;
-    violations.push({ invariant: 'events of a session count without a gap', id: session.track_id, detail });
+    violations.push({ invariant: 'events of a session are numbered without a gap', id: session.track_id, detail });
   }
   const types = events.map(({ type }) => type);
   const ends = types.filter((type) => Object.values(ENDS).includes(type));
@@ -42,7 +42,7 @@ function checkSession(session: SessionRow, events: readonly EventRow[], refunds:
   const refundEvents = types.filter((type) => type.startsWith('refund.'));
   if (ends.join() !== (end ?? '') || refundEvents.length !== refunds) {
     const detail = `${session.status} with ${refunds} refunds, events ${types.join(', ') || 'none'}`;
-    violations.push({ invariant: 'events say how a session ended', id: session.track_id, detail });
+    violations.push({ invariant: 'events report how a session ended', id: session.track_id, detail });
   }
   return violations;
 }

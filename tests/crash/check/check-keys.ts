@@ -1,6 +1,6 @@
 import type { Books, Note, Violation } from '../books/books.ts';
 
-/** Nothing is accepted under a revoked key, and one idempotency key has one answer. */
+/** No request is accepted with a revoked key, and one idempotency key has one answer. */
 export function checkKeys({ notes, revocations, ours }: Books): readonly Violation[] {
   const revokedAt = new Map(revocations.map(({ keyId, returnedAt }) => [keyId, returnedAt]));
   const violations: Violation[] = [];
@@ -10,7 +10,7 @@ export function checkKeys({ notes, revocations, ours }: Books): readonly Violati
     if (note.status === 0 || note.status >= 500) continue;
     const after = Math.round(note.begunAt - returnedAt);
     const detail = `${note.operation} of payment ${note.payment} was answered ${note.status}, ${after} ms after the revocation`;
-    violations.push({ invariant: 'nothing is accepted after a revocation', id: note.keyId, detail });
+    violations.push({ invariant: 'no request is accepted after a revocation', id: note.keyId, detail });
   }
   const byKey = Map.groupBy(
     notes.filter(({ idempotencyKey }) => idempotencyKey !== null),
@@ -35,7 +35,7 @@ function checkSameAnswer(key: string, notes: readonly Note[]): readonly Violatio
   return [{ invariant: 'one idempotency key has one answer', id: key, detail: told.join('; ') }];
 }
 
-/** A creation that was asked for with one idempotency key, however often, makes one session. */
+/** However often a creation is requested with one idempotency key, it creates one session. */
 function checkReferences(notes: readonly Note[], sessions: Books['ours']['sessions']): readonly Violation[] {
   const withKey = new Set<string>();
   const without = new Set<string>();
@@ -47,7 +47,7 @@ function checkReferences(notes: readonly Note[], sessions: Books['ours']['sessio
   return [...withKey]
     .filter((reference) => !without.has(reference) && (made.get(reference)?.length ?? 0) > 1)
     .map((reference) => ({
-      invariant: 'one idempotency key makes one session',
+      invariant: 'one idempotency key creates one session',
       id: reference,
       detail: (made.get(reference) ?? []).map(({ track_id: track }) => track).join(', '),
     }));

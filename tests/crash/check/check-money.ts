@@ -2,7 +2,7 @@ import type { AcquirerEntry, Books, Value, Violation } from '../books/books.ts';
 
 type Sale = { readonly state: string; readonly value: Value | null };
 
-/** What the acquirer took, against what we say that we took. */
+/** Compares what the acquirer took with what we recorded as taken. */
 export function checkMoney({ ours, acquirer }: Books): readonly Violation[] {
   const trackOf = new Map(ours.attempts.map(({ attempt_id: id, track_id: track }) => [id, track]));
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
@@ -14,8 +14,8 @@ export function checkMoney({ ours, acquirer }: Books): readonly Violation[] {
     approvedOf.set(track, [...(approvedOf.get(track) ?? []), [reference, sale]]);
     const session = sessions.get(track);
     if (session?.status !== 'succeeded' || session.live_attempt_id !== reference) {
-      const detail = `approved by the acquirer, but the session ${track || '(none)'} is ${session?.status ?? 'not there'}`;
-      violations.push({ invariant: 'every approval ends paid or reversed', id: reference, detail });
+      const detail = `approved by the acquirer, but the session ${track || '(none)'} is ${session?.status ?? 'missing'}`;
+      violations.push({ invariant: 'every approval is either paid or reversed', id: reference, detail });
     }
   }
   for (const session of ours.sessions) {
@@ -35,12 +35,12 @@ export function checkMoney({ ours, acquirer }: Books): readonly Violation[] {
     const state = sales.get(attempt.attempt_id)?.state;
     if (attempt.state !== 'approved' || state === 'approved') continue;
     const detail = `approved in our book, ${state ?? 'unknown'} in the acquirer's`;
-    violations.push({ invariant: 'our approvals are the acquirer’s', id: attempt.attempt_id, detail });
+    violations.push({ invariant: 'our approvals match the acquirer’s', id: attempt.attempt_id, detail });
   }
   return violations;
 }
 
-/** Follows the book from its first line: at no moment may a session have two approvals that are not reversed. */
+/** Follows the book from its first line: a session must never have two unreversed approvals. */
 function replaySales(acquirer: readonly AcquirerEntry[], trackOf: ReadonlyMap<string, string>) {
   const sales = new Map<string, Sale>();
   const held = new Map<string, Set<string>>();
@@ -53,7 +53,7 @@ function replaySales(acquirer: readonly AcquirerEntry[], trackOf: ReadonlyMap<st
     const track = trackOf.get(reference);
     if (track === undefined) {
       const detail = 'the acquirer was asked under a reference that we have not recorded';
-      violations.push({ invariant: 'nothing is asked for without a committed intention', id: reference, detail });
+      violations.push({ invariant: 'every request to the acquirer has a committed intention', id: reference, detail });
       continue;
     }
     const approved = held.get(track) ?? new Set();

@@ -2,7 +2,7 @@ import type { AcquirerEntry, Books, RefundRow, Violation } from '../books/books.
 
 type Booked = Extract<AcquirerEntry, { readonly refund: unknown }>['refund'];
 
-/** What the acquirer gave back, against what we say, and never more than was paid. */
+/** Compares what the acquirer refunded with our records; it must never exceed what was paid. */
 export function checkRefunds({ ours, acquirer }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const refunds = new Map(ours.refunds.map((refund) => [refund.refund_id, refund]));
@@ -24,7 +24,7 @@ export function checkRefunds({ ours, acquirer }: Books): readonly Violation[] {
     booked.set(refund.reference, refund);
     const ourRefund = refunds.get(refund.reference);
     if (ourRefund?.state !== 'succeeded' || String(ourRefund.amount_minor) !== refund.value.minor) {
-      const detail = `${refund.value.minor} given back, ours is ${ourRefund?.state ?? 'not there'} of ${ourRefund?.amount_minor}`;
+      const detail = `the acquirer refunded ${refund.value.minor}, ours is ${ourRefund?.state ?? 'missing'} with ${ourRefund?.amount_minor}`;
       violations.push({ invariant: 'every refund is in both books', id: refund.reference, detail });
     }
   }

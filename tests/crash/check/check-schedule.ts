@@ -2,7 +2,7 @@ import type { Books, Violation } from '../books/books.ts';
 
 const DEFINITE: ReadonlySet<string> = new Set(['approved', 'declined', 'reversed', 'succeeded', 'failed']);
 
-/** Nothing is stuck: what is not definite has its next step, and after time enough nothing is left that has one. */
+/** Nothing is stuck: everything indefinite has a next step, and after enough time nothing is left with one. */
 export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   const violations: Violation[] = alarms.map(({ what, at }) => ({
     invariant: 'seen during the run',

@@ -2,7 +2,7 @@ import type { Books, Violation } from '../books/books.ts';
 
 const FINAL: ReadonlySet<string> = new Set(['paid', 'failed', 'cancelled', 'expired']);
 
-/** What clients were told of sessions, against what is there in the end. */
+/** Compares what clients were told about sessions with the final records. */
 export function checkSessions({ ours, notes, sights }: Books): readonly Violation[] {
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
   const violations: Violation[] = [];
@@ -15,15 +15,15 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
         (Number(session.amount_minor) === note.amountMinor && session.currency === note.currency)) &&
       (note.paymentId === null || session.payment_id === note.paymentId);
     if (isSame) continue;
-    const there = session === undefined ? 'not there' : `${session.amount_minor} ${session.currency}`;
+    const there = session === undefined ? 'missing' : `${session.amount_minor} ${session.currency}`;
     const detail = `${note.operation} of payment ${note.payment} was told ${note.amountMinor} ${note.currency}, it is ${there}`;
-    violations.push({ invariant: 'every acknowledged session is there with its amount', id: note.trackId, detail });
+    violations.push({ invariant: 'every acknowledged session exists with its amount', id: note.trackId, detail });
   }
   for (const { trackId, state, by } of sights) {
     const stored = sessions.get(trackId)?.status;
     const now = stored === 'succeeded' ? 'paid' : stored;
     if (!FINAL.has(state) || now === state) continue;
-    const detail = `${by} said ${state}, in the end it is ${now ?? 'not there'}`;
+    const detail = `${by} said ${state}, but it ended as ${now ?? 'missing'}`;
     violations.push({ invariant: 'final states never change', id: trackId, detail });
   }
   const refunds = new Map(ours.refunds.map(({ refund_id: id, state }) => [id, state]));
@@ -31,7 +31,7 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
     if (refundId === null || status !== 201) continue;
     const now = refunds.get(refundId);
     if (now !== undefined && (state === 'pending' || state === now)) continue;
-    const detail = `answered as ${state}, in the end it is ${now ?? 'not there'}`;
+    const detail = `answered as ${state}, but it ended as ${now ?? 'missing'}`;
     violations.push({ invariant: 'final states never change', id: refundId, detail });
   }
   return violations;

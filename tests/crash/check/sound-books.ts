@@ -4,7 +4,7 @@ const PROFILE = 'Abcd1234';
 const PAID = 'trk_paid';
 const FAILED = 'trk_failed';
 
-/** Three small books that agree: a paid session with a refund, and one whose attempts were reversed and declined. */
+/** Three small, consistent books: a paid session with a refund, and one whose attempts were reversed and declined. */
 export function soundBooks(): Books {
   return {
     ours: {

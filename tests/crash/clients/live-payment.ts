@@ -27,11 +27,11 @@ type Scene = {
 const CARDS_MAX = 3;
 const LOOK_AGAIN_MS = 300;
 
-/** One payment from its creation until its merchant and its shopper lose interest. Its draws are the seed's. */
+/** One payment, from its creation until its merchant and shopper give up or finish. The seed decides what they do. */
 export async function livePayment(market: Market, number: number): Promise<void> {
   const random = randomOf(market.seed, number);
   const merchant = market.merchants[number % market.merchants.length];
-  if (merchant === undefined) throw new Error('there is no merchant');
+  if (merchant === undefined) throw new Error('there are no merchants');
   const client = merchantClient({ ...market, payment: number, merchant, random });
   if (random.chance(0.02)) await tryRevokedKey(client, merchant, random, number);
   const created = await create(client, random, number);
@@ -51,7 +51,7 @@ export async function livePayment(market: Market, number: number): Promise<void>
 
 type Created = Told & { readonly trackId: string; readonly paymentId: string };
 
-/** Undefined when no payment came of it: the answer was lost and there was no key to ask again with. */
+/** Undefined when no payment was created: the answer was lost, and there was no idempotency key for a safe repeat. */
 async function create(client: MerchantClient, random: Random, number: number): Promise<Created | undefined> {
   const isOneCall = random.chance(0.6);
   const body = {
@@ -76,7 +76,7 @@ async function create(client: MerchantClient, random: Random, number: number): P
   return { ...session, trackId: session.trackId, paymentId: started.paymentId };
 }
 
-/** Some clients send their request twice at once, and some have no idempotency key and give up. */
+/** Some clients send their request twice at the same time, and some have no idempotency key and give up. */
 async function withOrWithoutKey(client: MerchantClient, random: Random, call: Call): Promise<Told> {
   if (random.chance(0.2)) return client.call({ ...call, idempotencyKey: null });
   if (random.chance(0.05)) await Promise.all([client.call(call), client.call(call)]);
@@ -99,7 +99,7 @@ async function shop(scene: Scene): Promise<void> {
   }
 }
 
-/** Through a challenge and the wait for an answer, as long as the shopper's patience lasts. */
+/** Through a challenge and the wait for an answer, until the shopper's patience ends. */
 async function followOn(scene: Scene): Promise<SeenPage> {
   const { shopper, random } = scene;
   const looksMax = random.chance(0.2) ? 25 : 4;
@@ -145,7 +145,7 @@ async function askStatus({ client, trackId, market }: Scene): Promise<string | n
   return told.state;
 }
 
-/** All of it, a part, or several parts at once that together may be too much. */
+/** The whole amount, a part, or several parts at the same time that together can be too much. */
 async function refund({ client, trackId, number, random }: Scene, amountMinor: number): Promise<void> {
   const parts = random.pick([1, 1, 2, 3]);
   const whole = random.chance(0.4) ? undefined : amountMinor;
@@ -156,11 +156,11 @@ async function refund({ client, trackId, number, random }: Scene, amountMinor: n
     idempotencyKey: `refund-${number}-${part}`,
   });
   await Promise.all(Array.from({ length: parts }, (_, part) => client.persist(call(part))));
-  // The same keys once more: the same answers.
+  // The same keys again must get the same answers.
   if (random.chance(0.3)) await client.persist(call(0));
 }
 
-/** All currencies here have three decimals. A bit more than its share, so that all parts together are refused. */
+/** All currencies here have three decimals. Slightly more than an equal share, so that all parts together exceed it. */
 function partOf(amountMinor: number, parts: number): number {
   return Math.max(1, Math.ceil((amountMinor / parts) * 0.9)) / 1_000;
 }

@@ -12,13 +12,13 @@ export type Call = {
   readonly idempotencyKey: string | null;
 };
 
-/** Of an answer: only what the client goes on with. */
+/** The parts of an answer that the client needs. */
 export type Told = Pick<Note, 'status' | 'code' | 'trackId' | 'paymentId' | 'state' | 'amountMinor'>;
 
 export type MerchantClient = {
-  /** Calls once, and notes what was told. `key` is the merchant's present one if left out. */
+  /** Calls once and records the answer. `key` defaults to the merchant's current one. */
   call(call: Call, key?: MerchantKey): Promise<Told>;
-  /** Calls until an answer has come that says something; the same idempotency key each time. */
+  /** Calls until there is a meaningful answer, with the same idempotency key each time. */
   persist(call: Call): Promise<Told>;
 };
 
@@ -34,7 +34,7 @@ const TRIES_MAX = 60;
 const AGAIN_AFTER_MS = 150;
 const IN_PROGRESS = 'idempotency_in_progress';
 
-/** A merchant's server: it notes every answer, and asks again with the same idempotency key when it got none. */
+/** A merchant's server: records every answer, and repeats a request with the same idempotency key when it got none. */
 export function merchantClient({ payment, merchant, lines, random, note }: MerchantClientOptions): MerchantClient {
   async function call(asked: Call, key: MerchantKey = merchant.key): Promise<Told> {
     const { idempotencyKey } = asked;
@@ -79,7 +79,7 @@ export function merchantClient({ payment, merchant, lines, random, note }: Merch
   return { call, persist };
 }
 
-/** Each shopper and each shop has an address of its own. */
+/** Each shopper and each shop has its own address. */
 export function addressOf(payment: number): string {
   return `10.${(payment >> 16) & 255}.${(payment >> 8) & 255}.${payment & 255}`;
 }

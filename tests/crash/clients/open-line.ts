@@ -10,10 +10,10 @@ export type Asked = {
   readonly body?: string;
 };
 
-/** The clients' way to one node. Answers undefined when no whole answer came. */
+/** The clients' connection to one node. Returns undefined when there was no complete answer. */
 export type Line = { ask(asked: Asked): Promise<Heard | undefined>; close(): Promise<void> };
 
-/** Longer than any answer of ours may take, the acquirer's 15 s included. */
+/** Longer than any answer can take, including the acquirer's 15 s. */
 const PATIENCE_MS = 25_000;
 
 export function openLine(origin: string, connections: number): Line {

@@ -4,18 +4,18 @@ import type { Random } from '../random.ts';
 import { addressOf } from './merchant-client.ts';
 import type { Heard, Line } from './open-line.ts';
 
-/** What a page shows the shopper; the words of the way back to the shop are those of its `status`. */
+/** The kind of page that the shopper sees; on the hop page to the shop it is that of the `status`. */
 export type PageKind = 'form' | 'checking' | 'challenge' | 'success' | 'failed' | 'cancelled' | 'expired' | 'lost';
 
 export type SeenPage = { readonly kind: PageKind; readonly text: string };
 
 export type ShopperClient = {
-  /** Loads the payment's page, again if it does not come. */
+  /** Loads the payment's page, repeatedly if necessary. */
   look(): Promise<SeenPage>;
-  /** Sends the page's form; presses twice where `isDouble`. What came of it the next look shows. */
+  /** Submits the page's form, twice if `isDouble`. The next look shows the result. */
   pay(page: SeenPage, number: string, isDouble: boolean): Promise<void>;
   cancel(page: SeenPage): Promise<void>;
-  /** Goes to the issuer and comes back decided; `leave` comes back without a decision, or not at all. */
+  /** Goes to the issuer and returns with a decision; `leave` returns without one, or not at all. */
   challenge(page: SeenPage, decision: 'approve' | 'refuse' | 'leave'): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export function shopperClient({ payment, paymentId, lines, random }: ShopperClie
     cancel: async ({ text }) => void (await post(`/payment/cancel?${query}`, { token: tokenOf(text) })),
     challenge: async ({ text }, decision) => {
       const back = new URL(challengeReturnUrl(text));
-      // The issuer is outside of what fails here, but a page that was cut off leads nowhere.
+      // The issuer does not fail in these tests, but a truncated page leads nowhere.
       if (decision !== 'leave') await decideAtIssuer(text, decision).catch(() => {});
       else if (!random.chance(COMEBACK_SHARE)) return;
       await post(back.pathname + back.search, {});

@@ -1,16 +1,16 @@
 import type { Fault } from './fault.ts';
 
-/** Hands the faults of a plan to the places where they strike. */
+/** Hands out the faults of a plan at the points where they happen. */
 export type FaultDesk = {
-  /** Arms what is due now that so many payments have begun; answers what strikes by itself at once. */
+  /** Arms the faults that are due after this many payments; returns those that happen immediately. */
   arm(begun: number): readonly Fault[];
-  /** A fault that strikes at this point, if one is armed; it counts as struck. */
+  /** Takes the fault for this point, if one is armed; it counts as having happened. */
   take(point: string): Fault | undefined;
-  /** It did not strike after all, and waits for its point again. */
+  /** The fault did not happen after all, and waits for its point again. */
   giveBack(fault: Fault): void;
-  /** What struck by itself has done so. */
+  /** An immediate fault has happened. */
   struck(fault: Fault): void;
-  /** Nothing strikes any more. */
+  /** From now on no fault happens. */
   disarm(): void;
   readonly counts: ReadonlyMap<string, number>;
   readonly strikes: readonly Fault[];

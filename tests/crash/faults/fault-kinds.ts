@@ -1,6 +1,6 @@
 import type { Effect, FaultKind } from './fault.ts';
 
-/** Where a process dies: after each step of a write that touches money, and in the middle of each. */
+/** Where a process dies: after each step of a write that affects money, and in the middle of each. */
 const KILL_POINTS = [
   ['session committed, not answered', 'statement:sessions.insert:after'],
   ['intention about to be committed', 'statement:payments.start_attempts:before'],
@@ -69,7 +69,7 @@ const ANSWERS: readonly (readonly [string, Effect, number])[] = [
   ['answered by garbage', 'garbage', 1],
 ];
 
-/** Everything that a run may draw. */
+/** All kinds of fault that a run can draw. */
 export const FAULT_KINDS: readonly FaultKind[] = [
   kind('engine killed at a random moment', 'now', 'kill-engine', 8),
   kind('worker killed at a random moment', 'now', 'kill-worker', 3),

@@ -1,22 +1,22 @@
-/** What a fault does at the place where it strikes. */
+/** The effect of a fault at its point. */
 export type Effect =
-  /** The process that is at this point ends by SIGKILL, here and now. */
+  /** The process at this point is ended by SIGKILL. */
   | 'kill'
   | 'kill-engine'
   | 'kill-worker'
   | 'kill-postgres'
   | 'revoke-key'
-  /** The connection ends; whoever waits for an answer gets none. */
+  /** The connection is closed; a client that waits for an answer gets none. */
   | 'cut'
-  /** The connection ends in the middle of what goes over it. */
+  /** The connection is closed in the middle of a message. */
   | 'half'
   | 'delay'
-  /** The database undoes the statement, or the transaction at its commit, for the sake of others. */
+  /** The database rolls the statement back, or the transaction at its commit, as after a serialisation failure. */
   | '40001'
   | '40P01'
-  /** Answers after our limit of 15 s. */
+  /** The answer arrives after our limit of 15 s. */
   | 'late-answer'
-  /** The request itself arrives only after our limit. */
+  /** The request itself arrives after our limit. */
   | 'late-request'
   | 'never'
   | 'twice'
@@ -27,16 +27,16 @@ export type Effect =
   | 'garbage';
 
 export type FaultKind = {
-  /** As the report names it. */
+  /** The name in the report. */
   readonly name: string;
-  /** What has to happen for it to strike; `now`: nothing. */
+  /** The point that triggers the fault; `now`: none. */
   readonly point: string;
   readonly effect: Effect;
-  /** How often it is drawn, beside the others. */
+  /** How often it is drawn, relative to the others. */
   readonly weight: number;
 };
 
-/** One fault of a run. It is armed once so many payments have begun, and strikes when its point is next reached. */
+/** One fault of a run. It is armed after a number of payments, and happens when its point is next reached. */
 export type Fault = { readonly number: number; readonly kind: FaultKind; readonly after: number; readonly ms: number };
 
 export function isProcessKill({ effect }: FaultKind): boolean {

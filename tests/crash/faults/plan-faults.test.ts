@@ -7,18 +7,18 @@ import { planFaults } from './plan-faults.ts';
 const SIZE = { faults: 2_000, payments: 1_000, seed: 7 };
 
 describe('a plan', () => {
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and different for another', () => {
     expect(planFaults(SIZE)).toEqual(planFaults(SIZE));
     expect(planFaults(SIZE)).not.toEqual(planFaults({ ...SIZE, seed: 8 }));
   });
 
-  test('draws every kind of fault, and kills among them', () => {
+  test('draws every kind of fault, including kills', () => {
     const plan = planFaults({ ...SIZE, faults: 20_000 });
     expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
     expect(plan.filter(({ kind }) => isProcessKill(kind)).length).toBeGreaterThan(20_000 * 0.15);
   });
 
-  test('arms its faults in order, while payments still begin', () => {
+  test('arms its faults in order, while payments are still starting', () => {
     const moments = planFaults(SIZE).map(({ after }) => after);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     expect(moments.at(-1)).toBeLessThan(SIZE.payments);
@@ -27,10 +27,10 @@ describe('a plan', () => {
 
 describe('the desk', () => {
   const [kind] = FAULT_KINDS.filter(({ point }) => point === 'client:answer');
-  if (kind === undefined) throw new Error('no such fault');
+  if (kind === undefined) throw new Error('the plan has no such fault');
   const plan = [{ number: 0, kind, after: 5, ms: 1 }];
 
-  test('lets a fault strike once, at its point, when it is due', () => {
+  test('lets a fault happen once, at its point, when it is due', () => {
     const desk = createFaultDesk(plan);
     desk.arm(4);
     expect(desk.take('client:answer')).toBeUndefined();
@@ -41,7 +41,7 @@ describe('the desk', () => {
     expect([...desk.counts]).toEqual([[kind.name, 1]]);
   });
 
-  test('counts what was given back as not struck, and lets it strike later', () => {
+  test('lets a returned fault happen later, and does not count it before', () => {
     const desk = createFaultDesk(plan);
     desk.arm(5);
     const fault = desk.take('client:answer');
@@ -50,7 +50,7 @@ describe('the desk', () => {
     expect(desk.take('client:answer')).toEqual(plan[0]);
   });
 
-  test('lets nothing strike once it is disarmed', () => {
+  test('lets no fault happen once it is disarmed', () => {
     const desk = createFaultDesk(plan);
     desk.arm(5);
     desk.disarm();

@@ -3,7 +3,7 @@ import type { Fault, FaultKind } from './fault.ts';
 import { FAULT_KINDS } from './fault-kinds.ts';
 
 const PLAN_STREAM = -1;
-/** A run begins whole and ends whole: the first payments and the last meet no fault that is drawn for them. */
+/** The first payments and the last meet no fault, so that a run starts and ends in good order. */
 const FIRST = 0.02;
 const LAST = 0.95;
 const DELAY_MS_MIN = 100;

@@ -8,14 +8,14 @@ import type { Endpoint, Heard } from '../books/books.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { CrashMerchant } from '../stand/merchants.ts';
 
-/** Servers of merchants that events are delivered to, and that fail at random until they are calmed. */
+/** Merchants' servers that receive events, and fail at random until they are calmed. */
 export type Hearers = {
   readonly endpoints: readonly Endpoint[];
-  /** Every message that came, in its order. */
+  /** Every message received, in order. */
   readonly heard: readonly Heard[];
-  /** Makes the merchant's endpoints at an engine. */
+  /** Creates the merchant's endpoints at an engine. */
   join(engineOrigin: string, merchant: CrashMerchant): Promise<void>;
-  /** From now on every message is answered well. */
+  /** From now on every message is acknowledged. */
   calm(): void;
 };
 
@@ -23,14 +23,14 @@ const STREAM = -3;
 const ENDPOINTS_EACH = 2;
 const SLOW_MS = 500;
 
-/** What a server does with a message: most are answered, and no kind of failure is left out. */
+/** How a server treats a message: most are answered, and every kind of failure occurs. */
 const MANNERS = [
   { share: 0.75, answer: acknowledge },
   { share: 0.1, answer: (response: ServerResponse) => void response.writeHead(500).end('out of order') },
   { share: 0.06, answer: (response: ServerResponse) => void response.destroy() },
   { share: 0.05, answer: (response: ServerResponse) => void setTimeout(() => acknowledge(response), SLOW_MS) },
   { share: 0.03, answer: (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '1' }).end() },
-  // Never: the sender's patience must end by itself.
+  // No answer at all: the sender's own limit must end the wait.
   { share: 0.01, answer: () => {} },
 ] as const;
 
@@ -46,7 +46,7 @@ export async function startHearers(ends: AsyncDisposableStack, seed: number): Pr
     const endpointId = (request.url ?? '').slice(1);
     const entry = entryOf(verifiers.get(endpointId), endpointId, request, body);
     heard.push(entry);
-    // Only a whole answer is one: the process that sent may be dead by now.
+    // Only a complete answer counts: the sending process could be dead by now.
     response.on('finish', () => {
       entry.isAcknowledged = response.statusCode < 300;
     });
@@ -85,7 +85,7 @@ async function makeEndpoint(engineOrigin: string, merchant: CrashMerchant, url: 
     body: JSON.stringify({ url }),
   });
   const made = (await answer.json()) as { readonly secret?: string };
-  if (made.secret === undefined) throw new Error(`no webhook endpoint was made: ${JSON.stringify(made)}`);
+  if (made.secret === undefined) throw new Error(`no webhook endpoint was created: ${JSON.stringify(made)}`);
   return made.secret;
 }
 

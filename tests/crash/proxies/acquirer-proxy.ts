@@ -11,21 +11,21 @@ import { tamper } from './tamper.ts';
 export type AcquirerProxyOptions = {
   readonly simulatorUrl: string;
   readonly desk: FaultDesk;
-  /** Ends the process that calls; false when it is not running any more. */
+  /** Ends the calling process; false when it is not running. */
   readonly kill: () => boolean;
 };
 
 export type AcquirerProxy = WireProxy & {
-  /** Resolves when nothing is on its way to the acquirer any more. */
+  /** Resolves when no call to the acquirer is in progress. */
   delivered(): Promise<void>;
 };
 
 type Answer = { readonly status: number; readonly text: string };
 
-/** Past our limit of 15 s for a call. */
+/** Beyond our limit of 15 s for a call. */
 const LATE_MS = 16_000;
 
-/** Stands between an engine and its acquirer, and may lose, hold, repeat or falsify what either says. */
+/** Sits between an engine and its acquirer, and can lose, delay, repeat or falsify what either side sends. */
 export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise<AcquirerProxy> {
   const pool = new Pool(options.simulatorUrl, { connections: 256 });
   const onTheWay = new Set<Promise<void>>();
@@ -61,7 +61,7 @@ async function handle(
   if (before !== undefined) return void outgoing.destroy();
   const fault = desk.take(`${point}:after`);
   if (fault === undefined) return say(outgoing, await forward());
-  // The acquirer books what it was never asked for, and says so: only whoever compares will notice.
+  // The acquirer books and reports a sale that it was not asked for: only a comparison reveals that.
   const isBookedWrong = point === 'acquirer:sale' && /^wrong-(amount|currency)$/.test(fault.kind.effect);
   if (isBookedWrong) return say(outgoing, await forward(Buffer.from(tamper(body.toString(), fault.kind.effect))));
   await strike(fault, outgoing, forward, () => {

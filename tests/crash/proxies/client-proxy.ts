@@ -4,7 +4,7 @@ import type { FaultDesk } from '../faults/fault-desk.ts';
 import type { WireProxy } from './database-proxy.ts';
 import { listen } from './listen.ts';
 
-/** Stands between the clients and an engine, knows nothing of HTTP, and may cut or hold what goes by. */
+/** Sits between the clients and an engine, knows nothing about HTTP, and can cut or delay the traffic. */
 export async function startClientProxy(enginePort: number, desk: FaultDesk): Promise<WireProxy> {
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {

@@ -10,23 +10,23 @@ export type WireProxy = { readonly port: number; stop(): void };
 export type DatabaseProxyOptions = {
   readonly databasePort: number;
   readonly desk: FaultDesk;
-  /** Ends the process whose connections these are; false when it is not running any more. */
+  /** Ends the process that owns these connections; false when it is not running. */
   readonly kill: () => boolean;
 };
 
-/** What the engine sent up to the point where it waits for an answer, and what that answer is to suffer. */
+/** What the engine sent until it waits for an answer, and what will happen to that answer. */
 type Round = { asked: string; readonly pieces: Buffer[] };
 type Reply = {
   readonly pieces: Buffer[];
   readonly fault: Fault;
-  /** Sent in place of what the server says. */
+  /** Sent in place of the server's reply. */
   readonly instead?: Buffer;
   hasRows: boolean;
 };
 
 /**
- * Stands between an engine and PostgreSQL and sees each statement and commit go by. One statement at a time runs on a
- * connection, which is how the driver works.
+ * Sits between an engine and PostgreSQL and sees each statement and commit. Each connection runs one statement at a
+ * time, as the driver does.
  */
 export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise<WireProxy> {
   const open = new Set<Socket>();
@@ -59,7 +59,7 @@ function join(engine: Socket, database: Socket, { desk, kill }: DatabaseProxyOpt
   let written: string[] = [];
   let isInTransaction = false;
 
-  /** The points that a round passes: a statement's own, or those of all that its commit makes last. */
+  /** The points of a round: those of its own statement, or of all statements that its commit makes permanent. */
   function pointsOf(asked: string): readonly string[] {
     if (asked === 'commit') return written.map((name) => `commit:${name}`);
     return asked === 'begin' || asked === 'rollback' ? [] : [`statement:${asked}`];
@@ -83,7 +83,7 @@ function join(engine: Socket, database: Socket, { desk, kill }: DatabaseProxyOpt
     database.write(bytes);
   }
 
-  /** A statement never reaches the server; a commit is turned into a rollback. */
+  /** A failed statement never reaches the server; a failed commit is replaced by a rollback. */
   function undo(asked: string, fault: Fault): void {
     if (asked !== 'commit') {
       engine.write(undoneReply(fault.kind.effect, isInTransaction));
@@ -97,7 +97,7 @@ function join(engine: Socket, database: Socket, { desk, kill }: DatabaseProxyOpt
     const bytes = Buffer.concat(pieces);
     const { effect, point } = fault.kind;
     if (instead !== undefined) return void engine.write(instead);
-    // A worker that found nothing due has not come to the point that was meant.
+    // A worker that found no due rows has not reached the intended point.
     if (point.includes('lease_due') && !hasRows) {
       desk.giveBack(fault);
       return void engine.write(bytes);
@@ -122,7 +122,7 @@ function join(engine: Socket, database: Socket, { desk, kill }: DatabaseProxyOpt
       const asked = askedBy(frame);
       if (asked !== undefined) round.asked = asked;
       round.pieces.push(frame.bytes);
-      // Anything but the parts of an extended query stands for itself.
+      // Any other message than the parts of an extended query is complete.
       if (frame.type === 'Q' || frame.type === 'S') {
         const whole = round;
         round = { asked: '', pieces: [] };

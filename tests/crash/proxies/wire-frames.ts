@@ -1,10 +1,10 @@
-/** One message of PostgreSQL's protocol, whole. `type` is its first byte as a letter, empty for the very first. */
+/** One complete PostgreSQL message. `type` is its first byte as a letter, empty for a client's very first message. */
 export type Frame = { readonly type: string; readonly bytes: Buffer };
 
 const LENGTH_BYTES = 4;
 const QUERY_TEXT_START = 5;
 
-/** Cuts a stream into messages. `beginsUntyped`: a client's first message bears no letter. */
+/** Splits a stream into messages. `beginsUntyped`: a client's first message has no letter. */
 export function frameReader(beginsUntyped: boolean, take: (frame: Frame) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isUntyped = beginsUntyped;
@@ -23,7 +23,7 @@ export function frameReader(beginsUntyped: boolean, take: (frame: Frame) => void
   };
 }
 
-/** What a message asks to be run: a prepared statement's name, or the text of a simple query; undefined for any other. */
+/** What a message runs: a prepared statement's name, or the text of a simple query; undefined for other messages. */
 export function askedBy({ type, bytes }: Frame): string | undefined {
   if (type === 'Q') return textAt(bytes, QUERY_TEXT_START);
   if (type !== 'B') return undefined;
@@ -31,7 +31,7 @@ export function askedBy({ type, bytes }: Frame): string | undefined {
   return textAt(bytes, portalEnd + 1);
 }
 
-/** What the server says when it has undone something for the sake of others, and that it is ready for the next. */
+/** The server's reply to a rollback after a conflict, and its message that it is ready for the next query. */
 export function undoneReply(code: string, isInTransaction: boolean): Buffer {
   const fields = `SERROR\0VERROR\0C${code}\0Mundone by the fault driver\0\0`;
   return Buffer.concat([message('E', Buffer.from(fields)), message('Z', Buffer.from(isInTransaction ? 'E' : 'I'))]);

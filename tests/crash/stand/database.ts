@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalPostgres, startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 
-/** A durable PostgreSQL of the run's own that may be killed, and comes back on the same port. */
+/** A durable PostgreSQL for this run that can be killed, and comes back on the same port. */
 export type CrashDatabase = {
   readonly url: string;
   readonly port: number;
-  /** Ends every process of the server by SIGKILL and starts it again; false when it was down already. */
+  /** Ends every server process by SIGKILL and starts the server again; false when it was already down. */
   kill(): boolean;
-  /** Resolves when the server runs. */
+  /** Resolves when the server is running. */
   up(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -16,7 +16,7 @@ const RESTARTS_MAX = 20;
 const RESTART_PAUSE_MS = 200;
 
 export async function startCrashDatabase(dataDir: string, log: (line: string) => void): Promise<CrashDatabase> {
-  // More connections than the engines have, since those of a killed one linger until the server notices.
+  // More connections than the engines have, because those of a killed engine linger until the server notices.
   const settings = { max_connections: '200' };
   const quiet = () => {};
   let server: LocalPostgres = await startLocalPostgres({ dataDir, settings, log });
@@ -42,7 +42,7 @@ export async function startCrashDatabase(dataDir: string, log: (line: string) =>
     port,
     kill: () => {
       if (starting !== undefined) return false;
-      // The server leads a process group of its own: nobody of it is left to tidy up.
+      // The server leads its own process group, which is killed as a whole.
       process.kill(-server.pid, 'SIGKILL');
       starting = startAgain().finally(() => {
         starting = undefined;

@@ -6,14 +6,14 @@ import { createTestProfile, OPERATOR, unwrap } from '../../harness/merchant.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };
 
-/** A profile whose clients use a key that may be revoked at any moment; another takes its place before. */
+/** A profile whose key can be revoked at any moment; clients switch to another key before. */
 export type CrashMerchant = {
   readonly profileId: string;
   key: MerchantKey;
   readonly revoked: MerchantKey[];
 };
 
-/** When the revocation of a key had returned, on the driver's monotonic clock. */
+/** When the revocation of a key returned, on the driver's monotonic clock. */
 export type Revocation = { readonly keyId: string; readonly returnedAt: number };
 
 const AGAIN_AFTER_MS = 100;
@@ -24,7 +24,7 @@ export async function createMerchant(pool: Pool, number: number): Promise<CrashM
   return { profileId: profile.profileId, key: await newKey(pool, profile.profileId), revoked: [] };
 }
 
-/** Gives the merchant a new key and revokes the old one; tries until it is certain, since the database may be down. */
+/** Gives the merchant a new key and revokes the old one. Repeats until that is certain: the database can be down. */
 export async function replaceKey(pool: Pool, merchant: CrashMerchant): Promise<Revocation> {
   const old = merchant.key;
   merchant.key = await untilItWorks(() => newKey(pool, merchant.profileId));

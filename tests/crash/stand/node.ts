@@ -7,16 +7,16 @@ import { type AcquirerProxy, startAcquirerProxy } from '../proxies/acquirer-prox
 import { startClientProxy } from '../proxies/client-proxy.ts';
 import { startDatabaseProxy } from '../proxies/database-proxy.ts';
 
-/** One process of ours behind its proxies, which comes back by itself when it has been killed. */
+/** One of our processes behind its proxies, which restarts when it has been killed. */
 export type CrashNode = {
   readonly name: string;
-  /** Where clients reach it. */
+  /** The address for clients. */
   readonly origin: string;
-  /** By SIGKILL; false when it was not running. */
+  /** Sends SIGKILL; false when it was not running. */
   kill(): boolean;
-  /** Resolves when it runs. */
+  /** Resolves when it is running. */
   up(): Promise<void>;
-  /** Resolves when nothing of it is on its way to the acquirer any more. */
+  /** Resolves when none of its calls to the acquirer is in progress. */
   delivered(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export type NodeOptions = {
   readonly roles: readonly string[];
   readonly databaseUrl: string;
   readonly simulatorUrl: string;
-  /** What every node is told alike. */
+  /** Settings that all nodes share. */
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
   readonly desk: FaultDesk;
@@ -35,7 +35,7 @@ export type NodeOptions = {
 const RESTART_PAUSE_MS = 200;
 const FAILED_STARTS_MAX = 100;
 
-/** Its proxies stand at once; it runs after `up`, which must not be asked for before `publicOrigin` is settled. */
+/** Starts the proxies immediately, and the process on `up`, which requires that `publicOrigin` is known. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
   const { desk, simulatorUrl, name } = options;
   const port = await freePort();
@@ -63,7 +63,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
     PAY_LOG_FILE: options.logFile,
   });
 
-  /** One life of the process. However it ends, a failed start too while PostgreSQL is down, the next one follows. */
+  /** One run of the process. However it ends, even by a failed start while PostgreSQL is down, another run follows. */
   async function live(publicOrigin: string): Promise<void> {
     const args = ['serve', '--environment', 'sandbox', ...options.roles.flatMap((role) => ['--role', role])];
     const begun = startCommand(args, env(publicOrigin));

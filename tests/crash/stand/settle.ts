@@ -3,7 +3,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 
 const LOOK_AGAIN_MS = 1_000;
 const LOOKS_MAX = 150;
-/** Leases that are moved too are fenced: who had one cannot write any more. */
+/** Leases that are cut short are fenced: their previous holder cannot write any more. */
 const HASTEN_EVERY = 4;
 
 const OLDER = `update attempts set created_at = created_at - interval '10 minutes' where due_at is not null`;
@@ -11,7 +11,7 @@ const END_OPEN = `update sessions set expires_at = now() where status = 'open' a
 const HASTEN = ['attempts', 'refunds', 'reversals'].map(
   (table) => `update ${table} set due_at = now() where due_at > now()`,
 );
-/** Retries are due at once, and no endpoint is waited for because it has failed. */
+/** Retries become due immediately, and no endpoint has to wait because of failures. */
 const DELIVER = [
   `update deliveries set due_at = now() where status = 'pending' and due_at > now()`,
   'update webhook_lanes set probe_at = null, failed_in_row = 0 where probe_at > now()',
@@ -23,8 +23,8 @@ const LEFT = `select (select count(*) from attempts where due_at is not null)
   + (select count(*) from sessions where status = 'open') as left`;
 
 /**
- * Lets time pass, as it would in days: every inquiry, deadline and end of a session comes at once, and the workers of
- * the engines do what is due. Answers how much they left undone.
+ * Lets days pass in a moment: every inquiry, deadline and end of a session becomes due, and the engines' workers do the
+ * work. Returns how much is left undone.
  */
 export async function settle(pool: Pool, log: (line: string) => void): Promise<number> {
   await pool.query(OLDER);

@@ -12,21 +12,21 @@ import { type CrashDatabase, startCrashDatabase } from './database.ts';
 import { type CrashMerchant, createMerchant } from './merchants.ts';
 import { type CrashNode, createNode } from './node.ts';
 
-/** Everything that takes part in a run: real processes, and in between them the proxies that do harm. */
+/** All parts of a run: real processes, with the harmful proxies between them. */
 export type Stand = {
   readonly folder: string;
   readonly database: CrashDatabase;
-  /** Straight to the database, past the proxies. */
+  /** Direct access to the database, past the proxies. */
   readonly pool: Pool;
-  /** API, card page and worker each. */
+  /** The addresses of nodes, each with API, card page and worker. */
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
   readonly simulatorUrl: string;
-  /** The acquirer's book as it was written, one record a line. */
+  /** The acquirer's book as recorded, one record a line. */
   readonly journal: string;
   readonly merchants: readonly CrashMerchant[];
   readonly hearers: Hearers;
-  /** Resolves when all that may have been killed runs again. */
+  /** Resolves when everything that could have been killed is running again. */
   allUp(): Promise<void>;
 };
 
@@ -34,17 +34,17 @@ export type StandOptions = {
   readonly desk: FaultDesk;
   readonly seed: number;
   readonly log: (line: string) => void;
-  /** Stays when the run is over: the logs of the engines. Null: nothing stays. */
+  /** Where the engines' logs stay after the run; null keeps nothing. */
   readonly keepIn: string | null;
 };
 
 const ENGINES = 2;
 const MERCHANTS = 3;
 const POOL_MAX = 6;
-/** Past our limit of 15 s for a call, and not long past it. */
+/** Just beyond our limit of 15 s for a call. */
 const LATE_ANSWER_MS = 16_000;
 
-/** Starts it all in a folder of its own, whose end is put on `ends`. */
+/** Starts everything in its own folder, and registers the clean-up with `ends`. */
 export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
   const { desk, log } = options;
   const folder = await mkdtemp(join(tmpdir(), 'pay-crash-'));
@@ -115,8 +115,8 @@ async function startSimulator(ends: AsyncDisposableStack, folder: string): Promi
 }
 
 /**
- * Secrets that the nodes share, and addresses of clients that only the driver makes up. The limits against card testing
- * are on; of BINs there are few among test cards, so theirs is far away.
+ * Secrets that the nodes share. The client addresses are invented by the driver. The limits against card testing are
+ * on, but the one for BINs is very high, because the test cards have only a few.
  */
 function commonEnv(): Readonly<Record<string, string>> {
   return {

@@ -6,7 +6,7 @@ export type Watch = { stop(): Promise<void> };
 
 export type WatchOptions = {
   readonly pool: Pool;
-  /** Sessions that clients know. */
+  /** Sessions that clients know about. */
   readonly trackIds: readonly string[];
   readonly see: (sight: Sight) => void;
   readonly alarm: (alarm: Alarm) => void;
@@ -18,7 +18,7 @@ const OVERDUE_SECONDS = 60;
 const ROUTING_START = 'trk_'.length;
 const ROUTING_END = ROUTING_START + 8;
 
-/** Whatever is due and not done for so long, although a healthy node has always been there within seconds. */
+/** Work that is overdue for this long, although a healthy node was always there within seconds. */
 const OVERDUE = `select what, id from (
     select 'attempt' as what, attempt_id as id, due_at from attempts where due_at is not null
     union all select 'refund', refund_id, due_at from refunds where due_at is not null
@@ -32,7 +32,7 @@ const LOOK = `select s.track_id, case s.status when 'succeeded' then 'paid' else
   from sessions s join unnest($1::text[], $2::text[]) as asked(profile_id, track_id)
     on s.profile_id = asked.profile_id and s.track_id = asked.track_id`;
 
-/** Looks into the database now and then while faults strike: some sessions' states, and whether anything is stuck. */
+/** Checks the database at intervals during the faults: the states of some sessions, and whether anything is stuck. */
 export function watch({ pool, trackIds, see, alarm }: WatchOptions): Watch {
   const stopping = new AbortController();
   const alarmed = new Set<string>();
@@ -60,7 +60,7 @@ export function watch({ pool, trackIds, see, alarm }: WatchOptions): Watch {
 
   const run = async () => {
     while (!stopping.signal.aborted) {
-      // The database is down now and then; what is to be seen is still there afterwards.
+      // The database is sometimes down; anything stuck can still be seen afterwards.
       await look().catch(() => {});
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -74,7 +74,7 @@ export function watch({ pool, trackIds, see, alarm }: WatchOptions): Watch {
   };
 }
 
-/** Old ones and new ones, evenly. */
+/** Old and new ones in equal parts. */
 function drawn(trackIds: readonly string[]): readonly string[] {
   const step = Math.max(1, trackIds.length / LOOKED_AT);
   return Array.from({ length: Math.min(LOOKED_AT, trackIds.length) }, (_, n) => trackIds[Math.floor(n * step)] ?? '');

@@ -7,10 +7,10 @@ import 'package:pay_checkout/src/checkout_request.dart';
 import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/reason_of_load_error.dart';
 
-/// Goes through one hosted payment as a WebView would, without Flutter, and prints what the package answers.
+/// Goes through one hosted payment like a WebView, without Flutter, and prints the package's result.
 ///
-/// Its one argument is JSON: the four arguments of a start; `trusted`, the certificate that is trusted in PEM, and no
-/// other; and `steps`, what the shopper does on each page. A page that cannot be loaded is closed.
+/// Its one argument is JSON: the four arguments of a start; `trusted`, the only trusted certificate, in PEM; and
+/// `steps`, the shopper's actions on each page. A page that cannot be loaded is closed.
 Future<void> main(List<String> arguments) async {
   final task = jsonDecode(arguments.single) as Map<String, dynamic>;
   final request = CheckoutRequest.checked(
@@ -72,7 +72,7 @@ class _Shopper {
     throw StateError('still going after $_pagesMax pages: $_visited');
   }
 
-  /// Loads a page, then does what the page or the shopper does next.
+  /// Loads a page, then carries out the next step of the page or the shopper.
   Future<void> _open(_Load load) async {
     _visited.add('${load.address}');
     final response = await _send(load);
@@ -91,7 +91,7 @@ class _Shopper {
     _act(steps.removeAt(0), load.address, html);
   }
 
-  /// As Android reports it; then the shopper gives up.
+  /// Fails as Android reports it; then the shopper gives up.
   void _fail(PaymentReason? reason) => flow
     ..pageFailed(reason!)
     ..close();
@@ -101,7 +101,8 @@ class _Shopper {
     if (flow.allows('$address', isMainFrame: true)) _next = _Load(address);
   }
 
-  /// Sends the last form of the page, or the first whose address is of the step's pattern, with its hidden fields and the step's own.
+  /// Sends the page's last form, or the first whose address matches the step's pattern, with its hidden fields and the
+  /// step's own.
   void _act(Map<String, dynamic> step, Uri page, String html) {
     final action = step['action'] as String?;
     final at = action == null ? html.lastIndexOf('<form ') : html.indexOf(RegExp('action="$action'));
@@ -136,6 +137,6 @@ class _Load {
   _Load(this.address, [this.fields]);
   final Uri address;
 
-  /// A form's, or null for a page that is only asked for.
+  /// A form's fields, or null for a page that is only requested.
   final Map<String, String>? fields;
 }

@@ -3,22 +3,20 @@ import { once } from 'node:events';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../harness/free-port.ts';
+import { freePortBlock } from '../../harness/free-port-block.ts';
 
 export type LocalStart = {
   /** npm's. */
   readonly pid: number;
-  /** From `npm start` to its line "Ready". */
+  /** Seconds from `npm start` to its line "Ready". */
   readonly readySeconds: number;
-  /** As Ctrl-C in its terminal does: the whole group is told. */
+  /** Ends the whole process group, as Ctrl-C in its terminal does. */
   stop(): Promise<void>;
-  /** SIGKILL to all of the group; what left it, as PostgreSQL does, lives on. */
+  /** Sends SIGKILL to the whole group; processes outside it survive, such as PostgreSQL. */
   kill(): Promise<void>;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Ports that a local start takes from its first one on. */
-const PORTS = 20;
 
 const GONE_POLL_MS = 20;
 
@@ -31,18 +29,18 @@ function isThere(group: number): boolean {
   }
 }
 
-/** Where a local start keeps its data, and a block of ports of its own. */
+/** The data folder of a local start and its own block of ports. */
 export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,
     NODE_OPTIONS: '',
     PATH: usualPath(process.env['PATH'] ?? ''),
     PAY_DATA_DIR: join(folder, 'start'),
-    PAY_PORT_BASE: String(Math.min(await freePort(), 65_500 - PORTS)),
+    PAY_PORT_BASE: String(await freePortBlock()),
   };
 }
 
-/** Without what `npm run` put there for us: so npm runs on the Node that it runs on in anyone's terminal. */
+/** Removes what `npm run` added, so that npm runs with the same Node as in anyone's terminal. */
 function usualPath(path: string): string {
   return path
     .split(delimiter)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Mebibytes of memory that a process holds; null where the system does not tell, which is everywhere but on Linux. */
+/** Memory that a process uses, in MiB; null where the system does not report it: everywhere except Linux. */
 export function residentMiB(pid: number): number | null {
   try {
     const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

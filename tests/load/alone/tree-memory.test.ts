@@ -6,7 +6,7 @@ import { parseFiles, parseOwn, proportional, treeMemory } from './tree-memory.ts
 const mapping = (head: string, rss: number, anonymous: number) =>
   `${head}\nSize: 900 kB\nRss: ${rss} kB\nPss: 1 kB\nAnonymous: ${anonymous} kB\nVmFlags: rd mr\n`;
 
-test('of a file counts what was not written to, and neither memory that is shared nor the heap is one', () => {
+test('only unmodified pages of files count as files; shared memory and the heap do not', () => {
   const smaps = [
     mapping('55a0-55b0 r-xp 00000000 fe:00 2472 /usr/lib/a b.so', 100, 0),
     mapping('55b0-55c0 rw-p 00010000 fe:00 2472 /usr/lib/a b.so', 30, 20),
@@ -19,7 +19,7 @@ test('of a file counts what was not written to, and neither memory that is share
   expect(parseOwn('Rss: 9 kB\nPss: 8 kB\nPss_Anon:   5 kB\nPss_File: 2 kB\nPss_Shmem:  1 kB\n')).toBe(6);
 });
 
-test('a file that several have in memory counts once, divided by what each has of it', () => {
+test('a file that several processes have in memory counts once, divided in proportion to their pages', () => {
   const files = (entries: Record<string, number>) => new Map(Object.entries(entries));
   const sizes = proportional([
     { own: 10, files: files({ node: 60 }) },
@@ -30,7 +30,7 @@ test('a file that several have in memory counts once, divided by what each has o
 });
 
 test.runIf(process.platform === 'linux')(
-  'a tree is a process with all below it, and the same program elsewhere takes nothing off',
+  'a tree includes all descendants, and the same program elsewhere reduces nothing',
   async () => {
     const held = 64;
     const inner = `const held = Buffer.alloc(${held} << 20, 1); console.log(held.length); setInterval(() => held[0], 1000)`;
@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
       expect(others).toEqual([]);
       expect(first?.command).toContain('child_process');
       expect(second?.mebibytes).toBeGreaterThan(held);
-      // Node's own program is some 50 MiB of the two, although this process runs it as well.
+      // Node's own program is about 50 MiB of the two, although this process runs it too.
       expect((first?.mebibytes ?? 0) + (second?.mebibytes ?? 0)).toBeGreaterThan(held + 40);
     } finally {
       process.kill(-Number(child.pid), 'SIGKILL');

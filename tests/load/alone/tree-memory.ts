@@ -3,18 +3,18 @@ import { childrenOf } from '../process-cpu.ts';
 
 export type ProcessMemory = { readonly command: string; readonly mebibytes: number };
 
-/** What one process holds, in kibibytes: all but pages of files is its own share, whoever it shares the rest with. */
+/** The memory of one process in kibibytes: everything except pages of files is its own share. */
 export type Held = { readonly own: number; readonly files: ReadonlyMap<string, number> };
 
-/** These are no files but memory that processes share; PostgreSQL's buffers are. */
+/** Not files, but memory that processes share, such as PostgreSQL's buffers. */
 const SHARED_MEMORY = /^\/(dev\/(zero|shm)|SYSV|memfd:)/;
 
 /**
- * The proportional set size of a process and of everything that it has started, directly or not: what several of them
- * share is divided among these. Linux divides a program's file among all who run it, so that a figure would shrink while
- * the same Node or PostgreSQL runs elsewhere on the machine, as it does beside a bench; here those others do not count.
+ * The proportional set size of a process and all its descendants: memory that several of them share is divided among
+ * them. Linux divides a program's file among all processes that run it, so a figure would shrink while the same Node or
+ * PostgreSQL runs elsewhere on the machine, as it does during a bench. Here processes outside the tree do not count.
  *
- * @throws Error where the system does not tell, which is everywhere but on Linux
+ * @throws Error where the system does not report it: everywhere except Linux
  */
 export function treeMemory(root: number): readonly ProcessMemory[] {
   const tree = [root];
@@ -34,7 +34,7 @@ export function parseOwn(rollup: string): number {
   return kibibytes(rollup, 'Pss_Anon') + kibibytes(rollup, 'Pss_Shmem');
 }
 
-/** Of each file the pages that are in memory as the file has them; those that were written to are the process's own. */
+/** The unmodified pages of each file in memory; modified pages belong to the process. */
 export function parseFiles(smaps: string): ReadonlyMap<string, number> {
   const files = new Map<string, number>();
   for (const mapping of smaps.split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)) {
@@ -45,7 +45,7 @@ export function parseFiles(smaps: string): ReadonlyMap<string, number> {
   return files;
 }
 
-/** Each file counts as much as the process that has most of it in memory, and is divided among all who have some. */
+/** Each file counts as much as the process with most of it in memory, and is divided among all that have some. */
 export function proportional(held: readonly Held[]): readonly number[] {
   const most = new Map<string, number>();
   const sums = new Map<string, number>();

@@ -5,7 +5,7 @@ import { createTestProfile } from '../../harness/merchant.ts';
 import type { Stand } from '../bench-system.ts';
 import { type Requests, requestsTo } from '../requests.ts';
 
-/** A merchant with a profile of its own: the events of one profile are written one commit after the other. */
+/** A merchant with its own profile: the events of one profile are committed one after the other. */
 export type BenchMerchant = { readonly profileId: string; readonly apiKey: string; readonly requests: Requests };
 
 export type BenchEndpoint = { readonly endpointId: string; readonly merchant: BenchMerchant };
@@ -19,7 +19,7 @@ export async function addMerchants({ pool, shop }: Stand, count: number): Promis
   }));
 }
 
-/** Endpoints, in turn one of each merchant; they and all that was to be delivered are gone with the stack. */
+/** Endpoints, spread evenly over the merchants; they and their deliveries are deleted with the stack. */
 export async function addEndpoints(
   ends: AsyncDisposableStack,
   stand: Stand,
@@ -29,7 +29,7 @@ export async function addEndpoints(
   const endpoints: BenchEndpoint[] = [];
   for (const [index, url] of urls.entries()) {
     const merchant = merchants[index % merchants.length];
-    if (!merchant) throw new Error('there is no merchant');
+    if (!merchant) throw new Error('there are no merchants');
     const { endpoint_id: endpointId } = await call(stand, merchant, 'POST', '/v1/webhook-endpoints', { url });
     endpoints.push({ endpointId, merchant });
   }
@@ -59,7 +59,7 @@ async function call(
   return text === '' ? { endpoint_id: '' } : JSON.parse(text);
 }
 
-/** Deliveries of as many events that are due at an endpoint; all in one commit. */
+/** Creates this many events with due deliveries for an endpoint, in one commit. */
 export async function addBacklog(
   { pool }: Stand,
   { endpointId, merchant: { profileId } }: BenchEndpoint,
@@ -68,7 +68,7 @@ export async function addBacklog(
   const client = await pool.connect();
   try {
     await client.query('begin; set local statement_timeout = 0');
-    // Ids in their order: at random they would take the indexes of a million rows minutes instead of half of one.
+    // Ids in order: random ones would cost the indexes of a million rows minutes instead of half a minute.
     await client.query(
       `with head as (
          insert into event_heads as h (profile_id, last_position) values ($1, $4::integer)
@@ -94,7 +94,7 @@ export async function addBacklog(
 
 const POLL_MS = 100;
 
-/** Waits until nothing is due at these endpoints any more. */
+/** Waits until no delivery to these endpoints is due. */
 export async function delivered(
   { pool }: Stand,
   endpoints: readonly BenchEndpoint[],

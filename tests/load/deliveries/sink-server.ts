@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A process of its own: takes messages as fast as a merchant's server could, and notes when each came. */
+/** A separate process that accepts messages as fast as a merchant's server could, and records when each arrived. */
 
-/** From the parent: forget what was noted; hang at paths that begin so; or say what was noted. */
+/** From the parent: forget the records, stop answering paths with this prefix, or report the records. */
 export type SinkOrder = { readonly reset: true } | { readonly hangAt: string } | { readonly report: true };
 
 export type SinkReport = {
   readonly count: number;
   readonly firstMs: number;
   readonly lastMs: number;
-  /** When the first message about each session came to each path. */
+  /** When the first message about each session arrived at each path. */
   readonly arrivals: readonly Arrival[];
 };
 
@@ -42,7 +42,7 @@ const server = createServer((socket) => {
 });
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 
-/** @returns the beginning of a message that is not whole yet */
+/** @returns the start of an incomplete message */
 function takeMessages(socket: Socket, bytes: Buffer): Buffer {
   let rest = bytes;
   for (;;) {

@@ -7,7 +7,7 @@ import type { MadeEvents } from './steady-events.ts';
 export type Sink = {
   readonly origin: string;
   reset(): void;
-  /** From now on, messages to paths that begin so are not answered; `-` lets all be answered. */
+  /** From now on messages to paths with this prefix get no answer; `-` answers all of them. */
   hangAt(path: string): void;
   report(): Promise<SinkReport>;
 };
@@ -35,8 +35,8 @@ export async function startSink(ends: AsyncDisposableStack): Promise<Sink> {
 export type Lag = { readonly messages: number; readonly p50Ms: number; readonly p99Ms: number };
 
 /**
- * From the answer that an event was made, which leaves right after its commit, to its first message, at paths that begin
- * so. A message that was quicker than the answer counts as 0.
+ * The time from the answer that created an event, sent right after its commit, to its first message at paths with this
+ * prefix. A message that arrived before the answer counts as 0.
  */
 export function lagOf({ arrivals }: SinkReport, { answeredAtMs }: MadeEvents, path = '/'): Lag {
   const ascending = arrivals

@@ -6,11 +6,11 @@ import type { BenchMerchant } from './endpoints.ts';
 
 const CONNECTIONS = 64;
 const TICK_MS = 10;
-/** So long after the last event every first message of a healthy endpoint has come. */
+/** This long after the last event, a healthy endpoint has received every first message. */
 const AFTERWARDS_MS = 2_000;
 
 export type MadeEvents = {
-  /** Less than was wished where the engine did not keep up. */
+  /** Less than requested if the engine could not keep up. */
   readonly perSecond: number;
   /** By session. */
   readonly answeredAtMs: ReadonlyMap<string, number>;
@@ -19,8 +19,8 @@ export type MadeEvents = {
 type Sessions = readonly { readonly merchant: BenchMerchant; readonly trackId: string }[];
 
 /**
- * Makes events of merchants at a steady rate: sessions that were made before are cancelled. Returns when their messages
- * have had time to arrive.
+ * Creates events at a steady rate by cancelling sessions that were created before. Returns when their messages have had
+ * time to arrive.
  */
 export async function steadyEvents(
   { shop }: Stand,
@@ -56,7 +56,7 @@ async function cancelSteadily(
   perSecond: number,
   signal: AbortSignal,
 ): Promise<MadeEvents> {
-  // Taken in turn, so that none idles until the engine closes it.
+  // Taken in turn, so that no connection idles until the engine closes it.
   const free = [...connections];
   const underWay = new Set<Promise<void>>();
   const failed: unknown[] = [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what the dashboard is measured on fits into the tables as they are', async () => {
+test("the dashboard's test data fits into the current tables", async () => {
   const { signal } = new AbortController();
   const { merchantId } = await fillDashboard(database.pool, { merchants: 120, sessions: 300, personId: 'me', signal });
   const merchants = unwrap(await listMerchants(database, { limit: 200 }));

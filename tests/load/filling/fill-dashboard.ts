@@ -4,7 +4,7 @@ import { ANALYSE, FILL_MERCHANTS, FILL_PLAIN_SESSIONS } from './dashboard-sql.ts
 export type FillDashboard = {
   readonly merchants: number;
   readonly sessions: number;
-  /** A person, who becomes an operator and gets into fifty teams, that of the large merchant among them. */
+  /** A person who becomes an operator and joins fifty teams, including the large merchant's. */
   readonly personId: string;
   readonly signal: AbortSignal;
 };
@@ -14,7 +14,7 @@ export type LargeMerchant = { readonly merchantId: string; readonly profileId: s
 
 const ROWS_A_BATCH = 50_000;
 
-/** Makes merchants with profiles, keys, requests, audits and people, and sessions beside them, in tables that are in use. */
+/** Creates merchants with profiles, keys, requests, audits and people, and also sessions, in tables that are in use. */
 export async function fillDashboard(pool: Pool, options: FillDashboard): Promise<LargeMerchant> {
   const { merchants, sessions, personId, signal } = options;
   const large = Math.ceil(merchants / 2);

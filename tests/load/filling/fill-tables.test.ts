@@ -26,11 +26,11 @@ async function counts(query: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
 }
 
-test('the tables have the indexes and constraints that they had', async () => {
+test('the tables get their indexes and constraints back', async () => {
   expect((await database.pool.query(DEFINITIONS)).rows).toEqual(before);
 });
 
-test('sessions stand in every state, with the attempts and events that belong to it', async () => {
+test('there are sessions in every state, with the attempts and events that belong to it', async () => {
   expect(await counts('select status as key, count(*)::integer from sessions group by 1')).toEqual({
     succeeded: 620,
     failed: 80,
@@ -53,7 +53,7 @@ test("each profile's events are numbered without a gap up to its head", async ()
   expect(rows).toEqual([]);
 });
 
-test('what the loads read is spread over all of it', () => {
+test('the rows that the loads read are spread over all of them', () => {
   expect(filled.sample.sessions).toHaveLength(SESSIONS);
   expect(new Set(filled.sample.sessions.map(({ apiKey }) => apiKey)).size).toBe(10);
   expect(filled.sample.payments).toHaveLength(100);

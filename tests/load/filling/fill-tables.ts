@@ -19,8 +19,8 @@ const SAMPLED = 2_000;
 const TABLES = ['sessions', 'attempts', 'events'];
 
 /**
- * Makes the merchants, and as many sessions of theirs as are wanted, with attempts and events. Afterwards the tables are
- * as if they had long been so: vacuumed, their statistics known, nothing left to be written to the disk.
+ * Creates the merchants and the requested number of sessions, with attempts and events. Afterwards the tables are as if
+ * they had long been filled: vacuumed, with statistics, and with nothing left to be written to the disk.
  */
 export async function fillTables(pool: Pool, options: FillOptions): Promise<FilledTables> {
   const { secretKey } = await createTestProfile(pool);
@@ -69,7 +69,7 @@ async function fill(pool: Pool, profileIds: readonly string[], { sessions, signa
 async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<void> {
   const client = await pool.connect();
   try {
-    // The heads of the events are locked last, so that two batches work side by side for most of the time.
+    // The event heads are locked last, so that two batches run in parallel most of the time.
     await client.query(
       'begin; set local synchronous_commit = off; set local statement_timeout = 0; set local lock_timeout = 0',
     );
@@ -90,7 +90,7 @@ async function settle(pool: Pool, { log }: FillOptions): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('vacuum (analyze) sessions, attempts, events, event_heads');
-    // Only some accounts may; the server then writes its pages when it will.
+    // Requires a privilege; without it the server writes its pages whenever it wants.
     await client.query('checkpoint').catch(() => {});
   } finally {
     client.release(true);

@@ -1,4 +1,4 @@
-/** An endpoint of the profile $1, and what it heard of its payments: one event each, delivered, of 500 one in vain. $2 endpoint. */
+/** An endpoint $2 of the profile $1 with a delivered event for each payment; 1 in 500 failed. */
 export const FILL_DELIVERED: readonly string[] = [
   `with endpoint as (
      insert into webhook_endpoints (profile_id, endpoint_id, url) values ($1, $2, 'https://shop.example/hooks')
@@ -17,7 +17,7 @@ export const FILL_DELIVERED: readonly string[] = [
 /** What autovacuum does within minutes of a filling. */
 export const SETTLE = 'vacuum analyze sessions, attempts, refunds, events, deliveries';
 
-/** One in the middle. $1 profile. */
+/** A payment in the middle. $1 profile. */
 export const MIDDLE_PAYMENT = `select track_id, reference from sessions
   where profile_id = $1 and status = 'succeeded' and created_at < now() - interval '45 days'
   order by created_at desc limit 1`;

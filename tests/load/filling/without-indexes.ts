@@ -2,7 +2,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 
 type Definition = { readonly drop: string; readonly make: string };
 
-/** Those that refer to other tables go first and come last, those of tables that stay as they are too. */
+/** Foreign keys are dropped first and restored last, including those of tables that are not changed. */
 const CONSTRAINTS = `select format('alter table %I drop constraint %I', c.conrelid::regclass, conname) as drop,
     format('alter table %I add constraint %I %s', c.conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as make
   from pg_constraint c
@@ -14,8 +14,8 @@ const INDEXES = `select format('drop index %s', indexrelid::regclass) as drop, p
     and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`;
 
 /**
- * Does the work while the tables have no indexes and refer to nothing, then gives both back as they were: a row costs
- * half as much then, and what does not fit fails in the end all the same. Only for tables that nobody else uses.
+ * Does the work while the tables have no indexes and foreign keys, then restores both: rows cost half as much then, and
+ * invalid ones still fail in the end. Only for tables that nobody else uses.
  */
 export async function withoutIndexes(
   pool: Pool,

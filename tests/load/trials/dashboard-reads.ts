@@ -6,7 +6,7 @@ import type { PLATFORM_ROUTES } from '@pay/dashboard/api/routes/platform';
 import type { WEBHOOK_ROUTES } from '@pay/dashboard/api/routes/webhooks';
 import type { LargeMerchant } from '../filling/fill-dashboard.ts';
 
-/** Those of payments and of what follows from them have a trial of their own, with many of one profile. */
+/** Reads of payments and of data derived from them have their own trial, with many payments of one profile. */
 type InsightName = keyof (typeof PAYMENT_ROUTES &
   typeof WEBHOOK_ROUTES &
   typeof INSIGHT_ROUTES &
@@ -15,7 +15,7 @@ type InsightName = keyof (typeof PAYMENT_ROUTES &
 type ReadName = Exclude<GetName, InsightName>;
 type GetName = { [N in RouteName]: (typeof ADDRESSES)[N] extends `GET ${string}` ? N : never }[RouteName];
 
-/** What is asked for by each of the dashboard's reads, where it has most to do; the compiler misses none of them. */
+/** The requests for each of the dashboard's reads where it has most to do; the compiler checks that none is missing. */
 export function dashboardReads(
   { merchantId, profileId }: LargeMerchant,
   invitation: string,

@@ -9,10 +9,10 @@ const BACKLOG = 1_000_000;
 const MERCHANTS = 10;
 const PER_SECOND = 100;
 
-/** What a healthy endpoint feels of another one's backlog, which hangs besides. */
+/** How another endpoint's backlog, which also hangs, affects a healthy endpoint. */
 export const deliverBacklog: Trial = {
   name: 'deliver-backlog',
-  title: `Deliveries beside a backlog of ${BACKLOG.toLocaleString('en')} of a dead endpoint`,
+  title: `Deliveries with a backlog of ${BACKLOG.toLocaleString('en')} for a dead endpoint`,
   run: async ({ stand, seconds, signal }) => {
     await using ends = new AsyncDisposableStack();
     const sink = await startSink(ends);
@@ -20,7 +20,7 @@ export const deliverBacklog: Trial = {
     const merchants = await addMerchants(stand, MERCHANTS);
     const healthy = merchants.map((_, n) => `${sink.origin}/healthy/${n}`);
     const [dead] = (await addEndpoints(ends, stand, merchants, [...healthy, `${sink.origin}/dead`])).slice(MERCHANTS);
-    if (!dead) throw new Error('there is no dead endpoint');
+    if (!dead) throw new Error('the dead endpoint is missing');
     const measured = async () => {
       sink.reset();
       const events = await steadyEvents(stand, merchants, { perSecond: PER_SECOND, seconds, signal });
@@ -29,7 +29,7 @@ export const deliverBacklog: Trial = {
     await measured();
     const without = await measured();
     await addBacklog(stand, dead, { count: BACKLOG, bodyBytes: 10 });
-    // The backlog is what is measured, and not what the database still does after a million rows were written.
+    // The backlog is measured, not the work of the database after a million rows were written.
     await settle(stand);
     const beside = await measured();
     const ratio = beside.p99Ms / without.p99Ms;
@@ -37,7 +37,7 @@ export const deliverBacklog: Trial = {
       name: 'deliver-backlog',
       lines: [
         `Without a backlog: ${lagLine(without)}`,
-        `Beside ${BACKLOG.toLocaleString('en')} deliveries of a dead endpoint: ${lagLine(beside)}: ${ratio.toFixed(2)} times the p99`,
+        `With ${BACKLOG.toLocaleString('en')} deliveries for a dead endpoint: ${lagLine(beside)}: ${ratio.toFixed(2)} times the p99`,
       ],
       figures: { withoutP99Ms: without.p99Ms, besideP99Ms: beside.p99Ms, ratio },
     };
@@ -49,7 +49,7 @@ async function settle({ databaseUrl }: Stand): Promise<void> {
   try {
     await pool.query('set statement_timeout = 0');
     await pool.query('vacuum analyze deliveries, events');
-    // Not everybody may, on a database of his own.
+    // Requires a privilege that the owner of a database might not have.
     await pool.query('checkpoint').catch(() => {});
   } finally {
     await pool.end();

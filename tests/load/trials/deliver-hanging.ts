@@ -8,10 +8,10 @@ const HANGING = ENDPOINTS / 5;
 const MERCHANTS = 10;
 const PER_SECOND = 100;
 
-/** What the others feel of a fifth of the endpoints that never answer. */
+/** How endpoints that never answer, a fifth of all, affect the others. */
 export const deliverHanging: Trial = {
   name: 'deliver-hanging',
-  title: 'Deliveries beside endpoints that never answer',
+  title: 'Deliveries with endpoints that never answer',
   run: async ({ stand, seconds, signal }) => {
     await using ends = new AsyncDisposableStack();
     const sink = await startSink(ends);

@@ -3,11 +3,11 @@ import { startSink } from '../deliveries/sink.ts';
 import type { Trial } from './trial.ts';
 
 const ENDPOINTS = 10;
-/** About what the event of a payment has. */
+/** About as large as the event of a payment. */
 const BODY_BYTES = 1_300;
 const PER_SECOND_WANTED = 2_000;
 
-/** One worker, and endpoints that accept at once: as many signed messages as it can send. */
+/** One worker, and endpoints that accept immediately: as many signed messages as it can send. */
 export const deliver: Trial = {
   name: 'deliver',
   title: 'Deliveries to a fast receiver',

@@ -1,6 +1,6 @@
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 
-/** What is asked for of a profile with very many payments; `found` is one of them, in the middle. */
+/** Requests about a profile with very many payments; `found` is one of them, from the middle. */
 export function insightReads(
   profileId: string,
   found: { readonly trackId: string; readonly reference: string; readonly endpointId: string },

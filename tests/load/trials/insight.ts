@@ -13,12 +13,12 @@ import { expectDone, p95Ms, ROUNDS_OF_EACH } from './p95-ms.ts';
 import type { Trial, TrialParts } from './trial.ts';
 
 const SESSIONS = 1_000_000;
-/** What no list or chart may take for 95 of 100 people, and what opening a payment may. */
+/** The longest time that 95 of 100 lists or charts can take, and the longest for opening a payment. */
 const GOAL_MS = 150;
 const PAYMENT_GOAL_MS = 100;
 const PERSON = { name: 'Insight', email: 'insight@people.example', password: 'correct horse battery' };
 
-/** What people ask of a profile with a million payments, and all of them as CSV. */
+/** Typical requests for a profile with a million payments, and the export of all of them as CSV. */
 export const insight: Trial = {
   name: 'insight',
   title: `Lists, charts and the export of a profile with ${SESSIONS.toLocaleString('en')} sessions`,
@@ -68,7 +68,7 @@ async function fill({ pool, databaseUrl }: Stand, { log }: TrialParts) {
 
 type Exported = { readonly rows_per_second: number; readonly grown_mib: number; readonly export_mib: number };
 
-/** Downloads all payments, and looks at how much larger the server is at its largest than before. */
+/** Downloads all payments, and compares the server's peak memory with its memory before. */
 async function exportAll({ cookies }: Visitor, { origin, pid }: Server, profileId: string): Promise<Exported> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const before = residentMiB(pid) ?? 0;
@@ -105,7 +105,7 @@ function linesOf(times: Readonly<Record<string, number>>): readonly string[] {
 
 function linesOfExport({ rows_per_second: rate, grown_mib: grown, export_mib: size }: Exported, seeded: number) {
   return [
-    `  ${Math.round(seeded).toLocaleString('en')} sessions were seeded a second`,
-    `  the export: ${Math.round(rate).toLocaleString('en')} payments a second, ${Math.round(size)} MiB in all, while the server grew by ${Math.round(grown)} MiB`,
+    `  ${Math.round(seeded).toLocaleString('en')} sessions seeded a second`,
+    `  the export: ${Math.round(rate).toLocaleString('en')} payments a second, ${Math.round(size)} MiB in total, while the server grew by ${Math.round(grown)} MiB`,
   ];
 }

@@ -5,10 +5,10 @@ import { type ProcessMemory, treeMemory } from '../alone/tree-memory.ts';
 import { useLocalStart } from '../alone/use-local-start.ts';
 import type { Trial } from './trial.ts';
 
-/** Longer than connections to the database stay open unused. */
+/** Longer than unused connections to the database stay open. */
 const REST_MS = 75_000;
 
-/** What a process is, by how it was called; anything else stands in the table as it was called. */
+/** The kind of a process by its command line; any other process appears with its command line. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^npm start/, 'npm'],
   [/apps\/cli\/src\/main\.ts start$/, 'Pay'],
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^postgres: /, 'PostgreSQL, its own work'],
 ];
 
-/** Everything of a local start, npm and PostgreSQL included, when nobody has asked it for anything for a while. */
+/** Everything in a local start, including npm and PostgreSQL, after a while without requests. */
 export const memoryAtRest: Trial = {
   name: 'memory-at-rest',
   title: 'Memory of a local start at rest',

@@ -7,7 +7,7 @@ const ROUNDS = 200;
 
 export const ROUNDS_OF_EACH = `${ROUNDS} at ${AT_ONCE} at once`;
 
-/** Within how many milliseconds 95 of 100 answers came. Throws where one is no answer. */
+/** The milliseconds within which 95 of 100 answers arrived. Throws on an error. */
 export async function p95Ms(browser: Visitor, path: string, signal: AbortSignal): Promise<number> {
   const durations: number[] = [];
   let left = WARM_UP + ROUNDS;
@@ -28,6 +28,6 @@ export async function p95Ms(browser: Visitor, path: string, signal: AbortSignal)
 
 export async function expectDone(answer: ReturnType<Visitor['get']>): Promise<{ readonly link: string }> {
   const { status, body } = await answer;
-  if (status >= 300) throw new Error(`The dashboard answered ${status} ${body?.code ?? ''}`);
+  if (status >= 300) throw new Error(`The dashboard returned ${status} ${body?.code ?? ''}`);
   return body;
 }

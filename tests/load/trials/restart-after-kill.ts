@@ -7,7 +7,7 @@ import type { Trial } from './trial.ts';
 
 const KILLS = 3;
 
-/** Everything of a local start is killed, PostgreSQL too, and started again: until it is ready, so it has answered. */
+/** Kills everything in a local start, including PostgreSQL, and measures the time until it is ready again. */
 export const restartAfterKill: Trial = {
   name: 'restart',
   title: 'Starts after SIGKILL',
@@ -28,7 +28,7 @@ export const restartAfterKill: Trial = {
     return {
       name: 'restart',
       lines: [
-        `npm start to Ready after SIGKILL of everything, PostgreSQL too: ${seconds.map((each) => each.toFixed(2)).join(', ')} s`,
+        `npm start to Ready after SIGKILL of everything, including PostgreSQL: ${seconds.map((each) => each.toFixed(2)).join(', ')} s`,
       ],
       figures: { mostSeconds: Math.max(...seconds) },
     };
@@ -40,7 +40,7 @@ async function killPostgres(dataDir: string): Promise<void> {
   const pool = createPool({ url: databaseUrl, applicationName: 'bench', max: 1 });
   try {
     const postmaster = await postmasterOf({ pool, databaseUrl });
-    if (postmaster === null) throw new Error('PostgreSQL was not found among the processes of this machine.');
+    if (postmaster === null) throw new Error('No PostgreSQL process was found on this machine.');
     process.kill(postmaster, 'SIGKILL');
   } finally {
     await pool.end();

@@ -5,13 +5,13 @@ import { percentile } from '../percentile.ts';
 import type { Trial, TrialParts } from './trial.ts';
 
 const PAYMENTS = 100;
-/** How long the acquirer goes on saying nothing when all outcomes are unknown: the next inquiries are far apart by then. */
+/** How long the acquirer stays silent, so that all outcomes are unknown and the next inquiries are far apart. */
 const SILENCE_MS = 40_000;
 const POLL_MS = 250;
 
 /**
- * The acquirer stops answering while cards are with it, and does so for longer than the engine waits. Then it goes on,
- * and each outcome is timed from that moment, by the database's clock.
+ * The acquirer stops answering while it processes cards, for longer than the engine waits. When it resumes, each
+ * outcome is timed from that moment, by the database's clock.
  */
 export const settleAfterSilence: Trial = {
   name: 'settle',
@@ -42,7 +42,7 @@ export const settleAfterSilence: Trial = {
     return {
       name: 'settle',
       lines: [
-        `${PAYMENTS} unknown outcomes were settled ${seconds(medianMs)} (median) to ${seconds(lastMs)} after the acquirer went on, ${approved} of them as paid`,
+        `${PAYMENTS} unknown outcomes were settled ${seconds(medianMs)} (median) to ${seconds(lastMs)} after the acquirer resumed, ${approved} of them as paid`,
       ],
       figures: { medianMs, lastMs, approved },
     };

@@ -1,6 +1,6 @@
 import type { BenchSystem, Stand } from '../bench-system.ts';
 
-/** Something that is made to happen once, and timed. */
+/** An event that is triggered once and timed. */
 export type Trial = {
   readonly name: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export type TrialParts = {
 
 export type TrialReport = {
   readonly name: string;
-  /** For a person, one sentence each. */
+  /** For people, one sentence each. */
   readonly lines: readonly string[];
   readonly figures: Readonly<Record<string, number>>;
 };

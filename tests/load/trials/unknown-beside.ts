@@ -7,13 +7,13 @@ import type { Trial } from './trial.ts';
 
 const UNKNOWN = 1_000;
 
-/** Whole payments, without and with attempts beside them that the acquirer does not know, each asked for once a minute. */
+/** Whole payments, with and without attempts that the acquirer does not know, each with an inquiry once a minute. */
 export const unknownBeside: Trial = {
   name: 'unknown',
-  title: `Whole payments beside ${UNKNOWN.toLocaleString('en')} unknown outcomes`,
+  title: `Whole payments with ${UNKNOWN.toLocaleString('en')} unknown outcomes`,
   run: async ({ stand, seconds, signal }) => {
     const load = LOADS.find(({ name }) => name === 'payment');
-    if (load === undefined) throw new Error('there is no load of whole payments');
+    if (load === undefined) throw new Error('the load of whole payments is missing');
     const plain = loadCourse(load, stand);
     const [without] = await measureTogether([plain], { seconds, signal });
     await addUnknown(stand);
@@ -26,14 +26,14 @@ export const unknownBeside: Trial = {
     return {
       name: 'unknown',
       lines: [
-        `${Math.round(withThem.perSecond)} payments a second beside them, ${Math.round(without.perSecond)} before and ${Math.round(after.perSecond)} after: ${rate.toFixed(2)}`,
+        `${Math.round(withThem.perSecond)} payments a second with them, ${Math.round(without.perSecond)} before and ${Math.round(after.perSecond)} after: ${rate.toFixed(2)}`,
       ],
       figures: { before: without.perSecond, beside: withThem.perSecond, after: after.perSecond, rate },
     };
   },
 };
 
-/** They are too young for the acquirer to have to know them, and stay so: each inquiry leaves them unknown. */
+/** Young enough that the acquirer might not know them yet, and kept so: each inquiry leaves them unknown. */
 async function addUnknown({ pool }: Stand): Promise<void> {
   const { rows } = await pool.query<{ profile_id: string }>('select profile_id from profiles limit 1');
   const profileId = rows[0]?.profile_id ?? '';
@@ -53,7 +53,7 @@ async function addUnknown({ pool }: Stand): Promise<void> {
   );
 }
 
-/** Locked first: a worker may be about to write what it has heard of one. */
+/** Locked first: a worker could be about to record the answer to an inquiry. */
 async function removeUnknown({ pool }: Stand): Promise<void> {
   await pool.query(
     `select from attempts where state = 'unknown' and created_at > now() for update;

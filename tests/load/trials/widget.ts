@@ -55,7 +55,7 @@ type Parts = {
   readonly connection: Connection;
 };
 
-/** Timed by the page itself, from the moment that its script has run. */
+/** Timed by the page itself, from the moment when its script has run. */
 async function buttonMs(parts: Parts): Promise<number> {
   const { site, page } = parts;
   const { trackId, publishableKey } = await sessionOf(parts);
@@ -70,7 +70,7 @@ async function buttonMs(parts: Parts): Promise<number> {
   })()`);
 }
 
-/** The shopper is back while the card is with the acquirer; page and database have one clock, the machine's. */
+/** The shopper is back while the acquirer has the card. Page and database share the machine's clock. */
 async function noticedMs(parts: Parts): Promise<number> {
   const { stand, site, page, connection } = parts;
   const { trackId, publishableKey } = await sessionOf(parts);

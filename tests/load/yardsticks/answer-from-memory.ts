@@ -1,9 +1,9 @@
 import { hookQueries, type QueryResult } from './hook-queries.ts';
 
 /**
- * Loaded before an engine's own program (`node --import`): each prepared statement goes to the database once for each
- * number of rows that it carries; from then on the first answer is given again. Everything else of a request is done as
- * ever, so this engine is the same route without a database.
+ * Loaded before an engine's own program (`node --import`). Each prepared statement goes to the database once for each
+ * number of rows in it; after that, its first answer is repeated. Everything else in a request is unchanged, so this
+ * engine is the same route without a database.
  */
 const answers = new Map<string, QueryResult>();
 

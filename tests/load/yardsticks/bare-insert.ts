@@ -10,7 +10,7 @@ const INSERT = {
 };
 const DROP_TABLE = 'drop table if exists bench_sessions';
 
-/** A row of a table like that of sessions, with all its indexes and constraints; a statement and a commit for each. */
+/** A row in a table like sessions, with all its indexes and constraints; one statement and commit for each. */
 export function bareInsertCourse(course: Yardstick, url: string): Course {
   const profileId = newRoutingPart();
   return statementCourse(course, url, async (pool) => {

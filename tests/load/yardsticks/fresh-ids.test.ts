@@ -6,7 +6,7 @@ const part = 'aB3aB3aB3aB3aB3aB3aB3a';
 const other = 'zY9zY9zY9zY9zY9zY9zY9z';
 const returning = 'k'.repeat(32);
 
-test('the random parts of ids are found in texts, alone and however deep', () => {
+test('finds the random parts of ids in texts, alone and at any depth', () => {
   const values = [
     'sandbox',
     Buffer.from('x'),
@@ -19,7 +19,7 @@ test('the random parts of ids are found in texts, alone and however deep', () =>
   expect(randomPartsOf(values)).toEqual(new Set([other, part, returning]));
 });
 
-test('each is exchanged for one new part wherever it stands, and nothing else is', () => {
+test('replaces each with one new part everywhere, and nothing else', () => {
   const values = [[part], `trk_${profile}${part}`, `${profile}${returning}`, 7n];
   const fresh = freshParts(randomPartsOf(values));
   const [alone, id, address, number] = withParts(values, fresh) as [[string], string, string, bigint];

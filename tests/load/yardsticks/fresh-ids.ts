@@ -1,25 +1,25 @@
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 
 /**
- * What is random in the ids of payment data: 22 characters of base62 behind the prefix and the profile's 8, or alone;
- * or the 32 behind the profile's 8 of the address by which a challenge returns.
+ * The random part in the ids of payment data: 22 characters of base62 after the prefix and the profile's 8, or alone;
+ * or 32 after the profile's 8 in the return address of a challenge.
  */
 const IN_ID = /(?<=[a-z]{3}_[0-9A-Za-z]{8})[0-9A-Za-z]{22}(?![0-9A-Za-z])/g;
 const ALONE = /^(?:[0-9A-Za-z]{8}(?=[0-9A-Za-z]{32}$))?((?:[0-9A-Za-z]{22}|[0-9A-Za-z]{32}))$/;
 
-/** The random parts that the texts in these values hold, however deep. */
+/** The random parts in the texts of these values, at any depth. */
 export function randomPartsOf(values: unknown): ReadonlySet<string> {
   return new Set(
     [...textsIn(values)].flatMap((text) => [...(text.match(IN_ID) ?? []), ...(ALONE.exec(text)?.slice(1) ?? [])]),
   );
 }
 
-/** A new random part for each, of the same length. */
+/** A new random part of the same length for each. */
 export function freshParts(parts: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map([...parts].map((part) => [part, randomBase62(part.length)]));
 }
 
-/** The same value with the parts exchanged. */
+/** The same value with the parts replaced. */
 export function withParts(value: unknown, parts: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => withParts(each, parts));
   if (typeof value !== 'string' || value.length < 22) return value;

@@ -1,17 +1,17 @@
 import { createPool } from '@pay/core/ground/database/pool';
 
-/** A statement as the driver gets it. */
+/** A statement as the driver receives it. */
 export type Query = { readonly name?: string; readonly text: string; readonly values?: readonly unknown[] };
 
 export type QueryResult = { readonly rows: readonly Readonly<Record<string, unknown>>[] };
 
-/** Stands between the program and its driver. */
+/** Runs between the program and its driver. */
 export type QueryHook = (query: Query, proceed: () => Promise<QueryResult>) => Promise<QueryResult>;
 
 type Callback = (error: unknown, result?: QueryResult) => void;
 type Client = { query(...args: unknown[]): unknown };
 
-/** Puts every statement of this process through the hook, so that the product needs no place for it. @returns what ends it */
+/** Passes every statement of this process through the hook, without any code in the product. @returns the undo */
 export function hookQueries(hook: QueryHook): () => void {
   const pool = createPool({ url: 'postgres://127.0.0.1/none', applicationName: 'hook', max: 1 });
   const { prototype } = (pool as unknown as { Client: { prototype: Client } }).Client;

@@ -5,7 +5,7 @@ import { newPayment, newSession, payOnce } from '../loads.ts';
 import { type Requests, requestsTo } from '../requests.ts';
 import { hookQueries, type Query } from './hook-queries.ts';
 
-/** The statements of one round, in their order, each with how many rows it answered. */
+/** The statements of one round in order, each with the number of rows that it returned. */
 export type RecordedRound = readonly (Query & { readonly rowCount: number })[];
 
 export type RecordedRounds = {
@@ -15,7 +15,7 @@ export type RecordedRounds = {
   readonly payment: RecordedRound;
 };
 
-/** What the engine writes now and then for many rounds together: whether it falls into one is chance. */
+/** What the engine writes at intervals for many rounds: whether a round contains it is chance. */
 const OF_THE_PROCESS: ReadonlySet<string> = new Set([
   'keys.touch',
   'misuse.record',
@@ -24,8 +24,8 @@ const OF_THE_PROCESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Sees what an engine asks of its database for one round of each load that is alone: the engine runs in this process for
- * that moment, so a statement that changes is followed by itself.
+ * Records what an engine asks its database for one round of each load, run alone. The engine runs in this process for
+ * that moment, so the record follows any change of its statements.
  */
 export async function recordRounds(env: Readonly<Record<string, string>>, apiKey: string): Promise<RecordedRounds> {
   const engine = await startEngine(readConfig(env, 'sandbox', new Set(['api', 'card-page'])));

@@ -6,12 +6,12 @@ import type { RecordedRound } from './record-rounds.ts';
 
 type Connection = Database & { release(destroy?: boolean): void };
 
-/** As many as an engine has. */
+/** As many connections as an engine has. */
 const CONNECTIONS = 16;
 
 export type Yardstick = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit' | 'cpu'>;
 
-/** The statements of one round again and again, one commit for each that writes, with no engine between. */
+/** Repeats the statements of one round, one commit for each that writes, without an engine. */
 export function replayCourse(course: Yardstick, url: string, { round, isWriting }: Replay): Course {
   return statementCourse(course, url, async (pool) => {
     const parts = isWriting ? randomPartsOf(round.map(({ values }) => values)) : new Set<string>();
@@ -19,10 +19,10 @@ export function replayCourse(course: Yardstick, url: string, { round, isWriting 
   });
 }
 
-/** `isWriting`: each round then makes rows of its own, under ids that no other round has. */
+/** `isWriting`: each round then creates its own rows, with ids that no other round has. */
 type Replay = { readonly round: RecordedRound; readonly isWriting: boolean };
 
-/** What `prepare` gives does one round. */
+/** The function that `prepare` returns runs one round. */
 export function statementCourse(
   course: Yardstick & { readonly cpu: CpuMeter },
   url: string,
@@ -38,7 +38,7 @@ export function statementCourse(
   };
 }
 
-/** What stands between `begin` and `commit` keeps its connection. */
+/** Statements between `begin` and `commit` keep their connection. */
 async function replay(pool: Pool, round: RecordedRound, parts: ReadonlyMap<string, string>): Promise<void> {
   let held: Connection | undefined;
   try {

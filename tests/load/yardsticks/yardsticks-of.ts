@@ -9,12 +9,12 @@ import { bareInsertCourse } from './bare-insert.ts';
 import { type RecordedRounds, recordRounds } from './record-rounds.ts';
 import { replayCourse, type Yardstick } from './replay-course.ts';
 
-/** Gives the yardsticks of a load, in the order of the table. */
+/** Returns the yardsticks of a load, in the order of the table. */
 export type YardsticksOf = (load: Load) => readonly Course[];
 
 const ANSWER_FROM_MEMORY = import.meta.resolve('./answer-from-memory.ts');
 
-/** Starts the engine without a database, and sees which statements each load needs. */
+/** Starts the engine without a database, and records which statements each load needs. */
 export async function startYardsticks(
   ends: AsyncDisposableStack,
   { stand, system, options }: { readonly stand: Stand; readonly system: BenchSystem; readonly options: ProcessOptions },
@@ -39,7 +39,7 @@ type MemoryParts = {
   readonly postmaster: number | null;
 };
 
-/** A whole payment has none: it is nothing without what was written before. */
+/** A whole payment has none: it depends on rows that were written before. */
 function withoutDatabase(load: Load, { stand, memoryEngine, postmaster }: MemoryParts): readonly Course[] {
   if (load.unit === 'payments') return [];
   const shop = shopAt(memoryEngine.origin, stand.apiKey, { sessions: [], payments: [] });

@@ -1,4 +1,4 @@
-// Never run: the compiler has to refuse every call that a comment expects it to refuse, and to take all others.
+// Never run: the compiler must refuse every call that a comment marks as wrong, and accept all others.
 import { Pay, PayError, type PaymentStatus, signTestWebhook, verifyWebhook, type WebhookEvent } from '@pay/server';
 
 // @ts-expect-error there is no client without a key
@@ -16,18 +16,18 @@ export async function checkout(): Promise<void> {
   await pay.checkout.create({ amount: '10.500', currency: 'BHD' });
   // @ts-expect-error a currency is needed
   await pay.checkout.create({ amount: 10.5 });
-  // @ts-expect-error the wire's names are written with underscores
+  // @ts-expect-error the API's names have underscores
   await pay.checkout.create({ amount: 10.5, currency: 'BHD', successUrl: 'https://shop.example' });
   // @ts-expect-error there is no such language of the card page
   await pay.checkout.create({ amount: 10.5, currency: 'BHD', locale: 'fr' });
-  // @ts-expect-error metadata are texts
+  // @ts-expect-error metadata values are strings
   await pay.checkout.create({ amount: 10.5, currency: 'BHD', metadata: { cart: 1 } });
-  // @ts-expect-error a session is named by its id
+  // @ts-expect-error a session is given by its id
   await pay.checkout.pay({ track_id: 'trk_1' });
   const session = await pay.checkout.create({ amount: 10.5, currency: 'BHD' });
-  // @ts-expect-error only a payment that was started has an address
+  // @ts-expect-error only a started payment has an address
   session.payment_url.toString();
-  // @ts-expect-error the reference may be null
+  // @ts-expect-error the reference can be null
   session.reference.length.toString();
   // @ts-expect-error there is no such status
   if (session.status === 'done') return;
@@ -35,16 +35,16 @@ export async function checkout(): Promise<void> {
 
 export async function payments(): Promise<PaymentStatus> {
   await pay.payments.initiate({ amount: 10.5, currency: 'BHD', method: 'card' });
-  // @ts-expect-error only cards are taken
+  // @ts-expect-error only cards are accepted
   await pay.payments.initiate({ amount: 10.5, currency: 'BHD', method: 'cash' });
   // @ts-expect-error nothing to look up
   await pay.payments.status({});
-  // @ts-expect-error by one of them, not by two
+  // @ts-expect-error only one of them is allowed
   await pay.payments.status({ track_id: 'trk_1', reference: 'order-1' });
-  // @ts-expect-error a read takes no Idempotency-Key
+  // @ts-expect-error a read has no Idempotency-Key
   await pay.payments.status({ track_id: 'trk_1' }, { idempotencyKey: 'x' });
   const status = await pay.payments.status({ track_id: 'trk_1' }, { timeoutMs: 5_000 });
-  // @ts-expect-error there may be no payment yet
+  // @ts-expect-error there might be no payment yet
   status.payment.payment_id.toString();
   return status;
 }
@@ -53,7 +53,7 @@ export async function refunds(): Promise<void> {
   await pay.refunds.create({ track_id: 'trk_1' }, { idempotencyKey: 'refund-1' });
   // @ts-expect-error the amount is in major units, and has no other name
   await pay.refunds.create({ track_id: 'trk_1', amount_minor: 4500 });
-  // @ts-expect-error a refund is of a session
+  // @ts-expect-error a refund needs a session
   await pay.refunds.create({ amount: 4.5 });
 }
 
@@ -61,7 +61,7 @@ export async function events(): Promise<void> {
   for await (const event of pay.events.list({ after: 'evt_1' })) event.id.toString();
   const { data } = await pay.events.list({ limit: 100 }).page();
   data.map(({ type }) => type);
-  // @ts-expect-error a list is no page: it is gone through, or asked for one
+  // @ts-expect-error a list is not a page: iterate over it, or ask for a page
   (await pay.events.list()).data.toString();
   // @ts-expect-error there is no such member
   pay.events.list({ before: 'evt_1' });
@@ -74,34 +74,34 @@ export async function endpoints(): Promise<void> {
   // @ts-expect-error a new endpoint is enabled
   await pay.webhookEndpoints.create({ url: 'https://shop.example', status: 'disabled' });
   const endpoint = await pay.webhookEndpoints.retrieve('whe_1');
-  // @ts-expect-error the secret was shown when it was made
+  // @ts-expect-error the secret was only shown on creation
   endpoint.secret.toString();
 }
 
 export function webhooks(request: { readonly body: unknown; readonly headers: Record<string, string> }): WebhookEvent {
-  // @ts-expect-error a parsed body is not what was signed
+  // @ts-expect-error a parsed body is not the signed text
   pay.webhooks.verify({ id: 'evt_1' }, request.headers);
-  // @ts-expect-error nobody knows what this body is
+  // @ts-expect-error the body's type is unknown
   verifyWebhook(request.body, request.headers, 'whsec_x');
-  // @ts-expect-error without a secret anybody could have sent it
+  // @ts-expect-error without a secret, anyone could have sent it
   verifyWebhook('{}', request.headers);
   // @ts-expect-error a test is signed with a secret
   signTestWebhook('{}', {});
   const event = pay.webhooks.verify('{}', request.headers);
-  // @ts-expect-error it may be of a refund
+  // @ts-expect-error it might be a refund's event
   event.data.paid.toString();
   if (event.type === 'payment.succeeded') event.data.paid.toString();
-  // @ts-expect-error of a payment, not of a refund
+  // @ts-expect-error a payment's event has no refund
   if (event.type === 'payment.succeeded') event.data.refund_id.toString();
   if (event.type === 'refund.succeeded') event.data.refund_id.toString();
   return event;
 }
 
 export function codeOf(error: unknown): string {
-  // @ts-expect-error it may be of anything
+  // @ts-expect-error the error might be anything
   error.code.toString();
   if (!(error instanceof PayError)) return '';
-  // @ts-expect-error there may have been no answer
+  // @ts-expect-error there might have been no answer
   error.status.toString();
   return error.code === 'amount_precision' || error.code === 'a_code_of_next_year' ? error.code : '';
 }

@@ -1,4 +1,4 @@
-/** Places inside: this machine, private networks, the metadata of clouds. */
+/** Internal places: this machine, private networks, cloud metadata. */
 const TARGETS = [
   '127.0.0.1',
   '127.0.0.2',
@@ -114,7 +114,7 @@ const OTHERS = [
   '192.88.99.1',
 ];
 
-/** Addresses of one port, each of which leads inside, however it is spelt. */
+/** Addresses with one port, each of which leads to an internal place, however it is spelled. */
 export function disguisedAddresses(port: number): readonly string[] {
   const hosts = TARGETS.flatMap((target) => {
     const [a = 0, b = 0, c = 0, d = 0] = target.split('.').map(Number);

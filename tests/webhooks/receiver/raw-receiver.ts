@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export type RawReceiver = {
   readonly url: string;
-  /** Connections that were opened to it. */
+  /** The connections that were opened to it. */
   readonly connections: () => number;
   stop(): Promise<void>;
 };
 
-/** A server that says whatever `behave` says once something has been sent to it. */
+/** A server that answers with whatever `behave` sends once it has received something. */
 export async function startRawReceiver(
   behave: (socket: Socket) => void = () => {},
   host = '127.0.0.1',

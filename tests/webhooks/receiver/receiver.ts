@@ -12,14 +12,14 @@ export type Received = {
   readonly atMs: number;
 };
 
-/** Answers a message; 204 where it does nothing else. */
+/** Answers a message; 204 by default. */
 export type Answering = (response: ServerResponse, received: Received) => void;
 
 export type Receiver = {
   readonly url: string;
   readonly received: Received[];
   answering: Answering;
-  /** The ids of messages, in the order of their arrival. */
+  /** The ids of messages, in order of arrival. */
   ids(): readonly string[];
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export function answer(status: number, headers: Record<string, string> = {}, bod
   return (response) => response.writeHead(status, headers).end(body);
 }
 
-/** A merchant's server on this machine; with a certificate it speaks TLS. */
+/** A merchant's server on this machine; with a certificate it uses TLS. */
 export async function startReceiver(tls?: { readonly key: string; readonly cert: string }): Promise<Receiver> {
   const received: Received[] = [];
   const server = tls ? createTlsServer(tls) : createServer();

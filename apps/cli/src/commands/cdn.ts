@@ -13,20 +13,20 @@ export function addCdnCommand(program: Command): void {
   cdn
     .command('publish <folder>')
     .description('Write the built widget into a folder that any static host can serve, under its version')
-    .option('--sandbox-host <url>', 'the sandbox engine; PAY_SANDBOX_BASE_URL without it')
-    .option('--live-host <url>', 'the live engine; PAY_LIVE_BASE_URL without it')
-    .option('--latest', 'let "latest" become this version even if it is lower than the one it is')
-    .option('--package <folder>', 'another built copy of @pay/checkout than the one of this project')
+    .option('--sandbox-host <url>', 'the sandbox engine (default: PAY_SANDBOX_BASE_URL)')
+    .option('--live-host <url>', 'the live engine (default: PAY_LIVE_BASE_URL)')
+    .option('--latest', 'move "latest" to this version, even if it is lower than the current one')
+    .option('--package <folder>', 'a built copy of @pay/checkout to publish instead of the one in this project')
     .addHelpText(
       'after',
       `
 Examples:
   $ pay cdn publish /srv/cdn
   $ pay cdn publish /srv/cdn --sandbox-host https://sandbox.pay.example --live-host https://pay.example
-  $ pay cdn publish /srv/cdn --package ./checkout-0.1.0 --latest     (back to an older version)
+  $ pay cdn publish /srv/cdn --package ./checkout-0.1.0 --latest     (go back to an older version)
 
-A published version never changes: other bytes under its number are refused, and nothing is written. The same bytes again
-do no harm. What a static host has to send with the files is in docs/operations.md, "The script host".`,
+A published version never changes: different bytes under its number are refused, and nothing is written. Publishing
+the same bytes again is safe. docs/operations.md, "The script host", lists the headers that a static host must send.`,
     )
     .action((folder: string, options: Options) => publish(ENV, resolve(folder), options));
 }
@@ -44,7 +44,7 @@ async function publish(env: Env, folder: string, options: Options): Promise<void
   print(
     isNew
       ? `Published v${manifest.version} in ${folder}: checkout.js, ${bytes} bytes.`
-      : `v${manifest.version} is published in ${folder} already, with the same bytes.`,
+      : `v${manifest.version} is already published in ${folder}, with the same bytes.`,
   );
   print(latest === manifest.version ? `latest is v${latest}.` : `latest stays v${latest}, which is higher.`);
   print(`It calls ${engines.sandbox} with pk_test_ keys and ${engines.live} with pk_live_ keys.`);

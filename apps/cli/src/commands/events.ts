@@ -19,12 +19,12 @@ type Resent = {
 export function addEventsCommand(program: Command): void {
   const events = program
     .command('events')
-    .description("Read a profile's events, and have one sent again; uses PAY_SECRET_KEY or the demonstration key");
+    .description("Read a profile's events, or send one again; uses PAY_SECRET_KEY or the demonstration key");
   withCommon(events.command('list'))
-    .description('Events, the oldest first')
-    .option('--after <event-id>', 'begin after this event, evt_…')
-    .option('--limit <number>', 'how many at most', wholeNumber(1, 10_000), 50)
-    .option('--type <type>', 'of this type only, such as payment.succeeded')
+    .description('List events, the oldest first')
+    .option('--after <event-id>', 'start after this event, evt_…')
+    .option('--limit <number>', 'maximum number of events', wholeNumber(1, 10_000), 50)
+    .option('--type <type>', 'only this type, such as payment.succeeded')
     .addHelpText(
       'after',
       `
@@ -36,7 +36,7 @@ Examples:
     .action((options: ListOptions) => list(options));
   withCommon(events.command('resend <event-id>'))
     .description('Send an event again to the endpoints that want it')
-    .option('--endpoint <id>', 'to this endpoint only, whe_…')
+    .option('--endpoint <id>', 'only to this endpoint, whe_…')
     .addHelpText(
       'after',
       `
@@ -50,19 +50,19 @@ Examples:
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'print one JSON document')
-    .addOption(new Option('--environment <environment>', 'needed for a legacy key only').choices(ENVIRONMENTS));
+    .addOption(new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS));
 }
 
 async function list(options: ListOptions): Promise<void> {
   const engine = engineClient(ENV, secretKey(ENV), options.environment);
   const { events, next } = await collect(engine, options);
   if (options.json) return print(JSON.stringify({ data: events, has_more: next !== null }, null, 2));
-  if (events.length === 0) return print('There are no such events.');
+  if (events.length === 0) return print('No events found.');
   print(table(['time', 'event', 'type', 'session', 'sequence'], events.map(cells)));
-  if (next !== null) print(`\nThere is more: pay events list --after ${next}`);
+  if (next !== null) print(`\nThere are more: pay events list --after ${next}`);
 }
 
-/** `next`: after which event there is more; null when there is none. */
+/** `next`: the event after which there are more; null if there are no more. */
 async function collect(
   engine: EngineClient,
   { after = null, limit, type }: { after?: string | null; limit: number; type?: string },
@@ -97,5 +97,5 @@ async function resend(eventId: string, { endpoint, environment, json }: Common &
   if (json) print(JSON.stringify(resent, null, 2));
   else
     for (const delivery of resent.deliveries) print(`${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
-  if (resent.deliveries.length === 0) throw new Failure('Nothing is sent: no enabled endpoint wants this event.');
+  if (resent.deliveries.length === 0) throw new Failure('Nothing was sent: no enabled endpoint wants this event.');
 }

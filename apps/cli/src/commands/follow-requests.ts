@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@pay/core/ground/database/pool';
-import type { ApiRequest } from '@pay/core/looking/requests/api-request';
-import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
+import type { ApiRequest } from '@pay/core/looking/request-log/api-request';
+import { listRequests, type RequestFilter } from '@pay/core/looking/request-log/list-requests';
 
 type Following = {
   readonly pool: Pool;
@@ -12,12 +12,12 @@ type Following = {
 };
 
 const POLL_MS = 1_000;
-/** Looked at again each time: nodes write what they have answered a little late, and not in one order. */
+/** Read again each time: nodes write their requests with a short delay, and not in a common order. */
 const AGAIN = 1_000;
-/** What is older than the newest by more is old, and only seen because something newer was forgotten. */
+/** A request older than the newest by more than this is not new; it only appears because newer ones were deleted. */
 const LATE_MS = 60_000;
 
-/** Shows the newest `limit` requests, and then each that comes into the log, until it is stopped. */
+/** Shows the newest `limit` requests, then each new one in the log, until it is stopped. */
 export async function followRequests({ pool, filter, limit, show, stopped }: Following): Promise<void> {
   const end = new AbortController();
   void stopped.then(() => end.abort());

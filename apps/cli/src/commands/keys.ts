@@ -22,7 +22,7 @@ export function addKeysCommand(program: Command): void {
   const keys = program.command('keys').description('Create, list, rotate, revoke and import API keys');
   keys
     .command('list')
-    .description('All keys that a profile ever had')
+    .description('List all keys that a profile ever had')
     .requiredOption('--profile <id>', 'pro_…')
     .action(({ profile }: { profile: string }) =>
       withDatabase(ENV, async (pool) => printKeys(await listKeys({ pool }, profileIdOf(profile)))),
@@ -40,13 +40,13 @@ export function addKeysCommand(program: Command): void {
     );
   keys
     .command('rotate <key-id>')
-    .description('Put a new secret in the place of a secret or legacy key, which stops at once')
+    .description('Replace a secret or legacy key with a new one; the old key stops working immediately')
     .action((keyId: string) =>
       withDatabase(ENV, async (pool) => printIssued(unwrap(await rotateKey({ pool }, operator(), { keyId })))),
     );
   keys
     .command('revoke <key-id>')
-    .description('End a secret or legacy key for ever; a default key can only be rotated')
+    .description('Revoke a secret or legacy key for ever; a default key can only be rotated')
     .action((keyId: string) =>
       withDatabase(ENV, async (pool) => {
         const key = unwrap(await revokeKey({ pool }, operator(), { keyId }));
@@ -55,7 +55,7 @@ export function addKeysCommand(program: Command): void {
     );
   keys
     .command('replace-publishable')
-    .description('Put a new publishable key in the place of the active one')
+    .description('Replace the active publishable key with a new one')
     .requiredOption('--profile <id>', 'pro_…')
     .action(({ profile }: { profile: string }) =>
       withDatabase(ENV, async (pool) => {
@@ -76,12 +76,10 @@ type ImportOptions = {
 function addImport(keys: Command): void {
   keys
     .command('import-legacy')
-    .description(
-      'Let a key from before the prefixed model go on working; reads it from PAY_LEGACY_KEY, or takes its hash',
-    )
+    .description('Keep an unprefixed key working; reads it from PAY_LEGACY_KEY, or takes its hash')
     .requiredOption('--profile <id>', 'pro_…')
     .option('--label <text>', 'what it is for')
-    .option('--sha256 <hex>', "the key's SHA-256, when the key itself is not to be handed over")
+    .option('--sha256 <hex>', "the key's SHA-256, if you do not want to pass on the key itself")
     .option('--last-four <text>', 'its last four characters, with --sha256')
     .action((options: ImportOptions) =>
       withDatabase(ENV, async (pool) => {
@@ -100,7 +98,7 @@ function addImport(keys: Command): void {
 function legacySource({ sha256, lastFour }: ImportOptions, env: Env) {
   if (sha256 !== undefined) return { sha256Hex: sha256, lastFour: lastFour ?? '' };
   const value = env['PAY_LEGACY_KEY'];
-  if (!value) throw new Failure('Put the key into PAY_LEGACY_KEY, or give --sha256 and --last-four.');
+  if (!value) throw new Failure('Put the key into PAY_LEGACY_KEY, or pass --sha256 and --last-four.');
   return { value };
 }
 
@@ -114,7 +112,7 @@ function keyPepper(env: Env): KeyObject {
 function printIssued({ key, value }: IssuedKey): void {
   print(`${key.keyId}${key.isDefault ? ' (default)' : ''}`);
   print(value);
-  if (key.kind !== 'publishable') print('This is the only time that the value is shown.');
+  if (key.kind !== 'publishable') print('The value is only shown once.');
 }
 
 function printKeys(keys: readonly ApiKey[]): void {

@@ -27,13 +27,13 @@ type Options = {
 export function addListenCommand(program: Command): void {
   program
     .command('listen')
-    .description("Forward a profile's events to a server on this machine as they happen; none is missed meanwhile")
-    .requiredOption('--forward-to <url>', 'where each event is posted, signed as a webhook is', targetOf)
-    .option('--events <types>', 'only these, with commas between; the others are passed over', typesOf)
-    .option('--from <place>', 'now, start, or evt_…; without it where the last run ended, at first now', placeOf)
-    .option('--print', 'show each event whole')
-    .option('--json', 'one line of JSON for each time that an event is posted')
-    .addOption(new Option('--environment <environment>', 'needed for a legacy key only').choices(ENVIRONMENTS))
+    .description("Forward a profile's events to a server on this machine as they happen, without missing any")
+    .requiredOption('--forward-to <url>', 'where to post each event, signed like a webhook', targetOf)
+    .option('--events <types>', 'only these, separated by commas; others are skipped', typesOf)
+    .option('--from <place>', 'now, start, or evt_… (default: where the last run ended; the first time, now)', placeOf)
+    .option('--print', 'print each event in full')
+    .option('--json', 'print one line of JSON for each try')
+    .addOption(new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS))
     .addHelpText(
       'after',
       `
@@ -42,9 +42,9 @@ Examples:
   $ pay listen --forward-to http://localhost:3000/hooks --events payment.succeeded,refund.succeeded
   $ pay listen --forward-to http://localhost:3000/hooks --from start --json
 
-It uses PAY_SECRET_KEY, else the key of the demonstration merchant at a local start. The place is kept for each key and
-address. An event that the address does not take in three tries is shown and passed over: pay events resend is for
-endpoints, --from evt_… goes back here.`,
+It uses PAY_SECRET_KEY, or otherwise the key of a local start's demonstration merchant. The place is kept
+for each key and address. An event that the address does not accept in three tries is shown and skipped. To post it
+again, go back with --from evt_…; pay events resend sends only to endpoints.`,
     )
     .action((options: Options) => listen(options));
 }
@@ -60,24 +60,24 @@ async function listen(options: Options): Promise<void> {
   const kept = place(folder, secret, key, options.forwardTo.href);
   const note = options.json ? printNote : print;
   const onPassed = (passed: number) => {
-    if (stop.signal.aborted) throw new Failure('Stopped before it had begun.');
-    note(`Passing over older events: ${passed} …`);
+    if (stop.signal.aborted) throw new Failure('Stopped before it started.');
+    note(`Skipping older events: ${passed} …`);
   };
   const after = await begin(engine, kept, options.from, onPassed).catch(advise);
   kept.keep(after);
   note(
-    `Events of ${engine.origin} go to ${options.forwardTo.href}, ${after === null ? 'from the first' : `after ${after}`}.`,
+    `Forwarding events of ${engine.origin} to ${options.forwardTo.href}, ${after === null ? 'from the first' : `after ${after}`}.`,
   );
   note(`Signing secret: ${secret}`);
-  note('Listening. Ctrl-C ends it; the place is kept.');
+  note('Listening. Ctrl-C stops; the place is kept.');
   let count = 0;
   await followEvents({
     engine,
     after,
     signal: stop.signal,
     onPassed: kept.keep,
-    onSilent: (message, seconds) => note(`${message} Asking again in ${seconds} s; nothing is missed meanwhile.`),
-    onBack: () => note(`${engine.origin} answers again.`),
+    onSilent: (message, seconds) => note(`${message} Trying again in ${seconds} s; no events are missed meanwhile.`),
+    onBack: () => note(`${engine.origin} is answering again.`),
     take: async (event) => {
       if (options.events && !options.events.has(event.type)) return true;
       const onAttempt = (forwarded: Forwarded) => show(event, forwarded, options);
@@ -89,7 +89,7 @@ async function listen(options: Options): Promise<void> {
   note(`Stopped after ${count} ${count === 1 ? 'event' : 'events'}.`);
 }
 
-/** The event after which to begin. */
+/** The event to start after. */
 async function begin(
   engine: EngineClient,
   kept: Place,
@@ -111,13 +111,13 @@ function show(event: FeedEvent, forwarded: Forwarded, { json, print: isPrinted }
 
 function advise(error: unknown): never {
   const isLost = error instanceof Refused && (error.code === 'cursor_expired' || error.code === 'invalid_request');
-  throw isLost ? new Failure(`${error.message} Begin anew with --from start or --from now.`) : error;
+  throw isLost ? new Failure(`${error.message} Start over with --from start or --from now.`) : error;
 }
 
 function targetOf(text: string): URL {
   const url = URL.parse(text);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new InvalidArgumentError('It is an address such as http://localhost:3000/hooks.');
+    throw new InvalidArgumentError('It must be an address such as http://localhost:3000/hooks.');
   }
   return url;
 }
@@ -125,13 +125,13 @@ function targetOf(text: string): URL {
 function typesOf(text: string): ReadonlySet<string> {
   const types = text.split(',');
   const wrong = types.find((type) => !EVENT_TYPES.some((each) => each === type));
-  if (wrong !== undefined) throw new InvalidArgumentError(`The types are ${EVENT_TYPES.join(', ')}.`);
+  if (wrong !== undefined) throw new InvalidArgumentError(`The types are: ${EVENT_TYPES.join(', ')}.`);
   return new Set(types);
 }
 
 function placeOf(text: string): string {
   if (text !== 'now' && text !== 'start' && !/^evt_[0-9A-Za-z]{30}$/.test(text)) {
-    throw new InvalidArgumentError('It is now, start, or the id of an event, evt_….');
+    throw new InvalidArgumentError('It must be now, start, or the id of an event, evt_….');
   }
   return text;
 }

@@ -20,13 +20,13 @@ type ListOptions = {
 };
 
 export function addLiveRequestsCommand(program: Command): void {
-  const requests = program.command('live-requests').description('Decide on merchants who ask to take real money');
+  const requests = program.command('live-requests').description('Decide on requests from merchants to take real money');
   addList(requests);
   requests
     .command('approve <request-id>')
     .description('Approve a request; the merchant gets its Live profile with a publishable key')
-    .requiredOption('--name <name>', 'of the Live profile: what shoppers read on the card page')
-    .option('--note <text>', 'on what grounds; kept with the approval')
+    .requiredOption('--name <name>', 'name of the Live profile, which shoppers see on the card page')
+    .option('--note <text>', 'the reason; kept with the approval')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -46,8 +46,8 @@ Examples:
     );
   requests
     .command('refuse <request-id>')
-    .description('Refuse a request; the merchant may ask again')
-    .requiredOption('--reason <text>', 'why; the merchant reads it')
+    .description('Refuse a request; the merchant can ask again')
+    .requiredOption('--reason <text>', 'the reason, which the merchant reads')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -58,7 +58,7 @@ Examples:
     .action((requestId: string, { reason, json }: { reason: string; json?: true }) =>
       withDatabase(ENV, async (pool) => {
         const { merchantId } = unwrap(await refuseLiveRequest({ pool }, operator(), { requestId, reason }));
-        if (!json) return print(`Refused: ${merchantId} reads your reason in the dashboard.`);
+        if (!json) return print(`Refused. ${merchantId} can read your reason in the dashboard.`);
         print(JSON.stringify({ request_id: requestId, merchant_id: merchantId, state: 'refused', reason }, null, 2));
       }),
     );
@@ -67,11 +67,15 @@ Examples:
 function addList(requests: Command): void {
   requests
     .command('list')
-    .description('What waits for a decision, the oldest first')
-    .addOption(new Option('--state <state>', 'of which').choices([...LIVE_REQUEST_STATES, 'any']).default('open'))
-    .option('--after <id>', 'go on after this request')
-    .option('--limit <number>', 'how many at most', wholeNumber(1, 1_000), 100)
-    .option('--json', 'print one JSON document, with all that was filled in')
+    .description('List requests that wait for a decision, the oldest first')
+    .addOption(
+      new Option('--state <state>', 'only requests in this state')
+        .choices([...LIVE_REQUEST_STATES, 'any'])
+        .default('open'),
+    )
+    .option('--after <id>', 'start after this request')
+    .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1_000), 100)
+    .option('--json', 'print one JSON document, with everything that was filled in')
     .addHelpText(
       'after',
       `
@@ -84,7 +88,7 @@ Examples:
         const filter = { ...page, state: state === 'any' ? undefined : state };
         const { data, next } = unwrap(await listLiveRequests({ pool }, filter));
         if (json) return print(JSON.stringify({ data: data.map(document), next }, null, 2));
-        if (data.length === 0) return print(state === 'open' ? 'No request is waiting.' : 'There is no such request.');
+        if (data.length === 0) return print(state === 'open' ? 'No requests are waiting.' : 'No requests found.');
         print(
           table(['id', 'state', 'merchant', 'business', 'website', 'a month', 'contact', 'asked'], data.map(cells)),
         );

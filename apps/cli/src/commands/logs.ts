@@ -1,7 +1,7 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
-import type { ApiRequest } from '@pay/core/looking/requests/api-request';
-import { listRequests, type RequestFilter } from '@pay/core/looking/requests/list-requests';
+import type { ApiRequest } from '@pay/core/looking/request-log/api-request';
+import { listRequests, type RequestFilter } from '@pay/core/looking/request-log/list-requests';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { print } from '../terminal/print.ts';
@@ -26,15 +26,15 @@ type Options = {
 export function addLogsCommand(program: Command): void {
   program
     .command('logs')
-    .description('Requests to the server API, the newest last: what was asked, by which key, and how it was answered')
-    .option('--failed', 'only those that were answered 4xx or 5xx')
-    .option('--status <number>', 'only those with this status', wholeNumber(100, 599))
-    .option('--path <beginning>', 'only those whose path begins so')
-    .option('--key <id>', 'only those of this key, key_…')
-    .option('--profile <id>', 'only those of this profile, pro_…')
-    .option('--limit <number>', 'how many at most', wholeNumber(1, 1_000), 50)
-    .option('--follow', 'go on with new ones, until Ctrl-C')
-    .option('--json', 'print one JSON document; with --follow, one a line')
+    .description('List requests to the server API, the newest last, with their keys and answers')
+    .option('--failed', 'only requests that were answered with 4xx or 5xx')
+    .option('--status <number>', 'only requests with this status', wholeNumber(100, 599))
+    .option('--path <beginning>', 'only requests whose path begins with this')
+    .option('--key <id>', 'only requests with this key, key_…')
+    .option('--profile <id>', 'only requests of this profile, pro_…')
+    .option('--limit <number>', 'maximum number of requests', wholeNumber(1, 1_000), 50)
+    .option('--follow', 'keep showing new requests, until Ctrl-C')
+    .option('--json', 'print one JSON document; with --follow, one per line')
     .addHelpText(
       'after',
       `
@@ -43,7 +43,7 @@ Examples:
   $ pay logs --follow --profile pro_…
   $ pay logs --status 422 --path /merchant --json
 
-Failed requests are kept for 7 days, of the others the newest 1,000 of a profile.`,
+Failed requests are kept for 7 days; of the others, the newest 1,000 of each profile are kept.`,
     )
     .action((options: Options) => withDatabase(ENV, (pool) => logs(pool, options)));
 }
@@ -64,7 +64,7 @@ async function logs(pool: Pool, options: Options): Promise<void> {
   }
   const requests = (await listRequests({ pool }, filter, { limit })).toReversed();
   if (json) return print(JSON.stringify(requests.map(document), null, 2));
-  if (requests.length === 0) return print('No such request is in the log.');
+  if (requests.length === 0) return print('No requests found in the log.');
   print(table(['time', 'status', 'method', 'path', 'code', 'ms', 'key', 'request'], requests.map(cells)));
 }
 
@@ -74,7 +74,7 @@ function cells(request: ApiRequest): readonly string[] {
   return [time, String(status), method, path, code ?? '-', String(durationMs), keyId, requestId];
 }
 
-/** Without the others' widths, which are not known yet. */
+/** Without aligned columns: the widths of later rows are not known yet. */
 function line(request: ApiRequest): string {
   const [time, status, method = '', path, code, ms, , requestId] = cells(request);
   const what = `${time}  ${status}  ${method.padEnd(6)}  ${path}`;

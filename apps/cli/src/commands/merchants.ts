@@ -1,4 +1,4 @@
-import { approveLive } from '@pay/core/merchants/merchants/approve-live';
+import { approveMerchant } from '@pay/core/merchants/merchants/approve-merchant';
 import { createMerchant } from '@pay/core/merchants/merchants/create-merchant';
 import { type ListedMerchant, listMerchants } from '@pay/core/merchants/merchants/list-merchants';
 import type { Merchant } from '@pay/core/merchants/merchants/merchant';
@@ -34,12 +34,12 @@ export function addMerchantsCommand(program: Command): void {
     );
   merchants
     .command('approve-live <merchant-id>')
-    .description('Record your approval that a merchant may take real money, without a request of it')
+    .description('Approve a merchant to take real money without a request from them')
     .option('--note <text>', 'why')
     .action((merchantId: string, options: { note?: string }) =>
       withDatabase(ENV, async (pool) => {
-        const { approvalId } = unwrap(await approveLive({ pool }, operator(), { merchantId, ...options }));
-        print(`Approved: ${approvalId}. Live profiles of this merchant can be created now.`);
+        const { approvalId } = unwrap(await approveMerchant({ pool }, operator(), { merchantId, ...options }));
+        print(`Approved: ${approvalId}. You can now create Live profiles for this merchant.`);
       }),
     );
   addSuspending(merchants);
@@ -48,10 +48,10 @@ export function addMerchantsCommand(program: Command): void {
 function addList(merchants: Command): void {
   merchants
     .command('list')
-    .description('All merchants, the newest first')
-    .option('--search <text>', 'only those with this in their name, or with this id, mer_… or pro_…')
-    .option('--after <id>', 'go on after this merchant')
-    .option('--limit <number>', 'how many at most', wholeNumber(1, 1_000), 100)
+    .description('List all merchants, the newest first')
+    .option('--search <text>', 'only merchants with this in their name, or with this id, mer_… or pro_…')
+    .option('--after <id>', 'start after this merchant')
+    .option('--limit <number>', 'maximum number of merchants', wholeNumber(1, 1_000), 100)
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -65,7 +65,7 @@ Examples:
       withDatabase(ENV, async (pool) => {
         const { data, next } = unwrap(await listMerchants({ pool }, filter));
         if (json) return print(JSON.stringify({ data: data.map(document), next }, null, 2));
-        if (data.length === 0) return print('There is no such merchant.');
+        if (data.length === 0) return print('No merchants found.');
         print(table(['id', 'name', 'state', 'live', 'profiles', 'created'], data.map(cells)));
         if (next !== null) print(`\nThere are more: --after ${next}`);
       }),
@@ -75,8 +75,8 @@ Examples:
 function addSuspending(merchants: Command): void {
   merchants
     .command('suspend <merchant-id>')
-    .description('Refuse the keys of all profiles of a merchant, and start no payment of it')
-    .requiredOption('--reason <text>', 'why; the merchant reads it in its audit log')
+    .description("Refuse the keys of all of a merchant's profiles, and start no payments for it")
+    .requiredOption('--reason <text>', 'the reason, which the merchant reads in its audit log')
     .option('--json', 'print one JSON document')
     .addHelpText(
       'after',
@@ -85,7 +85,7 @@ Examples:
   $ pay merchants suspend mer_… --reason 'Chargebacks above 2 %; see ticket 81'
   $ pay merchants resume mer_…
 
-Payments whose card was already sent end as usual, and refunds under way are settled.`,
+Payments whose card was already sent end as usual, and refunds in progress are settled.`,
     )
     .action((merchantId: string, { reason, json }: { reason: string; json?: true }) =>
       withDatabase(ENV, async (pool) => {
@@ -95,7 +95,7 @@ Payments whose card was already sent end as usual, and refunds under way are set
     );
   merchants
     .command('resume <merchant-id>')
-    .description('Let a suspended merchant work again; a profile that was suspended by itself stays so')
+    .description('Resume a suspended merchant; a profile that was suspended on its own stays suspended')
     .option('--json', 'print one JSON document')
     .action((merchantId: string, { json }: { json?: true }) =>
       withDatabase(ENV, async (pool) => {

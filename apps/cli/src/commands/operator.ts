@@ -3,12 +3,12 @@ import { routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
 import type { PersonResult } from '@pay/core/ground/refusals/refusal';
 import { Failure } from '../terminal/failure-sentence.ts';
 
-/** Who sits at this terminal, for the audit. */
+/** The person at this terminal, for the audit. */
 export function operator(): { readonly kind: 'operator'; readonly id: string } {
   return { kind: 'operator', id: `${userInfo().username} at the command line` };
 }
 
-/** A refusal becomes the sentence that the command ends with. */
+/** Turns a refusal into the sentence that the command ends with. */
 export function unwrap<T>(result: PersonResult<T>): T {
   if (!result.ok) throw new Failure(result.refusal.detail ?? result.refusal.code);
   return result.value;
@@ -17,6 +17,6 @@ export function unwrap<T>(result: PersonResult<T>): T {
 /** The routing part of a profile's id. */
 export function profileIdOf(id: string): string {
   const profileId = routingPartOfProfileId(id);
-  if (profileId === undefined) throw new Failure('A profile id is pro_ and 8 characters.');
+  if (profileId === undefined) throw new Failure('A profile id is pro_ followed by 8 characters.');
   return profileId;
 }

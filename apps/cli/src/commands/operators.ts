@@ -12,10 +12,12 @@ import { operator, unwrap } from './operator.ts';
 export function addOperatorsCommand(program: Command): void {
   const operators = program
     .command('operators')
-    .description('People who run the platform: they approve Live access, suspend merchants, and reset passwords');
+    .description(
+      'Manage the people who run the platform: they approve Live access, suspend merchants and reset passwords',
+    );
   operators
     .command('list')
-    .description('All operators')
+    .description('List all operators')
     .action(() =>
       withDatabase(ENV, async (pool) => {
         const rows = (await listOperators({ pool })).map((each) => [
@@ -29,17 +31,17 @@ export function addOperatorsCommand(program: Command): void {
     );
   operators
     .command('add <email>')
-    .description('Make a person an operator; prints a link to choose a password when the person is new')
-    .option('--name <name>', 'of a person who is new', 'Operator')
+    .description('Make a person an operator; for a new person, prints a link for choosing a password')
+    .option('--name <name>', 'name of a new person', 'Operator')
     .addHelpText('after', '\nExample:\n  pay operators add ada@pay.example --name "Ada Lovelace"')
     .action(add);
   operators
     .command('remove <email>')
-    .description('From the next request on the person is an operator no more')
+    .description('Remove operator rights from a person, from their next request on')
     .action((email: string) =>
       withDatabase(ENV, async (pool) => {
         unwrap(await removeOperator({ pool }, email));
-        print('No operator any more.');
+        print('Not an operator any more.');
       }),
     );
 }

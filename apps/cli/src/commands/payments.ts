@@ -11,9 +11,9 @@ const LISTED = 200;
 export function addPaymentsCommand(program: Command): void {
   program
     .command('payments')
-    .description('Look at payments that need an operator')
+    .description('Show payments that need an operator')
     .command('unknown')
-    .description('Money of which nobody knows yet whether it moved, the oldest first')
+    .description('List payments and refunds with an unknown outcome, the oldest first')
     .action(() =>
       withDatabase(ENV, async (pool) => {
         const outcomes = await listUnknown({ pool }, LISTED);
@@ -31,8 +31,8 @@ export function addPaymentsCommand(program: Command): void {
         ];
         print(table(headings, outcomes.map(cells)));
         print('');
-        print('The workers ask on by themselves. What has a reversal wanted is undone, not asked for.');
-        if (outcomes.length === LISTED) print(`There may be more: these are the oldest ${LISTED}.`);
+        print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
+        if (outcomes.length === LISTED) print(`There might be more: these are the oldest ${LISTED}.`);
       }),
     );
 }

@@ -8,17 +8,17 @@ import { operator, unwrap } from './operator.ts';
 export function addPeopleCommand(program: Command): void {
   program
     .command('people')
-    .description('People who sign in to the dashboard')
+    .description('Manage people who sign in to the dashboard')
     .command('remove-second-factor <email>')
-    .description('Let a person sign in by the password alone who has lost authenticator and recovery codes')
+    .description('Let a person who has lost their authenticator and recovery codes sign in with only the password')
     .addHelpText(
       'after',
-      '\nMake sure who asks before you do it.\n\nExample:\n  pay people remove-second-factor ada@shop.example',
+      '\nFirst check the identity of the person who is asking.\n\nExample:\n  pay people remove-second-factor ada@shop.example',
     )
     .action((email: string) =>
       withDatabase(ENV, async (pool) => {
         unwrap(await removeSecondFactor({ pool }, operator(), email));
-        print('Removed, and signed out everywhere.');
+        print('Removed. The person is signed out everywhere.');
       }),
     );
 }

@@ -25,7 +25,7 @@ export function addProfilesCommand(program: Command): void {
   const profiles = program.command('profiles').description('Create, list and change profiles');
   profiles
     .command('list')
-    .description('All profiles, or those of one merchant')
+    .description('List all profiles, or those of one merchant')
     .option('--merchant <id>', 'mer_…')
     .action(({ merchant }: { merchant?: string }) =>
       withDatabase(ENV, async (pool) => printProfiles(await listProfiles({ pool }, merchant))),
@@ -36,7 +36,7 @@ export function addProfilesCommand(program: Command): void {
     .addOption(new Option('--environment <environment>').choices(ENVIRONMENTS).default('sandbox'))
     .action((options: Settings & { merchant: string; environment: Environment }) => create(options));
   withSettings(profiles.command('change <profile-id>'))
-    .description('Change what is given; an empty URL takes it away')
+    .description('Change the given settings; an empty URL removes it')
     .action((id: string, options: Settings) =>
       withDatabase(ENV, async (pool) => {
         const command = { ...settingsOf(options), profileId: profileIdOf(id) };
@@ -44,13 +44,13 @@ export function addProfilesCommand(program: Command): void {
       }),
     );
   for (const [name, suspended, text] of [
-    ['suspend', true, 'Refuse the keys of a profile, and start no payment of it'],
-    ['resume', false, 'Let a suspended profile work again'],
+    ['suspend', true, 'Refuse the keys of a profile, and start no payments for it'],
+    ['resume', false, 'Resume a suspended profile'],
   ] as const) {
     profiles
       .command(`${name} <profile-id>`)
       .description(text)
-      .option('--reason <text>', 'why; the merchant reads it in its audit log')
+      .option('--reason <text>', 'the reason, which the merchant reads in its audit log')
       .action((id: string, { reason }: { reason?: string }) =>
         withDatabase(ENV, async (pool) => {
           const command = { profileId: profileIdOf(id), suspended, reason };
@@ -62,10 +62,10 @@ export function addProfilesCommand(program: Command): void {
 
 function withSettings(command: Command): Command {
   return command
-    .option('--name <name>', 'what shoppers read on the card page')
-    .option('--success-url <url>', 'where a shopper goes when paid')
+    .option('--name <name>', 'the name that shoppers see on the card page')
+    .option('--success-url <url>', 'where a shopper goes after paying')
     .option('--failure-url <url>', 'where a shopper goes otherwise')
-    .option('--origin <origin...>', 'origins that may use the widget; none: any');
+    .option('--origin <origin...>', 'origins that can use the widget; without it, any origin');
 }
 
 function create(options: Settings & { merchant: string; environment: Environment }): Promise<void> {

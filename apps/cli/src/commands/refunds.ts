@@ -21,10 +21,10 @@ type CreateOptions = {
 };
 
 export function addRefundsCommand(program: Command): void {
-  const refunds = program.command('refunds').description('Look at refunds of a session, and make one');
+  const refunds = program.command('refunds').description('List, create and settle refunds of a session');
   refunds
     .command('list')
-    .description('All refunds of a session, oldest first, with what can still be refunded')
+    .description('List all refunds of a session, the oldest first, and what can still be refunded')
     .requiredOption('--session <id>', 'trk_…')
     .action(({ session }: { session: string }) =>
       withDatabase(ENV, async (pool) => printRefunds(unwrap(await listRefunds({ pool }, session)))),
@@ -33,41 +33,42 @@ export function addRefundsCommand(program: Command): void {
     .command('create')
     .description("Refund a paid session through the engine's API; reads the profile's secret key from PAY_SECRET_KEY")
     .requiredOption('--session <id>', 'trk_…')
-    .option('--amount <number>', 'in major units, such as 4.500; without it all that is left')
+    .option('--amount <number>', 'in major units, such as 4.500 (default: everything that is left)')
     .option('--reason <text>', 'kept with the refund; the shopper does not see it')
-    .option('--idempotency-key <text>', 'of an earlier try of the same refund, which is then not made twice')
-    .addOption(new Option('--environment <environment>', 'needed for a legacy key only').choices(ENVIRONMENTS))
+    .option('--idempotency-key <text>', 'the key of an earlier try, so that the money is not refunded twice')
+    .addOption(new Option('--environment <environment>', 'only needed for a legacy key').choices(ENVIRONMENTS))
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')
-    .description('End a refund that stays unknown, by what the acquirer has told you outside of its interface')
+    .description('Settle a refund that stays unknown, as the acquirer has told you directly')
     .requiredOption('--refund <id>', 'ref_…')
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
-    .requiredOption('--note <text>', 'who said so, and where it can be read again; kept in the audit log')
+    .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
     .action(({ refund, as, note }: { refund: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settleRefund({ pool }, operator(), { refundId: refund, as, note }));
-        print(`${settled.refundId} has ${settled.state}: ${money(settled.amount)}. The merchant is told by an event.`);
+        print(`${settled.refundId} has ${settled.state}: ${money(settled.amount)}. An event tells the merchant.`);
       }),
     );
 }
 
 async function create({ session, amount, reason, environment, idempotencyKey }: CreateOptions): Promise<void> {
   const key = idempotencyKey ?? `cli-${randomBase62(22)}`;
-  // Before the call, so that a try whose answer is lost can be repeated.
+  // Printed before the call, so that a try whose answer is lost can be repeated.
   print(`idempotency key  ${key}`);
   const { refund, isReplay } = await requestRefund(ENV, { session, amount, reason, environment, idempotencyKey: key });
   print(`refund           ${refund.refund_id}`);
   print(`amount           ${refund.amount} ${refund.currency}`);
-  print(`status           ${refund.status}${isReplay ? ', as it was answered the first time' : ''}`);
+  print(`status           ${refund.status}${isReplay ? '(answer to the first try)' : ''}`);
   if (refund.status === 'failed') throw new Failure('The acquirer refused the refund; nothing was given back.');
-  if (refund.status === 'pending') print('The workers ask on by themselves; pay refunds list tells how it ends.');
+  if (refund.status === 'pending')
+    print('Workers keep asking the acquirer automatically; pay refunds list shows how it ends.');
 }
 
 function printRefunds({ paid, refunded, pending, left, refunds }: RefundsOfSession): void {
   print(`paid ${money(paid)}, refunded ${money(refunded)}, pending ${money(pending)}, left ${money(left)}`);
-  const headings = ['refund', 'state', 'amount', 'acquirer', 'it says', 'tries', 'next', 'created'];
-  if (refunds.length === 0) print('There are no refunds of this session.');
+  const headings = ['refund', 'state', 'amount', 'acquirer', 'answer', 'tries', 'next', 'created'];
+  if (refunds.length === 0) print('This session has no refunds.');
   else print(`\n${table(headings, refunds.map(cells))}`);
 }
 

@@ -7,19 +7,19 @@ import { Failure } from '../terminal/failure-sentence.ts';
 
 export type RefundRequest = {
   readonly session: string;
-  /** As it was typed; undefined: all that is left. */
+  /** As it was typed; undefined: everything that is left. */
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotencyKey: string;
-  /** Needed where the key does not tell it. */
+  /** Needed if the key does not say it. */
   readonly environment: Environment | undefined;
 };
 
 export type RefundReply = { readonly refund: RefundAnswer; readonly isReplay: boolean };
 
 /**
- * Asks the engine of the key's environment for a refund, as a merchant's server would: the key checks, the limits and
- * the events are those of the API. The key comes from PAY_SECRET_KEY. Throws Failure.
+ * Asks the engine of the key's environment for a refund, as a merchant's server would, with the API's key checks,
+ * limits and events. The key comes from PAY_SECRET_KEY. Throws Failure.
  */
 export async function requestRefund(env: Env, request: RefundRequest): Promise<RefundReply> {
   const key = env['PAY_SECRET_KEY'];
@@ -36,7 +36,7 @@ export async function requestRefund(env: Env, request: RefundRequest): Promise<R
 
 function unclear(error: unknown): never {
   if (!(error instanceof NoAnswer)) throw error;
-  const advice = 'The refund may have been made: repeat it with the same --idempotency-key to be sure.';
+  const advice = 'The money might have been refunded: repeat the command with the same --idempotency-key to be sure.';
   throw new Failure(`${error.message} ${advice}`);
 }
 

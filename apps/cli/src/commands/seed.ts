@@ -24,11 +24,11 @@ const SESSIONS_MAX = 100_000_000;
 export function addSeedCommand(program: Command): void {
   program
     .command('seed')
-    .description('Fill a sandbox profile with made-up payments, to see lists and charts with many of them')
-    .requiredOption('--sessions <number>', 'how many', wholeNumber(1, SESSIONS_MAX))
-    .option('--profile <id>', 'the profile; without it the one of the demonstration')
-    .option('--seed <number>', 'the same one makes the same payments', wholeNumber(0, 999_999_999), 1)
-    .option('--days <number>', 'the last days, over which they are spread', wholeNumber(1, 365), 90)
+    .description('Fill a sandbox profile with generated payments, to see lists and charts with a lot of data')
+    .requiredOption('--sessions <number>', 'number of sessions', wholeNumber(1, SESSIONS_MAX))
+    .option('--profile <id>', "the profile (default: the demonstration merchant's)")
+    .option('--seed <number>', 'the same seed generates the same payments', wholeNumber(0, 999_999_999), 1)
+    .option('--days <number>', 'spread the sessions over this many past days', wholeNumber(1, 365), 90)
     .action((options: Options) => withDatabase(ENV, (pool) => seed(pool, options)));
 }
 
@@ -45,11 +45,11 @@ async function seed(pool: Parameters<typeof seedSessions>[0]['pool'], options: O
   };
   const made = unwrap(await seedSessions({ pool }, { ...options, profileId, onProgress }));
   bar.end();
-  print(`${made.toLocaleString('en')} sessions were made${isStopped ? ' before it was stopped' : ''}.`);
+  print(`${made.toLocaleString('en')} sessions were created${isStopped ? ' before you stopped it' : ''}.`);
 }
 
 function demonstrationProfile(): string {
   const demonstration = readJson<Demonstration>(join(dataFolder(ENV), 'demo.json'));
   if (demonstration) return demonstration.profile_id;
-  throw new Failure('There is no demonstration here: name the profile with --profile.');
+  throw new Failure('There is no demonstration merchant here: name a profile with --profile.');
 }

@@ -24,9 +24,11 @@ type Options = { readonly role: readonly Role[]; readonly environment?: Environm
 export function addServeCommand(program: Command): void {
   program
     .command('serve')
-    .description('Run single roles of one environment against DATABASE_URL; any number of nodes may')
-    .addOption(new Option('--role <role...>', 'what this node does').choices(ROLES).makeOptionMandatory())
-    .addOption(new Option('--environment <environment>', 'whose profiles an engine serves').choices(ENVIRONMENTS))
+    .description('Run roles of one environment against DATABASE_URL, on any number of nodes')
+    .addOption(new Option('--role <role...>', 'roles of this node').choices(ROLES).makeOptionMandatory())
+    .addOption(
+      new Option('--environment <environment>', 'environment whose profiles an engine serves').choices(ENVIRONMENTS),
+    )
     .action((options: Options) => serve(ENV, options));
 }
 
@@ -49,8 +51,7 @@ async function startRoles(
   environment: Environment | undefined,
 ): Promise<readonly Running[]> {
   const engineRoles = roles.filter(isEngineRole);
-  if (engineRoles.length > 0 && environment === undefined)
-    throw new Failure('Say which --environment: sandbox or live.');
+  if (engineRoles.length > 0 && environment === undefined) throw new Failure('Set --environment to sandbox or live.');
   if (roles.includes('simulator') && environment === 'live') throw new Failure('A simulator never serves live.');
   const running: Running[] = [];
   if (roles.includes('simulator')) running.push(await startSimulatorRole(env));

@@ -48,7 +48,7 @@ async function start(env: Env): Promise<void> {
     await startAll(env, folder, addresses, stop, stopping);
     print(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops everything; data stays.`);
     await stop.asked;
-    print('\nStopping: finishing what is under way …');
+    print('\nStopping: finishing work in progress …');
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
   } finally {
@@ -57,7 +57,10 @@ async function start(env: Env): Promise<void> {
   print('Stopped.');
 }
 
-/** Starts one thing after the other; `stopping` gets what ends each, also when a later one fails or is interrupted. */
+/**
+ * Starts one part after the other. `stopping` gets a function that ends each, even if a later start fails or is
+ * interrupted.
+ */
 async function startAll(
   env: Env,
   folder: string,
@@ -92,7 +95,10 @@ async function prepareDatabase(folder: string, url: string): Promise<{ demo: Dem
   }
 }
 
-/** The simulator first: engines find their acquirer when they start. The shop last: it asks the sandbox engine. */
+/**
+ * The simulator starts first because engines look for their acquirer when they start. The shop starts last because it
+ * calls the sandbox engine.
+ */
 async function startApps(
   env: Env,
   folder: string,
@@ -139,14 +145,14 @@ function printWelcome(folder: string, addresses: LocalAddresses, demo: Demonstra
   print(`  Logs                ${shown('logs/')}`);
   print();
   if (isNew) {
-    print('  A demonstration merchant was made. Its sandbox keys, shown this once:');
+    print('  A demonstration merchant was created. Its sandbox keys, shown only once:');
     print(`    secret key        ${demo.secret_key}`);
     print(`    publishable key   ${demo.publishable_key}`);
-    print('  Who signs in to the dashboard, as its owner and as an operator of the platform:');
+    print('  Sign in to the dashboard as its owner, or as an operator of the platform:');
     for (const person of [demo.dashboard, demo.operator]) {
       if (person) print(`    ${person.email.padEnd(22)} ${person.password}`);
     }
-    print(`  All of it is in     ${shown('demo.json')}`);
+    print(`  All of this is in   ${shown('demo.json')}`);
   } else {
     print(`  Keys and passwords  ${shown('demo.json')}`);
   }

@@ -13,11 +13,11 @@ type Options = { readonly merchant: string; readonly role: Role };
 export function addTeamCommand(program: Command): void {
   program
     .command('team')
-    .description("People in a merchant's account")
+    .description("Manage a merchant's team")
     .command('invite <email>')
-    .description('Print the link by which a person joins; good for seven days and for that address')
-    .requiredOption('--merchant <id>', 'whose team')
-    .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).default('owner'))
+    .description('Print a link for a person to join; valid for seven days and for that address only')
+    .requiredOption('--merchant <id>', 'the merchant whose team to join')
+    .addOption(new Option('--role <role>', "the person's role").choices(ROLES).default('owner'))
     .addHelpText('after', '\nExample:\n  pay team invite ada@shop.example --merchant mer_… --role owner')
     .action((email: string, { merchant: merchantId, role }: Options) =>
       withDatabase(ENV, async (pool) => {

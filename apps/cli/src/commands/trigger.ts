@@ -25,15 +25,15 @@ type Options = {
 export function addTriggerCommand(program: Command): void {
   program
     .command('trigger')
-    .description('Make an event happen for real in the sandbox, by paying as a shopper with a card of the simulator')
-    .addArgument(new Argument('<type>', 'which event').choices(EVENT_TYPES))
-    .addOption(new Option('--track-id <id>', 'in this session, trk_…').conflicts(['amount', 'currency']))
-    .option('--amount <number>', 'of a new session, in major units', '10')
-    .option('--currency <code>', 'of a new session', 'BHD')
-    .option('--challenge', 'let the issuer ask the shopper first (3-D Secure)')
-    .option('--endpoint <id>', 'which endpoint endpoint.test goes to, whe_…; needed where there are several')
-    .option('--no-wait', 'end before the event has come')
-    .option('--json', 'print the event alone, as one JSON document')
+    .description("Cause a real event in the sandbox, by paying as a shopper with one of the simulator's cards")
+    .addArgument(new Argument('<type>', 'event type').choices(EVENT_TYPES))
+    .addOption(new Option('--track-id <id>', 'use this session, trk_…').conflicts(['amount', 'currency']))
+    .option('--amount <number>', 'amount of a new session, in major units', '10')
+    .option('--currency <code>', 'currency of a new session', 'BHD')
+    .option('--challenge', 'have the issuer challenge the shopper first (3-D Secure)')
+    .option('--endpoint <id>', 'where to send endpoint.test, whe_…; needed if there are several endpoints')
+    .option('--no-wait', 'do not wait for the event')
+    .option('--json', 'print only the event, as one JSON document')
     .addHelpText(
       'after',
       `
@@ -43,7 +43,7 @@ Examples:
   $ pay trigger refund.succeeded --track-id trk_…
   $ pay trigger session.expired --no-wait
 
-It uses PAY_SECRET_KEY, else the key of the demonstration merchant at a local start, and refuses a live key.`,
+It uses PAY_SECRET_KEY, or otherwise the key of a local start's demonstration merchant. It refuses live keys.`,
     )
     .action((type: EventType, options: Options) => trigger(type, options));
 }
@@ -60,25 +60,27 @@ async function trigger(type: EventType, options: Options): Promise<void> {
     isChallenged: options.challenge ?? false,
     tell,
   });
-  if (!options.wait) return tell(`The event comes by itself: pay events list --type ${type}`);
+  if (!options.wait) return tell(`The event will follow: pay events list --type ${type}`);
   const event = await awaitEvent(engine, type, triggered, after, tell);
   if (!options.json) print(`Event ${event.id}:`);
   print(JSON.stringify(event, null, 2));
 }
 
-/** A key without a prefix is taken for a sandbox key: no other engine is asked, and that one refuses all others. */
+/** A key without a prefix is treated as a sandbox key: only the sandbox engine is asked, and it refuses live keys. */
 function sandboxEngine(): EngineClient {
   const key = secretKey(ENV);
   const engine = engineClient(ENV, key, /^[ps]k_/.test(key) ? undefined : 'sandbox');
   if (engine.environment === 'live') {
     throw new Failure(
-      'This is a live key. Events are triggered in the sandbox only, with a key that begins with sk_test_.',
+      'This is a live key. Events can only be triggered in the sandbox, with a key that begins with sk_test_.',
     );
   }
   return engine;
 }
 
-/** What comes after it was triggered. How far it had come the last time is kept, since it is found page by page. */
+/**
+ * Triggered events come after it. The place from the last run is kept, because the newest event is found page by page.
+ */
 async function lastEvent(engine: EngineClient): Promise<string | null> {
   const folder = dataFolder(ENV);
   const kept = place(folder, listenSecret(folder), engine.key, 'pay trigger');

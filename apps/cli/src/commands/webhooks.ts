@@ -10,15 +10,15 @@ import { withDatabase } from './database-of.ts';
 export function addWebhooksCommand(program: Command): void {
   program
     .command('webhooks')
-    .description("Look after what merchants' servers are told")
+    .description('Maintain webhooks')
     .command('reseal')
-    .description('Seal the signing secrets anew under PAY_ENCRYPTION_KEY, so that an earlier key can be given up')
+    .description('Reseal the signing secrets under PAY_ENCRYPTION_KEY, so that you can drop an earlier key')
     .action(() =>
       withDatabase(ENV, async (pool) => {
         const sealer = sealerOf({ ...knownSecrets(dataFolder(ENV)), ...ENV });
-        const { looked, resealed } = await resealSecrets({ pool, sealer }, (count) => print(`  ${count} looked at`));
-        const counted = `${resealed} of ${looked} ${looked === 1 ? 'secret was' : 'secrets were'} sealed anew.`;
-        print(resealed === 0 ? 'Every secret is sealed under PAY_ENCRYPTION_KEY already.' : counted);
+        const { looked, resealed } = await resealSecrets({ pool, sealer }, (count) => print(`  ${count} checked`));
+        const counted = `${resealed} of ${looked} ${looked === 1 ? 'secret was' : 'secrets were'} resealed.`;
+        print(resealed === 0 ? 'Every secret is already sealed under PAY_ENCRYPTION_KEY.' : counted);
       }),
     );
 }

@@ -5,20 +5,21 @@ import { Failure } from '../terminal/failure-sentence.ts';
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Throws Failure when the key is none that a server may use, or does not tell. */
+/** Throws Failure if a server cannot use the key, or if the key does not say its environment. */
 export function environmentOf(key: string): Environment {
   if (key.startsWith('sk_test_')) return 'sandbox';
   if (key.startsWith('sk_live_')) return 'live';
-  if (key.startsWith('pk_')) throw new Failure('PAY_SECRET_KEY holds a publishable key: a secret key is needed.');
-  throw new Failure('A key without a prefix does not tell its environment: give --environment.');
+  if (key.startsWith('pk_')) throw new Failure('PAY_SECRET_KEY holds a publishable key, but a secret key is needed.');
+  throw new Failure('A key without a prefix does not say its environment: pass --environment.');
 }
 
-/** The engine's public address, or that of a local start. */
+/** The engine's public address, or its address in a local start. */
 export function engineOrigin(env: Env, environment: Environment): string {
   const { PAY_SANDBOX_BASE_URL, PAY_LIVE_BASE_URL } = localAddresses(env);
   const address = environment === 'live' ? PAY_LIVE_BASE_URL : PAY_SANDBOX_BASE_URL;
   const url = URL.parse(address);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname));
-  if (!url || !isSafe) throw new Failure(`${address} must use https, or http on this machine: a key is sent there.`);
+  if (!url || !isSafe)
+    throw new Failure(`${address} must use https, or http on this machine, because a key is sent there.`);
   return url.origin;
 }

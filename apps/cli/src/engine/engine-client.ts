@@ -6,17 +6,17 @@ import { engineOrigin, environmentOf } from './engine-address.ts';
 export type EngineRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** JSON, as it goes out. */
+  /** JSON, exactly as it is sent. */
   readonly body?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** Breaks the request off. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;
 };
 
 export type EngineAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Null when it was no JSON object. */
+  /** Null if it was not a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | null;
 };
 
@@ -24,13 +24,13 @@ export type EngineClient = {
   readonly origin: string;
   readonly environment: Environment;
   readonly key: string;
-  /** Answers what the engine said, or throws `NoAnswer`. */
+  /** Returns the engine's answer, or throws `NoAnswer`. */
   send(request: EngineRequest): Promise<EngineAnswer>;
-  /** The body of an answer that grants what was asked; throws `Refused`, or `NoAnswer`. */
+  /** The body of a successful answer; throws `Refused` or `NoAnswer`. */
   ask<T>(request: EngineRequest): Promise<T>;
 };
 
-/** The engine said nothing, or nothing that settles what was asked: it may be asked again. */
+/** The engine gave no answer, or none that settles the request: it can be asked again. */
 export class NoAnswer extends Failure {}
 
 /** The engine refused. */
@@ -46,7 +46,10 @@ export class Refused extends Failure {
 const PATIENCE_MS = 30_000;
 const TOO_MANY = 429;
 
-/** Asks the engine of a key's environment as a merchant's server would. A legacy key's must be given. Throws Failure. */
+/**
+ * Calls the engine of a key's environment as a merchant's server would. A legacy key's environment must be given.
+ * Throws Failure.
+ */
 export function engineClient(env: Env, key: string, given?: Environment | undefined): EngineClient {
   const environment = given ?? environmentOf(key);
   const origin = engineOrigin(env, environment);
@@ -73,7 +76,7 @@ export function engineClient(env: Env, key: string, given?: Environment | undefi
   };
 }
 
-/** Of an answer that does not grant what was asked: nobody can tell from a server's fault what became of it. */
+/** For an unsuccessful answer. After a server's fault nobody knows whether the request took effect. */
 export function refusalOf(origin: string, status: number, body: EngineAnswer['body']): Refused | NoAnswer {
   const code = body?.['code'];
   if (status >= 500 || status === TOO_MANY || typeof code !== 'string') {

@@ -1,6 +1,6 @@
 import type { EngineClient } from './engine-client.ts';
 
-/** An event as the engine answers it; it knows more types than this program may. */
+/** An event as the engine returns it; it can have types that this program does not know. */
 export type FeedEvent = {
   readonly id: string;
   readonly type: string;
@@ -13,7 +13,7 @@ export type FeedPage = { readonly data: readonly FeedEvent[]; readonly has_more:
 
 export const PAGE_MAX = 100;
 
-/** The events after one of them, or from the oldest that is kept. Throws `Refused` and `NoAnswer`. */
+/** The events after the given one, or from the oldest that is kept. Throws `Refused` and `NoAnswer`. */
 export function readEvents(
   engine: EngineClient,
   after: string | null,
@@ -24,7 +24,7 @@ export function readEvents(
   return engine.ask<FeedPage>({ method: 'GET', path: `/v1/events?${query}`, signal });
 }
 
-/** The newest event, or null where there is none: the cursor has no other way to its end than through it. */
+/** The newest event, or null if there is none. It reads every page, because the cursor has no shortcut to its end. */
 export async function newestEvent(
   engine: EngineClient,
   from: string | null,
@@ -41,7 +41,7 @@ export async function newestEvent(
   }
 }
 
-/** The session that an event tells of; empty where it tells of none. */
+/** The session that an event is about; empty if it is about none. */
 export function sessionOf({ data }: FeedEvent): string {
   return typeof data['track_id'] === 'string' ? data['track_id'] : '';
 }

@@ -6,9 +6,9 @@ export type Following = {
   readonly engine: EngineClient;
   /** Null: from the oldest event that is kept. */
   readonly after: string | null;
-  /** Does an event's work; false when that was broken off. */
+  /** Handles an event; false if it was aborted. */
   readonly take: (event: FeedEvent) => Promise<boolean>;
-  /** An event is done with: nothing before it has to be read again. */
+  /** Called when an event is finished: nothing before it has to be read again. */
   readonly onPassed: (eventId: string) => void;
   readonly onSilent: (message: string, againInSeconds: number) => void;
   readonly onBack: () => void;
@@ -19,9 +19,9 @@ const POLL_MS = 1_000;
 const SILENCE_SECONDS_MAX = 30;
 
 /**
- * Takes event after event, in their order, until it is told to stop. An engine that does not answer is asked again, less
- * and less often; nothing is missed meanwhile, since the next page begins after the last event that was taken. Throws
- * `Refused`.
+ * Handles events one after the other, in order, until it is told to stop. An engine that does not answer is asked
+ * again, less and less often. No event is missed meanwhile, because the next page begins after the last handled event.
+ * Throws `Refused`.
  */
 export async function followEvents(following: Following): Promise<void> {
   const { take, onPassed, signal } = following;

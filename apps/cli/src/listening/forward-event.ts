@@ -18,12 +18,12 @@ export type ForwardOptions = {
 
 export const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
-/** As long as a real delivery waits. */
+/** The same limit as for a real delivery. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Signs an event as a real delivery is signed and posts it, a few times if it must be. False when that was broken off by
- * the signal; the event is not done with then.
+ * Signs an event like a real delivery and posts it, a few times if necessary. False if the signal aborted it; the event
+ * is then not finished.
  */
 export async function forwardEvent(event: FeedEvent, options: ForwardOptions): Promise<boolean> {
   const { target, secret, onAttempt, signal } = options;

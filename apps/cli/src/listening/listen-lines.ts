@@ -3,11 +3,11 @@ import { ATTEMPTS, type Forwarded } from './forward-event.ts';
 
 export type Shown = { readonly event: FeedEvent; readonly forwarded: Forwarded; readonly now: Date };
 
-/** One line for a person: time, type, id, what the target said, how long it took, how far behind the event this is. */
+/** One line for a person: time, type, id, the target's answer, its duration, and the delay since the event. */
 export function listenLine({ event, forwarded, now }: Shown): string {
   const { status, failure, durationMs, attempt, isLast } = forwarded;
   const isTaken = status !== null && status >= 200 && status < 300;
-  const end = isLast ? 'given up' : 'once more in 1 s';
+  const end = isLast ? 'given up' : 'trying again in 1 s';
   const failed = isTaken ? '' : `  (try ${attempt} of ${ATTEMPTS}, ${end})`;
   const cells = [
     now.toISOString().slice(11, 19),
@@ -20,7 +20,7 @@ export function listenLine({ event, forwarded, now }: Shown): string {
   return cells.join('  ') + failed;
 }
 
-/** The same for a program, in one line of JSON. */
+/** The same for a program, as one line of JSON. */
 export function listenJson({ event, forwarded, now }: Shown, withEvent: boolean): string {
   const { status, failure, durationMs, attempt, isLast } = forwarded;
   return JSON.stringify({
@@ -37,7 +37,7 @@ export function listenJson({ event, forwarded, now }: Shown, withEvent: boolean)
   });
 }
 
-/** The clocks of two machines differ: an event is never of later. */
+/** Never negative: the clocks of two machines differ. */
 function lagMs({ timestamp }: FeedEvent, now: Date): number {
   return Math.max(0, now.getTime() - Date.parse(timestamp));
 }

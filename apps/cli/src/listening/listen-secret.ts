@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readJson, writePrivateJson } from '../local/data-folder.ts';
 
-/** What forwarded events are signed with: drawn once, and kept in the data folder. */
+/** The secret for signing forwarded events: generated once, and kept in the data folder. */
 export function listenSecret(folder: string): string {
   const file = join(folder, 'listen', 'secret.json');
   const known = readJson<{ readonly secret: string }>(file);

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { readJson, writePrivateJson } from '../local/data-folder.ts';
 
-/** How far one target has come with the events of one key. */
+/** How far one target has got with the events of one key. */
 export type Place = {
-  /** The last event that is done with; null: none is, and the oldest comes next. Undefined: nothing is kept yet. */
+  /** The last finished event; null: none is finished, and the oldest comes next. Undefined: nothing is kept yet. */
   readonly last: () => string | null | undefined;
   readonly keep: (eventId: string | null) => void;
 };
 
 type Kept = { readonly target: string; readonly after: string | null };
 
-/** The file's name tells no more of the key than the secret that lies beside it lets tell. */
+/** The file's name reveals nothing about the key to anyone without the secret beside it. */
 export function place(folder: string, secret: string, key: string, target: string): Place {
   const name = createHmac('sha256', secret).update(`${key}\n${target}`).digest('hex').slice(0, 24);
   const file = join(folder, 'listen', `${name}.json`);

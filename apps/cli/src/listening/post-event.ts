@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-/** What a target said to an event. */
+/** A target's answer to an event. */
 export type Posted = {
-  /** Null where it did not answer; `failure` says why. */
+  /** Null if it did not answer; `failure` says why. */
   readonly status: number | null;
   readonly failure: string | null;
   readonly durationMs: number;
 };
 
-/** Posts a body once, with these headers and none of its own but what HTTP needs. Redirects are answers. Never throws. */
+/** Posts a body once, with only these headers and those that HTTP needs. Redirects are answers. Never throws. */
 export async function postEvent(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export async function postEvent(
       signal: limit,
       agent: false,
     });
-    // What is heard below is enough; an error with nobody listening would end the process.
+    // Failures are handled below; an error event without a listener would end the process.
     request.on('error', () => {});
     request.end(body);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -46,5 +46,5 @@ export async function postEvent(
 
 function failureOf({ name, code, message }: Error & { code?: string }): string {
   if (name === 'AbortError' || name === 'TimeoutError') return 'no answer in time';
-  return code === 'ECONNREFUSED' ? 'nothing listens there' : (code ?? message);
+  return code === 'ECONNREFUSED' ? 'connection refused' : (code ?? message);
 }

@@ -12,7 +12,7 @@ import type { Account, Demonstration } from './demonstration.ts';
 
 const OPERATOR = { kind: 'operator', id: 'local start' } as const;
 
-/** The demonstration with two people who can sign in; their passwords are drawn at the first start. */
+/** The demonstration with two people who can sign in; their passwords are generated at the first start. */
 export async function demonstrationPeople(
   folder: string,
   demo: Demonstration,
@@ -38,13 +38,13 @@ export async function demonstrationPeople(
 
 async function makeOwner(pool: Pool, merchantId: string, ownerId: string, { email }: Account): Promise<void> {
   const invited = await invite({ pool }, OPERATOR, { merchantId, email, role: 'owner' });
-  // An earlier start made the person an owner, and ended before it could write that down.
+  // An earlier start added the person as owner, and ended before it could record that.
   if (!invited.ok && invited.refusal.code === 'already_member') return;
   const person = { kind: 'person', id: ownerId } as const;
   unwrap(await acceptInvitation({ pool }, person, unwrap(invited).token));
 }
 
 function unwrap<T>(result: Result<T, string>): T {
-  if (!result.ok) throw new Failure(`The demonstration's people could not be made: ${result.refusal.detail}`);
+  if (!result.ok) throw new Failure(`The demonstration's people could not be created: ${result.refusal.detail}`);
   return result.value;
 }

@@ -9,13 +9,13 @@ import { createProfile } from '@pay/core/merchants/profiles/create-profile';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { readJson, writePrivateJson } from './data-folder.ts';
 
-/** `.pay/demo.json`: what a first payment needs. */
+/** `.pay/demo.json`: everything that a first payment needs. */
 export type Demonstration = {
   readonly merchant_id: string;
   readonly profile_id: string;
   readonly secret_key: string;
   readonly publishable_key: string;
-  /** Of the sample shop's endpoint, once the shop has run. */
+  /** The secret of the sample shop's endpoint, once the shop has run. */
   readonly webhook_secret?: string;
   /** Signs in to the dashboard as the merchant's owner. */
   readonly dashboard?: Account;
@@ -27,7 +27,7 @@ export type Account = { readonly email: string; readonly password: string };
 
 const OPERATOR = { kind: 'operator', id: 'local start' } as const;
 
-/** The demonstration merchant of this data folder; made at the first start, kept afterwards. */
+/** The demonstration merchant of this data folder; created at the first start and kept afterwards. */
 export async function demonstration(
   folder: string,
   pool: Pool,
@@ -40,13 +40,13 @@ export async function demonstration(
   return { demo, isNew: true };
 }
 
-/** Adds to `demo.json` with what events for the sample shop are signed. */
+/** Adds the signing secret of the sample shop's events to `demo.json`. */
 export function keepWebhookSecret(folder: string, demo: Demonstration, secret: string | null): void {
   if (secret === null || secret === demo.webhook_secret) return;
   writePrivateJson(join(folder, 'demo.json'), { ...demo, webhook_secret: secret } satisfies Demonstration);
 }
 
-/** Another database behind the same folder knows nothing of the profile that the file names. */
+/** A different database with the same folder does not have the profile in the file. */
 async function stillExists(pool: Pool, demo: Demonstration): Promise<boolean> {
   const profileId = routingPartOfProfileId(demo.profile_id);
   return profileId !== undefined && (await listKeys({ pool }, profileId)).length > 0;
@@ -74,6 +74,6 @@ async function create(pool: Pool): Promise<Demonstration> {
 }
 
 function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Failure(`The demonstration merchant could not be made: ${result.refusal.detail}`);
+  if (!result.ok) throw new Failure(`The demonstration merchant could not be created: ${result.refusal.detail}`);
   return result.value;
 }

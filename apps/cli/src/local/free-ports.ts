@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Failure } from '../terminal/failure-sentence.ts';
 
-/** Fails with a sentence that names the first address whose port is taken, before anything is started. */
+/** Fails before anything is started, with a sentence that names the first address whose port is taken. */
 export async function requireFreePorts(addresses: Readonly<Record<string, string>>): Promise<void> {
   for (const [what, address] of Object.entries(addresses)) {
     const { hostname, port } = new URL(address);
@@ -12,7 +12,7 @@ export async function requireFreePorts(addresses: Readonly<Record<string, string
       await once(server, 'listening');
     } catch (error) {
       if ((error as { code?: string }).code !== 'EADDRINUSE') throw error;
-      const advice = 'Stop what uses it, or move all ports with PAY_PORT_BASE=4100.';
+      const advice = 'Stop the program that uses it, or move all ports with PAY_PORT_BASE=4100.';
       throw new Failure(`Port ${port}, for the ${what}, is in use. ${advice}`);
     }
     server.close();

@@ -6,8 +6,8 @@ import { print } from '../terminal/print.ts';
 export type LocalDatabase = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Beside everything else of one person's machine: a cache that cannot outgrow the program, and no processes for work that
- * a small database has not.
+ * The database shares one person's machine with everything else: its cache must not outgrow the program, and it needs
+ * no processes for work that a small database does not have.
  */
 const SETTINGS = {
   shared_buffers: '32MB',
@@ -16,7 +16,7 @@ const SETTINGS = {
   max_logical_replication_workers: '0',
 };
 
-/** The database that DATABASE_URL names, else a PostgreSQL server of our own inside the data folder. */
+/** The database of DATABASE_URL, or otherwise our own PostgreSQL server in the data folder. */
 export async function localDatabase(env: Env, folder: string): Promise<LocalDatabase> {
   const given = env['DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };

@@ -4,7 +4,10 @@ import { readJson, writePrivateJson } from './data-folder.ts';
 
 type LocalSecrets = { readonly PAY_KEY_PEPPER: string; readonly PAY_ENCRYPTION_KEY: string };
 
-/** The secrets of a local start, drawn once and kept beside its database; the environment's own go before them. */
+/**
+ * The secrets of a local start, generated once and kept beside its database. Secrets in the environment take
+ * precedence.
+ */
 export function localSecrets(folder: string): LocalSecrets {
   const known = knownSecrets(folder);
   if (known) return known;
@@ -16,7 +19,7 @@ export function localSecrets(folder: string): LocalSecrets {
   return drawn;
 }
 
-/** Those of an earlier local start, if there was one. */
+/** The secrets of an earlier local start, if there was one. */
 export function knownSecrets(folder: string): LocalSecrets | undefined {
   return readJson<LocalSecrets>(join(folder, 'secrets.json'));
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { readJson, removeFile, writePrivateJson } from './data-folder.ts';
 
-/** What a running local start leaves in its data folder, so that the other commands find its database. */
+/** A running local start keeps this in its data folder, so that other commands find its database. */
 export type RunningStart = {
   readonly pid: number;
-  /** When the process began, as the system counts; null where it does not tell. Numbers of processes come again. */
+  /** When the process began, in the system's own count; null if the system does not say. Process ids are reused. */
   readonly begun?: string | null;
   readonly database_url: string;
 };
 
-/** Of those behind the state in `/proc/<pid>/stat`. */
+/** Counted from the field after the state in `/proc/<pid>/stat`. */
 const BEGUN_FIELD = 18;
 
 const fileIn = (folder: string) => join(folder, 'running.json');
 
-/** The local start that runs on this folder now, if any. */
+/** The local start that is running on this folder, if any. */
 export function findRunningStart(folder: string): RunningStart | undefined {
   const known = readJson<RunningStart>(fileIn(folder));
   return known && isAlive(known) ? known : undefined;
@@ -25,7 +25,9 @@ export function findRunningStart(folder: string): RunningStart | undefined {
 export function refuseSecondStart(folder: string): void {
   const running = findRunningStart(folder);
   if (running && running.pid !== process.pid) {
-    throw new Failure(`Pay already runs on ${folder} (process ${running.pid}). Stop it, or set another PAY_DATA_DIR.`);
+    throw new Failure(
+      `Pay is already running on ${folder} (process ${running.pid}). Stop it, or set another PAY_DATA_DIR.`,
+    );
   }
 }
 
@@ -50,7 +52,7 @@ function isAlive({ pid, begun }: RunningStart): boolean {
   }
 }
 
-/** Linux tells it; a process that has ended and is only listed still is none. */
+/** Only Linux says it. A zombie, which has ended but is still listed, does not count. */
 function processBegun(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -4,13 +4,13 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 const STDERR = 2;
 
 /**
- * An error that nobody caught ends the process with exit code 1, as it would by itself; but what it says, which Node
- * would print with all the members of the error, is printed without what could be a card number. Node writes no report.
+ * An uncaught error ends the process with exit code 1, as usual. But Node would print it with all its properties; here
+ * it is printed without them, and without anything that could be a card number. Node writes no report.
  */
 export function endOnCrash(): void {
   Object.assign(process.report, { reportOnFatalError: false, reportOnSignal: false, reportOnUncaughtException: false });
   process.on('uncaughtException', (error: unknown) => {
-    // At once: nothing else may run in a process that is in an unknown state.
+    // Immediately: nothing else may run in a process that is in an unknown state.
     writeSync(STDERR, `pay: crashed: ${scrubCardNumbers(crashText(error))}\n`);
     process.exit(1);
   });

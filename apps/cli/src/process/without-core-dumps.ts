@@ -3,18 +3,18 @@ type Limits = {
 };
 
 /**
- * A core dump would put on disk what a process holds in memory, a card number for one. Starts this program anew in its
- * own place, under the same process id, with a limit of 0 for itself and its children, unless that is the limit already.
+ * A core dump would write a process's memory to disk, including card numbers. This restarts the program in place, under
+ * the same process id, with a limit of 0 for itself and its children, unless that is already the limit.
  *
- * The limit can only be set by a shell: Node has no call for it. It does not bind a program that the kernel pipes core
- * dumps to, which has to ask for it.
+ * Only a shell can set the limit: Node has no call for it. The limit does not apply to a program that the kernel pipes
+ * core dumps to, unless that program respects it.
  */
 export function withoutCoreDumps(): void {
-  // Its lists of network interfaces would take longer than all the rest.
+  // Listing the network interfaces would take longer than everything else in the report.
   Object.assign(process.report, { excludeNetwork: true });
   const limit = (process.report.getReport() as Limits).userLimits?.core_file_size_blocks;
   if (limit === undefined || (limit.soft === 0 && limit.hard === 0)) return;
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  // Where the shell cannot set it, nothing starts: its message and exit code say so.
+  // If the shell cannot set it, nothing starts: its message and exit code say so.
   process.execve?.('/bin/sh', ['sh', '-c', 'ulimit -c 0 && exec "$0" "$@"', ...command]);
 }

@@ -4,7 +4,7 @@ import { engineHosts } from './engine-hosts.ts';
 const SANDBOX = 'https://sandbox.pay.example';
 const LIVE = 'https://pay.example';
 
-test('hosts are the options, else the variables, as origins', () => {
+test('hosts come from the options, or otherwise from the variables, as origins', () => {
   const env = { PAY_SANDBOX_BASE_URL: SANDBOX, PAY_LIVE_BASE_URL: LIVE };
   expect(engineHosts(env, {})).toEqual({ sandbox: SANDBOX, live: LIVE });
   expect(engineHosts(env, { liveHost: 'https://Other.example:8443/' })).toEqual({
@@ -14,7 +14,7 @@ test('hosts are the options, else the variables, as origins', () => {
 });
 
 test.each([
-  ['nothing', {}, /^Say where that engine is: --live-host https:\/\/…, or PAY_LIVE_BASE_URL\.$/],
+  ['nothing', {}, /^Set that engine's address: --live-host https:\/\/…, or PAY_LIVE_BASE_URL\.$/],
   ['http', { liveHost: 'http://localhost:4002' }, /^--live-host must be .* with https /],
   ['a path', { liveHost: 'https://pay.example/v1' }, /^--live-host must be .* without a path/],
   ['a user', { liveHost: 'https://me@pay.example' }, /^--live-host must be /],
@@ -23,7 +23,7 @@ test.each([
   expect(() => engineHosts({ PAY_SANDBOX_BASE_URL: SANDBOX }, given)).toThrow(sentence);
 });
 
-test('the sentence names the variable where the value came from there', () => {
+test('the sentence names the variable if the value came from it', () => {
   const env = { PAY_SANDBOX_BASE_URL: 'http://localhost:4001', PAY_LIVE_BASE_URL: LIVE };
   expect(() => engineHosts(env, {})).toThrow(/^PAY_SANDBOX_BASE_URL must be /);
 });

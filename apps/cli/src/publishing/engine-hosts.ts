@@ -3,7 +3,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 
 export type GivenHosts = { readonly sandboxHost?: string; readonly liveHost?: string };
 
-/** The engines that a published script calls. Throws Failure where one is not told, or is not what browsers may call. */
+/** The engines that a published script calls. Throws Failure if one is missing, or if browsers cannot call it. */
 export function engineHosts(env: Env, given: GivenHosts): { readonly sandbox: string; readonly live: string } {
   return {
     sandbox: originOf('--sandbox-host', given.sandboxHost, 'PAY_SANDBOX_BASE_URL', env),
@@ -13,7 +13,7 @@ export function engineHosts(env: Env, given: GivenHosts): { readonly sandbox: st
 
 function originOf(option: string, given: string | undefined, variable: string, env: Env): string {
   const text = given ?? env[variable];
-  if (!text) throw new Failure(`Say where that engine is: ${option} https://…, or ${variable}.`);
+  if (!text) throw new Failure(`Set that engine's address: ${option} https://…, or ${variable}.`);
   const url = URL.parse(text);
   const isBare = url && `${url.origin}/` === url.href;
   if (!isBare || url.protocol !== 'https:') {

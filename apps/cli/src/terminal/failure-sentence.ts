@@ -1,7 +1,7 @@
 import { UnfitDatabase } from '@pay/core/ground/database/check-connection';
 import { ConfigError } from '@pay/settings/config-error';
 
-/** A failure whose message is already a sentence for whoever sits at the terminal. */
+/** A failure whose message is already a sentence for the person at the terminal. */
 export class Failure extends Error {}
 
 /** One clear sentence for anything that can stop a command. */
@@ -17,17 +17,17 @@ export function failureSentence(error: unknown): string {
   const place = `${address ?? 'this address'}:${port ?? '?'}`;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use. Stop what uses it, or move all ports with PAY_PORT_BASE=4100.`;
+      return `Port ${port} is in use. Stop the program that uses it, or move all ports with PAY_PORT_BASE=4100.`;
     case 'ECONNREFUSED':
       return `No database answers at ${place}. Is it running, and is DATABASE_URL right?`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return "The database's host is not known. Is DATABASE_URL right?";
+      return "The database's host is unknown. Is DATABASE_URL right?";
     case 'EACCES':
       return `Permission denied: ${message}`;
     case '28P01':
     case '28000':
-      return 'The database refuses the user or password of DATABASE_URL.';
+      return 'The database refuses the user or password in DATABASE_URL.';
     case '3D000':
       return 'The database that DATABASE_URL names does not exist.';
     default:

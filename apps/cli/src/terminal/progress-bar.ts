@@ -3,7 +3,7 @@ const SHOWN_EVERY_MS = 200;
 
 export type ProgressBar = { show(done: number): void; end(): void };
 
-/** How far something is and how fast, on the line where the cursor stands; nothing where nobody looks at a terminal. */
+/** Shows progress and speed on the current line; does nothing if there is no terminal. */
 export function progressBar(total: number, terminal: NodeJS.WriteStream = process.stderr): ProgressBar {
   const startedAt = performance.now();
   let shownAt = 0;

@@ -10,7 +10,7 @@ function program() {
   return { emitter, exits, clock, stop: listenForStop(emitter, () => clock.nowMs) };
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks once and for all', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks to stop, once', async (signal) => {
   const { emitter, exits, stop } = program();
   stop.check();
   emitter.emit(signal);
@@ -19,7 +19,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks once and for all', async (si
   expect(exits).toEqual([]);
 });
 
-test('a Ctrl-C that the terminal and npm both tell of is one, and a later one ends the process at once', () => {
+test('a Ctrl-C that both the terminal and npm report counts once, and a later one ends the process immediately', () => {
   const { emitter, exits, clock } = program();
   emitter.emit('SIGINT');
   clock.nowMs += 900;
@@ -30,7 +30,7 @@ test('a Ctrl-C that the terminal and npm both tell of is one, and a later one en
   expect(exits).toEqual([130]);
 });
 
-test('who has asked by SIGTERM may ask again, and a first Ctrl-C after it is no second one', () => {
+test('SIGTERM can be repeated, and a first Ctrl-C after it does not count as a second one', () => {
   const { emitter, exits, clock } = program();
   emitter.emit('SIGTERM');
   clock.nowMs += 5_000;
@@ -39,7 +39,7 @@ test('who has asked by SIGTERM may ask again, and a first Ctrl-C after it is no 
   expect(exits).toEqual([]);
 });
 
-test('what can no longer be printed once the terminal is gone ends nothing', () => {
+test('output that can no longer be printed once the terminal is gone does not end the process', () => {
   const { emitter } = program();
   expect(() => emitter.stdout.emit('error', new Error('EIO'))).toThrow('EIO');
   emitter.emit('SIGHUP');

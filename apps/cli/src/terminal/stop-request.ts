@@ -3,27 +3,30 @@ import type { EventEmitter } from 'node:events';
 export type StopRequest = {
   /** Resolves at the first Ctrl-C or request to end. */
   readonly asked: Promise<void>;
-  /** Throws `Stopped` once it was asked: for the steps of a long start. */
+  /** Throws `Stopped` once a stop was requested: for the steps of a long start. */
   check(): void;
 };
 
 /** The start was interrupted before it was done. */
 export class Stopped extends Error {}
 
-/** What of a process the requests come through. */
+/** The parts of a process that requests arrive through. */
 type Program = Pick<EventEmitter, 'on'> & {
   readonly stdout: Pick<EventEmitter, 'on'>;
   readonly stderr: Pick<EventEmitter, 'on'>;
   exit(code: number): void;
 };
 
-/** The terminal tells the whole group of a Ctrl-C, and npm hands it on to us as well: within this time it is the same one. */
+/**
+ * The terminal sends a Ctrl-C to the whole group, and npm forwards it to us as well: within this time it is the same
+ * one.
+ */
 const SAME_PRESS_MS = 1_000;
 const INTERRUPTED = 130;
 
 /**
- * Listens from now on, so that nothing that was started is left behind. A second Ctrl-C ends the process at once; a
- * second SIGTERM does not, because whoever started us may send both.
+ * Listens from now on, so that no started part is left behind. A second Ctrl-C ends the process immediately; a second
+ * SIGTERM does not, because the parent process might send both.
  */
 export function listenForStop(program: Program = process, nowMs: () => number = () => performance.now()): StopRequest {
   let isAsked = false;
@@ -40,7 +43,7 @@ export function listenForStop(program: Program = process, nowMs: () => number = 
     });
     program.on('SIGTERM', ask);
     program.on('SIGHUP', () => {
-      // The terminal is gone: what is still to be said is lost, and must not end the process before its work.
+      // The terminal is gone: the remaining output is lost, and must not end the process before its work is done.
       for (const stream of [program.stdout, program.stderr]) stream.on('error', () => {});
       ask();
     });

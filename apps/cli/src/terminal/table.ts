@@ -1,4 +1,4 @@
-/** Rows under their heads, each column as wide as its widest cell. */
+/** Rows under their headings, each column as wide as its widest cell. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -6,13 +6,13 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import type { Triggered } from './triggers.ts';
 
 const POLL_MS = 1_000;
-/** For a worker that has to ask the acquirer again. */
+/** Enough for a worker that has to ask the acquirer again. */
 const PATIENCE_SECONDS = 90;
 const TELL_EVERY_SECONDS = 5;
 
 /**
- * Waits until the event of what was triggered is in the cursor, after the last event before it. Throws Failure when it
- * ended otherwise, or when the event does not come.
+ * Waits until the triggered event is in the cursor, after the last event before it. Throws Failure if it ended
+ * differently, or if the event does not arrive.
  */
 export async function awaitEvent(
   engine: EngineClient,
@@ -28,11 +28,11 @@ export async function awaitEvent(
     const page = await readEvents(engine, last);
     const event = page.data.find(isOf);
     if (event?.type === type) return event;
-    if (event) throw new Failure(`It ended otherwise: ${event.type} (${event.id}).`);
+    if (event) throw new Failure(`It ended differently: ${event.type} (${event.id}).`);
     last = page.data.at(-1)?.id ?? last;
     if (page.has_more) continue;
     const waited = Math.floor((performance.now() - startedAt) / 1_000);
-    if (waited > takesSeconds + PATIENCE_SECONDS) throw new Failure('The event has not come. Does a worker run?');
+    if (waited > takesSeconds + PATIENCE_SECONDS) throw new Failure('The event has not arrived. Is a worker running?');
     if (waited >= toldAt + TELL_EVERY_SECONDS) {
       toldAt = waited;
       tell(`Waiting for the event: ${waited} s`);

@@ -6,7 +6,7 @@ const PATIENCE_MS = 30_000;
 const REDIRECTS_MAX = 5;
 const TOO_MANY = 429;
 
-/** Loads a page, or posts a form and loads what follows, as a browser would that has no scripts. Throws Failure. */
+/** Loads a page, or posts a form and loads the next page, like a browser without scripts. Throws Failure. */
 export async function fetchPage(address: string, form?: Readonly<Record<string, string>>): Promise<FetchedPage> {
   let url = address;
   let body = form && new URLSearchParams(form);
@@ -15,7 +15,8 @@ export async function fetchPage(address: string, form?: Readonly<Record<string, 
     const location = answer.headers.get('location');
     if (answer.status < 300 || answer.status >= 400 || location === null) {
       const html = await answer.text();
-      if (answer.status === TOO_MANY) throw new Failure('Too many cards were tried from here: wait a few minutes.');
+      if (answer.status === TOO_MANY)
+        throw new Failure('Too many cards were tried from this address: wait a few minutes.');
       if (answer.status >= 500) throw new Failure(`${new URL(url).origin} answered ${answer.status}.`);
       return { address: url, html };
     }
@@ -23,7 +24,7 @@ export async function fetchPage(address: string, form?: Readonly<Record<string, 
     url = URL.parse(location, url)?.href ?? '';
     body = undefined;
   }
-  throw new Failure(`${new URL(address).origin} goes round in circles.`);
+  throw new Failure(`${new URL(address).origin} redirects too many times.`);
 }
 
 async function load(url: string, body: URLSearchParams | undefined): Promise<Response> {

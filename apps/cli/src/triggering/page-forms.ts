@@ -1,14 +1,14 @@
-/** A form of a page, as a browser without scripts sees it. */
+/** A form on a page, as a browser without scripts sees it. */
 export type PageForm = {
   /** Where it posts to, resolved. */
   readonly action: string;
-  /** Its fields with what stands in them; the button is not among them. */
+  /** Its fields with their values, without the buttons. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The buttons that have a name and a value. */
+  /** Buttons that have a name and a value. */
   readonly buttons: readonly { readonly name: string; readonly value: string }[];
 };
 
-/** The forms of a page that post. What is no form of ours is read without harm, and wrongly perhaps. */
+/** The forms of a page that post. Other pages' forms might be read wrongly, but without harm. */
 export function formsOf(html: string, address: string): readonly PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)].flatMap(([, attributes = '', content = '']) => {
     const { method, action } = attributesOf(attributes);
@@ -18,7 +18,7 @@ export function formsOf(html: string, address: string): readonly PageForm[] {
   });
 }
 
-/** After how many seconds a page asks to be loaded again, as it does while nobody knows the outcome yet. */
+/** The seconds after which a page reloads itself, as it does while the outcome is unknown. */
 export function refreshSeconds(html: string): number | undefined {
   const meta = [...html.matchAll(/<meta\b([^>]*)>/gi)].map(([, attributes = '']) => attributesOf(attributes));
   const content = meta.find(({ 'http-equiv': name }) => name?.toLowerCase() === 'refresh')?.['content'];

@@ -3,7 +3,7 @@ import { Failure } from '../terminal/failure-sentence.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { formsOf, type PageForm, refreshSeconds } from './page-forms.ts';
 
-/** One of the simulator's, of which no money can be taken. */
+/** One of the simulator's cards, which no money can be taken from. */
 export type TestCard = { readonly number: string; readonly name: string };
 
 const STEPS_MAX = 60;
@@ -11,9 +11,9 @@ const FUTURE_EXPIRY = '12/40';
 const ANY_CVV = '123';
 
 /**
- * Pays on the hosted card page as a shopper whose browser runs no scripts: fills in the form, confirms at the issuer
- * where it asks, waits while the outcome is not known, and stops at the page that has nothing left to do. The outcome is
- * not read from the page. Throws Failure.
+ * Pays on the hosted card page as a shopper whose browser runs no scripts: fills in the form, confirms at the issuer if
+ * it asks, waits while the outcome is unknown, and stops at the page with nothing left to do. The outcome is not read
+ * from the page. Throws Failure.
  */
 export async function payAsShopper(paymentUrl: string, card: TestCard, tell: (step: string) => void): Promise<void> {
   let page: FetchedPage = await fetchPage(paymentUrl);
@@ -32,10 +32,10 @@ export async function payAsShopper(paymentUrl: string, card: TestCard, tell: (st
       if (next === undefined) return;
       page = next;
     } else {
-      throw new Failure('The card page shows no form: the payment may be over, or no acquirer be configured.');
+      throw new Failure('The card page shows no form: the payment might be over, or no acquirer is configured.');
     }
   }
-  throw new Failure('The card page did not come to an end.');
+  throw new Failure('The payment did not end on the card page.');
 }
 
 async function follow(

@@ -5,13 +5,13 @@ import { payAsShopper, type TestCard } from './pay-as-shopper.ts';
 
 type Session = { readonly track_id: string; readonly status: string };
 
-/** What a shop and its shopper do, one step each, told as they go. */
+/** The actions of a shop and its shopper, one step each, reported as they happen. */
 export type SandboxShop = {
   createSession(order: NewOrder): Promise<string>;
-  /** Opens the payment of a session and pays it by card. */
+  /** Opens the payment of a session and pays by card. */
   pay(trackId: string, card: TestCard): Promise<void>;
   cancel(trackId: string): Promise<void>;
-  /** Gives all back that is left; answers the refund's id. */
+  /** Refunds everything that is left; returns the refund's id. */
   refund(trackId: string): Promise<string>;
 };
 

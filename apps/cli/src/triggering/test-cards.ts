@@ -1,6 +1,13 @@
+import { TEST_CARDS, type TestOutcome } from '@pay/core/cards/test-cards';
 import type { TestCard } from './pay-as-shopper.ts';
 
-/** The simulator's cards that bring about what can be triggered. */
-export const APPROVED: TestCard = { number: '4242424242424242', name: 'the card that is approved' };
-export const CHALLENGED: TestCard = { number: '4000000000003220', name: 'the card that the issuer asks about' };
-export const STOLEN: TestCard = { number: '4000000000009979', name: 'the card that is declined as stolen' };
+/** The simulator's cards that cause the events that can be triggered. */
+export const APPROVED = testCard('approved', 'the card that is approved');
+export const CHALLENGED = testCard('challenge_approved', 'the card with a challenge');
+export const STOLEN = testCard('stolen_card', 'the card that is declined as stolen');
+
+function testCard(wanted: TestOutcome, name: string): TestCard {
+  const card = TEST_CARDS.find(({ outcome }) => outcome === wanted);
+  if (!card) throw new Error(`no test card is ${wanted}`);
+  return { number: card.number, name };
+}

@@ -2,25 +2,24 @@ import type { EventType } from '@pay/core/record/events/event';
 import type { EngineClient } from '../engine/engine-client.ts';
 import { type FeedEvent, sessionOf } from '../engine/event-feed.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
-import { pickEndpoint } from './pick-endpoint.ts';
 import { type NewOrder, type SandboxShop, sandboxShop } from './sandbox-shop.ts';
 import { APPROVED, CHALLENGED, STOLEN } from './test-cards.ts';
 
 export type TriggerCommand = {
   readonly engine: EngineClient;
-  /** A session that exists; undefined: a new one is made of `order`. */
+  /** An existing session; undefined: a new one is created from `order`. */
   readonly trackId: string | undefined;
   readonly order: NewOrder;
   readonly endpoint: string | undefined;
-  /** The issuer asks the shopper first. */
+  /** The issuer challenges the shopper first. */
   readonly isChallenged: boolean;
   readonly tell: (step: string) => void;
 };
 
-/** What was made to happen, and by what its event is known. */
+/** What was triggered, and how to recognise its event. */
 export type Triggered = {
   readonly isOf: (event: FeedEvent) => boolean;
-  /** How long the event may take to come, beside what workers need. */
+  /** How long the event can take to arrive, besides the time that workers need. */
   readonly takesSeconds: number;
 };
 
@@ -28,11 +27,10 @@ type Trigger = (command: TriggerCommand) => Promise<Triggered>;
 
 export const EXPIRES_IN_SECONDS = 60;
 
-const REVERSED =
-  'It follows an approval that comes after its payment has ended, which the simulator cannot bring about.';
-const REFUND_FAILED = 'The simulator grants every refund that the engine lets through.';
+const REVERSED = 'It follows an approval that arrives after its payment has ended, which the simulator cannot cause.';
+const REFUND_FAILED = 'The simulator accepts every refund that the engine allows.';
 
-/** How each type is made to happen for real. */
+/** How each type is triggered for real. */
 export const TRIGGERS: Readonly<Record<EventType, Trigger>> = {
   'payment.succeeded': paid,
   'payment.failed': (command) => inSession(command, (shop, trackId) => shop.pay(trackId, STOLEN)),
@@ -51,9 +49,9 @@ function paid(command: TriggerCommand): Promise<Triggered> {
 
 async function expired(command: TriggerCommand): Promise<Triggered> {
   if (command.trackId !== undefined) {
-    throw new Failure('A session expires when its time is over: pay trigger session.expired makes one of its own.');
+    throw new Failure('A session expires when its time is over: pay trigger session.expired creates its own session.');
   }
-  command.tell(`A session lives for ${EXPIRES_IN_SECONDS} s at least, so this takes a little more than a minute`);
+  command.tell(`A session lasts at least ${EXPIRES_IN_SECONDS} s, so this takes a little more than a minute`);
   const order = { ...command.order, expiresInSeconds: EXPIRES_IN_SECONDS };
   const triggered = await inSession({ ...command, order }, async () => {});
   return { ...triggered, takesSeconds: EXPIRES_IN_SECONDS };
@@ -75,7 +73,7 @@ async function tested({ engine, endpoint, tell }: TriggerCommand): Promise<Trigg
   const endpointId = await pickEndpoint(engine, endpoint);
   const path = `/v1/webhook-endpoints/${encodeURIComponent(endpointId)}/test`;
   const { event_id: eventId } = await engine.ask<{ event_id: string }>({ method: 'POST', path });
-  tell(`Test of ${endpointId} sent`);
+  tell(`Test event for ${endpointId} sent`);
   return { isOf: ({ id }) => id === eventId, takesSeconds: 0 };
 }
 
@@ -91,4 +89,19 @@ async function inSession(
 
 function impossible(type: EventType, why: string): never {
   throw new Failure(`${type} cannot be triggered. ${why}`);
+}
+
+type Endpoint = { readonly endpoint_id: string; readonly url: string; readonly status: string };
+
+/** The profile's only endpoint, or the named one. Throws Failure if that is ambiguous. */
+async function pickEndpoint(engine: EngineClient, named: string | undefined): Promise<string> {
+  if (named !== undefined) return named;
+  const { data } = await engine.ask<{ data: readonly Endpoint[] }>({ method: 'GET', path: '/v1/webhook-endpoints' });
+  const [first] = data;
+  if (!first) {
+    throw new Failure('The profile has no webhook endpoint to test: create one with POST /v1/webhook-endpoints.');
+  }
+  if (data.length === 1) return first.endpoint_id;
+  const list = data.map(({ endpoint_id: id, url, status }) => `  ${id}  ${status}  ${url}`).join('\n');
+  throw new Failure(`Choose one with --endpoint:\n${list}`);
 }

@@ -2,34 +2,34 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { exactly, nullable, oneOf, Time } from '../schemas/values.ts';
 
-/** Whole days in UTC, today the last of them; 1 to 90, 30 when it is missing. One day is shown by its hours. */
+/** Whole days in UTC, ending with today; 1 to 90, default 30. A single day is shown by the hour. */
 const DAYS = { days: Type.Optional(Type.String({ pattern: '^([1-9]|[1-8][0-9]|90)$' })) };
 
 const SUMS = {
-  /** Sessions that were made. */
+  /** Sessions created. */
   sessions: Type.Integer(),
   paid: Type.Integer(),
   failed: Type.Integer(),
-  /** What was paid, in minor units of the currency; refunds are not taken off. */
+  /** The sum paid, in minor units of the currency. Refunds are not deducted. */
   paid_minor: Type.Integer(),
   refunded_minor: Type.Integer(),
 };
 
 const Volume = Type.Object({
-  /** The one that was asked for, else the one most was paid in; null while there is none. */
+  /** The requested one, otherwise the one with the most paid sessions; null if there are none. */
   currency: nullable(Type.String()),
-  /** All that the profile was paid in during this period and the one before. */
+  /** All currencies paid in during this period and the previous one. */
   currencies: Type.Array(Type.String()),
   unit: oneOf(['hour', 'day']),
-  /** Oldest first, one for each hour or day, empty ones too. */
+  /** Oldest first, one for each hour or day, including empty ones. */
   points: Type.Array(Type.Object({ at: Time, ...SUMS })),
   total: Type.Object(SUMS),
-  /** Of as many days before. */
+  /** Of the previous period of the same length. */
   previous: Type.Object(SUMS),
 });
 
 const Declines = Type.Object({
-  /** The most frequent first. `before`: in as many days before. */
+  /** The most frequent first. `before`: in the previous period of the same length. */
   data: Type.Array(
     Type.Object({ code: Type.String(), message: Type.String(), count: Type.Integer(), before: Type.Integer() }),
   ),
@@ -42,7 +42,7 @@ const WebhookHealth = Type.Object({
       url: Type.String(),
       status: oneOf(['enabled', 'disabled']),
       failing_since: nullable(Time),
-      /** How many wait, a hundred at most. */
+      /** Waiting deliveries, counted up to a hundred. */
       waiting: Type.Integer(),
       /** Of the last 1,000 deliveries. */
       succeeded: Type.Integer(),
@@ -62,7 +62,7 @@ const Warning = Type.Object({
     'origins_blocked',
     'keys_misused',
   ]),
-  /** The key or the endpoint that is meant. */
+  /** The key or the endpoint. */
   object_id: nullable(Type.String()),
   /** Its masked form or its URL. */
   label: nullable(Type.String()),
@@ -78,12 +78,12 @@ export const HOME_ROUTES = {
   },
   readDeclines: { right: 'payments.read', query: exactly(DAYS), answer: Declines },
   readWebhookHealth: { right: 'webhooks.read', answer: WebhookHealth },
-  /** Of those only that the person may see and mend. */
+  /** Only warnings that the person has the right to see and fix. */
   readWarnings: { right: 'payments.read', answer: Type.Object({ data: Type.Array(Warning) }) },
   /**
-   * Events named `changed`, whose data is `{"what": [...]}` of `payments`, `deliveries` and `inbox`, and `alive` each
-   * 15 seconds. The first one is `alive`: what happens after it is told, so what was read before it is read again. It
-   * ends with the sign-in.
+   * Sends events `changed` with the data `{"what": [...]}`, any of `payments`, `deliveries` and `inbox`, and `alive`
+   * every 15 seconds. The first is `alive`: changes after it are reported, so read again what you read before it. The
+   * stream ends with the person's session.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

@@ -8,7 +8,7 @@ const Request = Type.Object({
   method: Type.String(),
   path: Type.String(),
   status: Type.Integer(),
-  /** Of the refusal. */
+  /** The refusal's code. */
   code: nullable(Type.String()),
   key_id: Type.String(),
   duration_ms: Type.Integer(),
@@ -19,22 +19,22 @@ const Key = Type.Object({
   kind: oneOf(['publishable', 'secret', 'legacy']),
   masked: Type.String(),
   label: nullable(Type.String()),
-  /** Whether it still works. */
+  /** Whether the key still works. */
   active: Type.Boolean(),
 });
 
 const InboxItem = Type.Object({
   item_id: Type.String(),
   kind: oneOf(['origin_blocked', 'publishable_key_as_api_key', 'secret_key_in_browser', 'wrong_host']),
-  /** The origin that was blocked; null of the other kinds. */
+  /** The blocked origin; null for the other kinds. */
   origin: nullable(Type.String()),
-  /** The key that was misused; of a blocked origin the one that its page showed. */
+  /** The misused key; for a blocked origin, the key on its page. */
   key: Key,
   count: Type.Integer(),
   first_seen_at: Time,
   last_seen_at: Time,
-  /** What one click does about it; null where there is nothing left but to change the merchant's own program. */
-  mend: nullable(oneOf(['allow_origin', 'rotate_key'])),
+  /** What one click can do about it; null if the merchant has to change its own program. */
+  fix: nullable(oneOf(['allow_origin', 'rotate_key'])),
 });
 
 export const INSIGHT_ROUTES = {
@@ -44,17 +44,17 @@ export const INSIGHT_ROUTES = {
       ...PAGE,
       failed: Type.Optional(oneOf(['true'])),
       status: Type.Optional(Type.String({ pattern: '^[1-5][0-9][0-9]$' })),
-      /** What the path begins with. */
+      /** The beginning of the path. */
       path: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       key_id: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    /** The newest first. */
+    /** Newest first. */
     answer: pageOf(Request),
   },
-  /** What was seen in the last 30 days, the newest first; at most 200. */
+  /** Items of the last 30 days, newest first; at most 200. */
   readInbox: { right: 'inbox.read', answer: Type.Object({ data: Type.Array(InboxItem) }) },
-  /** Adds a blocked origin to those that are allowed. A key is rotated by the route of keys. */
-  mendInboxItem: { right: 'profile.change', answer: Nothing },
-  /** It comes back when it is seen again. */
+  /** Adds a blocked origin to the allowed ones. To rotate a key, use the route of keys. */
+  fixInboxItem: { right: 'profile.change', answer: Nothing },
+  /** The item comes back when it is seen again. */
   dismissInboxItem: { right: 'profile.change', answer: Nothing },
 } as const satisfies Record<string, Route>;

@@ -19,11 +19,11 @@ const SecretKey = Type.Object({
   created_at: Time,
   last_used_at: nullable(Time),
   revoked_at: nullable(Time),
-  /** The id of the key that a rotation put in its place. */
+  /** The id of the key that replaced it in a rotation. */
   replaced_by: nullable(Type.String()),
 });
 
-/** The only answer that ever holds the value. */
+/** The only answer that ever contains the value. */
 const IssuedKey = Type.Object({ key: SecretKey, value: Type.String() });
 
 export const KEY_ROUTES = {
@@ -31,7 +31,7 @@ export const KEY_ROUTES = {
     right: 'merchant.read',
     answer: Type.Object({
       publishable: PublishableKey,
-      /** Oldest first; null for who may not see them. */
+      /** Oldest first; null without the right to see them. */
       secrets: nullable(Type.Array(SecretKey)),
     }),
   },

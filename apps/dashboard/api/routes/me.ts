@@ -37,14 +37,14 @@ const Me = Type.Object({
     name: Type.String(),
     email: Type.String(),
     has_totp: Type.Boolean(),
-    /** How many. */
+    /** The number of passkeys. */
     passkeys: Type.Integer(),
     is_operator: Type.Boolean(),
-    /** Null until the person has chosen one. */
+    /** Null until the person chooses one. */
     locale: nullable(Locale),
   }),
   merchants: Type.Array(Membership),
-  /** Until when routes that need a fresh sign-in take this session. */
+  /** Until when routes that need a fresh proof accept this session. */
   fresh_until: nullable(Time),
   brand: Type.String(),
   engines: Type.Object({ sandbox: Type.String(), live: Type.String() }),
@@ -54,7 +54,7 @@ const Me = Type.Object({
 });
 
 export const ME_ROUTES = {
-  /** What the pages before the sign-in need. */
+  /** What the pages before sign-in need. */
   readWelcome: {
     right: 'anybody',
     answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),

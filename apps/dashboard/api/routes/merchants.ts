@@ -14,7 +14,7 @@ const AuditEntry = Type.Object({
   action: Type.String(),
   object_id: Type.String(),
   profile_id: nullable(Type.String()),
-  /** What was done, by the action; never a key's value. */
+  /** Depends on the action; never a key's value. */
   details: Type.Record(Type.String(), Type.Unknown()),
 });
 
@@ -46,7 +46,7 @@ export const MERCHANT_ROUTES = {
     answer: pageOf(AuditEntry),
   },
   readLiveRequest: { right: 'merchant.read', answer: nullable(LiveRequest) },
-  /** The open one. */
+  /** Withdraws the open request. */
   withdrawLiveRequest: { right: 'live.request', answer: Nothing },
   askForLive: {
     right: 'live.request',

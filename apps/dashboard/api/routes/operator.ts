@@ -31,7 +31,7 @@ export const OPERATOR_ROUTES = {
   listAllMerchants: {
     right: 'operate',
     query: exactly({ ...PAGE, search: Type.Optional(Type.String({ maxLength: 100 })) }),
-    /** `profiles`: how many. */
+    /** `profiles`: their number. */
     answer: pageOf(Type.Object({ ...MERCHANT, profiles: Type.Integer() })),
   },
   readAnyMerchant: {
@@ -52,7 +52,7 @@ export const OPERATOR_ROUTES = {
     query: exactly({ ...PAGE, state: Type.Optional(LiveRequestState) }),
     answer: pageOf(Type.Object({ ...LIVE_REQUEST_MEMBERS, merchant_id: Type.String(), merchant_name: Type.String() })),
   },
-  approveLive: {
+  approveMerchant: {
     right: 'operate',
     fresh: true,
     body: exactly({ note: Type.Optional(Text), profile_name: Text }),

@@ -7,17 +7,17 @@ import { exactly, nullable, oneOf, PAGE, pageOf, Time } from '../schemas/values.
 const Typed = Type.String({ maxLength: 40 });
 const Instant = Type.String({ maxLength: 40 });
 
-/** All of them together; each leaves out what it does not fit. */
+/** A payment has to match all of these. */
 const FILTERS = {
-  /** Any id of ours, the acquirer's reference or the merchant's own, whole. */
+  /** One of our ids, the acquirer's reference or the merchant's own, in full. */
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   status: Type.Optional(SessionStatusName),
   brand: Type.Optional(CardBrandName),
   currency: Type.Optional(Type.String({ maxLength: 10 })),
-  /** In major units, as a person types them; they need a currency. */
+  /** In major units, as typed. They need a currency. */
   amount_min: Type.Optional(Typed),
   amount_max: Type.Optional(Typed),
-  /** ISO 8601: created at or after it, and before it. */
+  /** ISO 8601: created at or after `from`, and before `to`. */
   from: Type.Optional(Instant),
   to: Type.Optional(Instant),
   reference: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -29,7 +29,7 @@ const Listed = Type.Object({
   track_id: Type.String(),
   payment_id: nullable(Type.String()),
   status: SessionStatusName,
-  /** Of a processing one, whether its outcome is unknown. */
+  /** For a processing payment: whether its outcome is unknown. */
   is_unknown: Type.Boolean(),
   amount_minor: Type.Integer(),
   refunded_minor: Type.Integer(),
@@ -54,13 +54,13 @@ const Attempt = Type.Object({
   decline: nullable(Decline),
   inquiries: Type.Integer(),
   unknown_since: nullable(Time),
-  /** When the acquirer is asked next. */
+  /** Time of the next inquiry. */
   next_inquiry_at: nullable(Time),
   created_at: Time,
   completed_at: nullable(Time),
 });
 
-const RefundState = oneOf(['submitting', 'unknown', 'succeeded', 'failed']);
+const RefundState = oneOf(['queued', 'submitting', 'unknown', 'succeeded', 'failed']);
 
 const Refund = Type.Object({
   refund_id: Type.String(),
@@ -69,10 +69,10 @@ const Refund = Type.Object({
   currency: Type.String(),
   reason: nullable(Type.String()),
   acquirer_reference: nullable(Type.String()),
-  /** What the acquirer said where it refused. */
+  /** The acquirer's message if it refused. */
   refusal: nullable(Type.String()),
   inquiries: Type.Integer(),
-  /** The name of the person who asked; null where a key did. */
+  /** The name of the person who requested it; null for an API key. */
   asked_by: nullable(Type.String()),
   created_at: Time,
   completed_at: nullable(Time),
@@ -86,8 +86,8 @@ const EventOfPayment = Type.Object({
   deliveries: Type.Array(Delivery),
 });
 
-/** What happened, oldest first. `object_id` names what is told of above; `details` are codes, numbers and ids. */
-const Happening = Type.Object({
+/** The timeline, oldest first. `object_id` is the id of an object above; `details` are codes, numbers and ids. */
+const TimelineEntry = Type.Object({
   at: Time,
   kind: oneOf([
     'session.created',
@@ -123,10 +123,10 @@ export const PAYMENT_ROUTES = {
   listPayments: {
     right: 'payments.read',
     query: exactly({ ...PAGE, ...FILTERS }),
-    /** The newest first. */
+    /** Newest first. */
     answer: pageOf(Listed),
   },
-  /** `X-Rows-Expected` says how many payments follow; it is missing where they are too many to be counted first. */
+  /** `X-Rows-Expected` is the number of payments that follow. It is missing if there are too many to count first. */
   exportPayments: { right: 'payments.read', streams: 'text/csv', query: exactly(FILTERS), answer: Type.Unknown() },
   readPayment: {
     right: 'payments.read',
@@ -136,7 +136,7 @@ export const PAYMENT_ROUTES = {
       amount_minor: Type.Integer(),
       currency: Type.String(),
       refunded_minor: Type.Integer(),
-      /** What can still be refunded: neither given back nor on its way. */
+      /** What can still be refunded: neither refunded nor pending. */
       refundable_minor: Type.Integer(),
       reference: nullable(Type.String()),
       description: nullable(Type.String()),
@@ -148,18 +148,18 @@ export const PAYMENT_ROUTES = {
       expires_at: Time,
       completed_at: nullable(Time),
       payment: nullable(Type.Object({ payment_id: Type.String(), state: PaymentState, created_at: Time })),
-      /** Each the oldest first. */
+      /** Both oldest first. */
       attempts: Type.Array(Attempt),
       refunds: Type.Array(Refund),
-      /** Empty for who may not see webhooks; then the timeline has none either. */
+      /** Empty without the right to see webhooks. The timeline then has no events either. */
       events: Type.Array(EventOfPayment),
-      timeline: Type.Array(Happening),
+      timeline: Type.Array(TimelineEntry),
     }),
   },
-  /** With `Idempotency-Key`: the same one is the same refund. */
+  /** Needs an `Idempotency-Key`: the same key means the same refund. */
   refundPayment: {
     right: 'payments.refund',
-    /** The reason is as long as a key may send it: the merchant's servers read it too. */
+    /** The reason has the same limit as in the server API, because the merchant's servers read it too. */
     body: exactly({ amount: Type.Optional(Typed), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
     answer: Type.Object({
       refund_id: Type.String(),

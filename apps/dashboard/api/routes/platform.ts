@@ -13,7 +13,7 @@ const PROFILE = {
 const Unknown = Type.Object({
   ...PROFILE,
   kind: oneOf(['payment', 'refund', 'late_approval']),
-  /** Of the attempt or the refund: our reference at the acquirer. */
+  /** The id of the attempt or the refund: our reference at the acquirer. */
   id: Type.String(),
   track_id: Type.String(),
   amount_minor: Type.Integer(),
@@ -22,18 +22,18 @@ const Unknown = Type.Object({
   since: Time,
   inquiries: Type.Integer(),
   next_inquiry_at: Time,
-  /** Not asked for any more but undone. */
+  /** To be reversed instead of asked about. */
   reversal_wanted: Type.Boolean(),
 });
 
 const Suspended = Type.Object({
   ...PROFILE,
-  /** Null where only its merchant is suspended. */
+  /** Null if only its merchant is suspended. */
   suspended_at: nullable(Time),
   merchant_suspended: Type.Boolean(),
 });
 
-/** What waits although its time has come, and for how long the oldest has. */
+/** The number of overdue items, and the age of the oldest. */
 const Lag = Type.Object({ due: Type.Integer(), oldest_seconds: Type.Number() });
 
 const Health = Type.Object({
@@ -43,10 +43,10 @@ const Health = Type.Object({
     connections: Type.Integer(),
     connections_max: Type.Integer(),
     longest_transaction_seconds: Type.Number(),
-    /** Milliseconds of a statement that reads nothing. */
+    /** Milliseconds that an empty statement takes. */
     answer_ms: Type.Number(),
     is_standby: Type.Boolean(),
-    /** Of each standby; null where it has not said. */
+    /** For each standby; null if it has not reported. */
     standbys: Type.Array(
       Type.Object({ name: Type.String(), state: Type.String(), lag_seconds: nullable(Type.Number()) }),
     ),
@@ -54,20 +54,20 @@ const Health = Type.Object({
   environments: Type.Array(
     Type.Object({
       environment: Environment,
-      /** Webhook deliveries; of each endpoint a hundred at most are counted. */
+      /** Webhook deliveries, counted up to a hundred for each endpoint. */
       deliveries: Lag,
       lanes: Type.Object({ enabled: Type.Integer(), failing: Type.Integer(), disabled: Type.Integer() }),
-      /** Attempts, refunds and reversals that a worker should have looked at. */
+      /** Attempts, refunds and reversals that a worker should have handled. */
       inquiries: Lag,
       unknown: Type.Integer(),
-      /** Sessions whose time is over, which the sweep has not closed yet; a thousand at most are counted. */
+      /** Sessions past their time that the sweep has not expired yet, counted up to a thousand. */
       expiries: Lag,
     }),
   ),
 });
 
 export const PLATFORM_ROUTES = {
-  /** The oldest first. */
+  /** Oldest first. */
   listUnknown: { right: 'operate', query: exactly(PAGE), answer: pageOf(Unknown) },
   listSuspendedProfiles: { right: 'operate', query: exactly(PAGE), answer: pageOf(Suspended) },
   readHealth: { right: 'operate', answer: Health },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { exactly, Nothing, nullable, RoleName, Text, Time } from '../schemas/values.ts';
 
-/** Null when it was sent by e-mail instead. */
+/** Null if it was sent by e-mail instead. */
 const Link = nullable(Type.String());
 
 const Member = Type.Object({
@@ -18,7 +18,7 @@ const Invitation = Type.Object({
   invitation_id: Type.String(),
   email: Type.String(),
   role: RoleName,
-  /** A name; null when who invited is not known any more. */
+  /** A name; null if that person is no longer known. */
   invited_by: nullable(Type.String()),
   expires_at: Time,
 });
@@ -36,7 +36,7 @@ export const TEAM_ROUTES = {
   },
   withdrawInvitation: { right: 'team.change', answer: Nothing },
   changeRole: { right: 'team.change', fresh: true, body: exactly({ role: RoleName }), answer: Nothing },
-  /** Anybody may leave; only who has `team.change` removes others. */
+  /** Anyone can leave. Removing others needs `team.change`. */
   removeMember: { right: 'merchant.read', fresh: true, answer: Nothing },
   makeResetLink: { right: 'team.change', fresh: true, answer: Type.Object({ link: Link }) },
   readInvitation: {

@@ -10,7 +10,7 @@ const ENDPOINT = {
   endpoint_id: Type.String(),
   url: Type.String(),
   description: nullable(Type.String()),
-  /** Null: all of them. */
+  /** Null: all types. */
   event_types: nullable(Subscribable),
   status: oneOf(['enabled', 'disabled']),
   disabled_reason: nullable(oneOf(['merchant', 'gone', 'failing'])),
@@ -18,16 +18,16 @@ const ENDPOINT = {
   created_at: Time,
 };
 
-/** The only answer that ever holds the secret. */
+/** The only answer that ever contains the secret. */
 const WithSecret = Type.Object({ ...ENDPOINT, secret: Type.String() });
 
 const ListedEndpoint = Type.Object({
   ...ENDPOINT,
-  /** Since when nothing has arrived; null while all is well. */
+  /** Since when every delivery has failed; null while they succeed. */
   failing_since: nullable(Time),
-  /** How many deliveries wait, a hundred at most. */
+  /** Waiting deliveries, counted up to a hundred. */
   waiting: Type.Integer(),
-  /** The newest first; the end of those that sign beside it is when they stop. */
+  /** Newest first. `ends_at` is when an earlier secret stops signing. */
   secrets: Type.Array(Type.Object({ created_at: Time, ends_at: nullable(Time) })),
 });
 
@@ -39,7 +39,7 @@ const Resent = Type.Object({
 const EVENT = {
   event_id: Type.String(),
   type: oneOf(EVENT_TYPES),
-  /** Null of a test. */
+  /** Null for a test. */
   track_id: nullable(Type.String()),
   sequence: nullable(Type.Integer()),
   created_at: Time,
@@ -50,7 +50,7 @@ const Instant = Type.String({ maxLength: 40 });
 const PERIOD = { from: Instant, to: Instant };
 
 export const WEBHOOK_ROUTES = {
-  /** All of them, the oldest first. */
+  /** All endpoints, oldest first. */
   listEndpoints: { right: 'webhooks.read', answer: Type.Object({ data: Type.Array(ListedEndpoint) }) },
   createEndpoint: {
     right: 'webhooks.change',
@@ -76,7 +76,7 @@ export const WEBHOOK_ROUTES = {
   rotateEndpointSecret: {
     right: 'webhooks.change',
     fresh: true,
-    /** For how long the earlier secrets sign beside the new one; a day when it is missing. */
+    /** How long the earlier secrets keep signing beside the new one; default one day. */
     body: exactly({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
     answer: WithSecret,
   },
@@ -88,15 +88,15 @@ export const WEBHOOK_ROUTES = {
       status: Type.Optional(DeliveryStatusName),
       event_id: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    /** The newest first. */
+    /** Newest first. */
     answer: pageOf(Delivery),
   },
-  /** `body`: the text that is signed and sent; null once its event is not kept any more. */
+  /** `body`: the text that is signed and sent; null when its event is no longer kept. */
   readDelivery: {
     right: 'webhooks.read',
     answer: Type.Object({ ...DELIVERY_MEMBERS, body: nullable(Type.String()) }),
   },
-  /** How many events `resendFailed` would send again; `more`: at least so many. */
+  /** The number of events that `resendFailed` would send again; with `more` it is a minimum. */
   countFailed: {
     right: 'webhooks.read',
     query: exactly(PERIOD),
@@ -105,7 +105,7 @@ export const WEBHOOK_ROUTES = {
   resendFailed: {
     right: 'webhooks.change',
     body: exactly(PERIOD),
-    /** `next_from` is where to go on when there was more than one request does. */
+    /** `next_from`: where to continue if there were too many for one request. */
     answer: Type.Object({ count: Type.Integer(), next_from: nullable(Time) }),
   },
   listEvents: {
@@ -115,7 +115,7 @@ export const WEBHOOK_ROUTES = {
       type: Type.Optional(oneOf(EVENT_TYPES)),
       track_id: Type.Optional(Type.String({ maxLength: 100 })),
     }),
-    /** The newest first. */
+    /** Newest first. */
     answer: pageOf(Type.Object(EVENT)),
   },
   readEvent: {
@@ -123,7 +123,7 @@ export const WEBHOOK_ROUTES = {
     /** `body`: JSON, byte for byte as it is delivered. */
     answer: Type.Object({ ...EVENT, body: Type.String(), deliveries: Type.Array(Delivery) }),
   },
-  /** To all endpoints that want it, or to one. */
+  /** To every endpoint that receives this type, or to one. */
   resendEvent: {
     right: 'webhooks.change',
     body: exactly({ endpoint_id: Type.Optional(Type.String({ maxLength: 100 })) }),

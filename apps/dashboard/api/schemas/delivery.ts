@@ -9,10 +9,10 @@ const DeliveryAttempt = Type.Object({
   url: Type.String(),
   attempted_at: Time,
   duration_ms: Type.Integer(),
-  /** Null where there was no answer; `failure` says why. */
+  /** Null if there was no response; `failure` says why. */
   http_status: nullable(Type.Integer()),
   failure: nullable(Type.String()),
-  /** The beginning of what the endpoint said, card numbers taken out. */
+  /** The beginning of the endpoint's response, with card numbers removed. */
   answer: nullable(Type.String()),
 });
 
@@ -22,7 +22,7 @@ export const DELIVERY_MEMBERS = {
   event_id: Type.String(),
   event_type: Type.String(),
   status: DeliveryStatusName,
-  /** Null once it has arrived or been given up. */
+  /** Null when the delivery has ended. */
   next_attempt_at: nullable(Time),
   created_at: Time,
   completed_at: nullable(Time),

@@ -15,7 +15,7 @@ export const LIVE_REQUEST_MEMBERS = {
   note: nullable(Type.String()),
   asked_at: Time,
   decided_at: nullable(Time),
-  /** Of a refusal; what an approval was noted with. */
+  /** The reason of a refusal, or the note of an approval. */
   reason: nullable(Type.String()),
 };
 

@@ -23,5 +23,5 @@ export const Card = Type.Object({
   expiry_year: Type.Integer(),
 });
 
-/** `code` is ours, `raw` the acquirer's. */
+/** `code` is ours, `raw` is the acquirer's. */
 export const Decline = Type.Object({ code: Type.String(), message: Type.String(), raw: Type.String() });

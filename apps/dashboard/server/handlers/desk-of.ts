@@ -9,13 +9,13 @@ type Asked = {
   readonly profileId: string;
 };
 
-/** What does things to this profile, and the person as who may. */
+/** The operations on this profile, and the person as the actor. */
 export async function deskOf({
   context,
   actor,
   profileId,
 }: Asked): Promise<{ desk: ProfileDesk; person: ProfilePerson }> {
   const profile = await findProfile(context, profileId);
-  if (!profile) throw new Error('A profile disappeared: profiles are never deleted.');
+  if (!profile) throw new Error('A profile is missing, although profiles are never deleted.');
   return { desk: context.desks[profile.environment], person: { kind: 'person', id: actor.id, profileId } };
 }

@@ -6,7 +6,7 @@ import { newResetToken } from '../identity/new-reset-token.ts';
 import { invitationLink, resetLink } from '../links.ts';
 import { invitationLetter, resetLetter } from '../mail/letters.ts';
 
-/** Sends the link of an invitation, and answers null; or answers the link where no e-mail is sent. */
+/** E-mails the link of an invitation and returns null. Without a mail server, returns the link. */
 export async function giveInvitation(
   context: DashboardContext,
   { email, token, merchantName }: Invited,
@@ -18,14 +18,14 @@ export async function giveInvitation(
   return null;
 }
 
-/** The same of a link for a new password, if `allow` does. */
+/** The same for a password reset link, if `allow` permits it. */
 export async function giveReset(
   context: DashboardContext,
   personId: string,
   allow: () => Promise<PersonResult<ResetSubject>>,
 ): Promise<PersonResult<{ link: string | null }>> {
   const { brand, config, identity, mailer } = context;
-  // Before it is allowed, while nobody knows it: so whoever lets the person do more right after that ends it.
+  // Created before it is allowed, while nobody knows it: a change of the person's rights right afterwards then ends it.
   const token = await newResetToken(await identity(), personId);
   const allowed = await allow();
   if (!allowed.ok) return allowed;

@@ -12,7 +12,7 @@ import { REQUEST_HANDLERS } from './requests.ts';
 import { TEAM_HANDLERS } from './team.ts';
 import { WEBHOOK_HANDLERS } from './webhooks.ts';
 
-/** What does what each route promises. */
+/** The handler of each route. */
 export const HANDLERS = {
   ...ME_HANDLERS,
   ...MERCHANT_HANDLERS,

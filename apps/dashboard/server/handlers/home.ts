@@ -66,7 +66,7 @@ export const HOME_HANDLERS: Handlers<
       profileId,
       mayStay: () => mayStay(context, request, personId, profileId),
     });
-    return stream ? accepted(stream) : refused('rate_limited', 'You look at this from too many windows.');
+    return stream ? accepted(stream) : refused('rate_limited', 'You have too many windows open.');
   },
 };
 
@@ -80,7 +80,7 @@ function daysOf(text: string | undefined): number {
   return text === undefined ? DAYS_DEFAULT : Number(text);
 }
 
-/** Sums of 90 days stay far below what a JSON number holds exactly. */
+/** Sums of 90 days stay far below the largest integer that JSON can represent exactly. */
 function sumsAnswer({ sessions, paid, failed, paidMinor, refundedMinor }: Sums) {
   return { sessions, paid, failed, paid_minor: Number(paidMinor), refunded_minor: Number(refundedMinor) };
 }

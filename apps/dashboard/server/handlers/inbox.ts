@@ -1,17 +1,17 @@
 import { accepted } from '@pay/core/ground/refusals/refusal';
-import { dismissInboxItem, type InboxItem, mendInboxItem, readInbox } from '@pay/core/merchants/misuse/inbox';
+import { dismissInboxItem, fixInboxItem, type InboxItem, readInbox } from '@pay/core/merchants/misuse/inbox';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 
-export const INBOX_HANDLERS: Handlers<'readInbox' | 'mendInboxItem' | 'dismissInboxItem'> = {
+export const INBOX_HANDLERS: Handlers<'readInbox' | 'fixInboxItem' | 'dismissInboxItem'> = {
   readInbox: async ({ context, profileId }) => {
     const items = await readInbox(context, profileId);
     return accepted({ data: items.map(itemAnswer) });
   },
 
-  mendInboxItem: async ({ context, actor, profileId, params: { item_id: itemId } }) => {
-    const mended = await mendInboxItem(context, actor, { profileId, itemId });
-    return mended.ok ? accepted(null) : mended;
+  fixInboxItem: async ({ context, actor, profileId, params: { item_id: itemId } }) => {
+    const fixed = await fixInboxItem(context, actor, { profileId, itemId });
+    return fixed.ok ? accepted(null) : fixed;
   },
 
   dismissInboxItem: async ({ context, profileId, params: { item_id: itemId } }) => {
@@ -29,6 +29,6 @@ function itemAnswer({ key, ...item }: InboxItem): Answer<'readInbox'>['data'][nu
     count: item.count,
     first_seen_at: item.firstSeenAt.toISOString(),
     last_seen_at: item.lastSeenAt.toISOString(),
-    mend: item.mend,
+    fix: item.fix,
   };
 }

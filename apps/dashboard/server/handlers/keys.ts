@@ -59,11 +59,11 @@ function issuedAnswer({ key, value }: IssuedKey): Answer<'createKey'> {
 
 function onlySecretKey(key: ApiKey): SecretKey {
   const [answer] = secretKeyAnswer(key);
-  if (!answer) throw new Error('A publishable key was taken for a secret one.');
+  if (!answer) throw new Error('A publishable key was treated as a secret one.');
   return answer;
 }
 
-/** None for a publishable key, which is answered apart. */
+/** Empty for a publishable key, which the answer contains separately. */
 function secretKeyAnswer(key: ApiKey): readonly SecretKey[] {
   if (key.kind === 'publishable') return [];
   return [
@@ -82,5 +82,5 @@ function secretKeyAnswer(key: ApiKey): readonly SecretKey[] {
 }
 
 function noSuchKey() {
-  return refused('not_found', 'There is no such key.');
+  return refused('not_found', 'This key does not exist.');
 }

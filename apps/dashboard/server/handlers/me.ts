@@ -46,7 +46,7 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
   reauthenticate: async (call) => {
     const { context, signedIn } = call;
     await requireTries(context, PERSON_PROOFS, signedIn.personId);
-    if (!(await provesItself(call))) return refused('credentials_wrong', 'This is not right.');
+    if (!(await provesItself(call))) return refused('credentials_wrong', 'The password or code is incorrect.');
     const freshUntil = await freshenSession(context, signedIn.sessionId);
     if (!freshUntil) return refused('sign_in_required');
     return accepted({ fresh_until: freshUntil.toISOString() });
@@ -54,7 +54,7 @@ export const ME_HANDLERS: Handlers<'readWelcome' | 'readMe' | 'changeMe' | 'reau
 
   createMerchant: async ({ context, actor, body }) => {
     if (context.config.signUp === 'invited' && !(await isOperator(context, actor.id))) {
-      return refused('right_missing', 'Here an operator makes merchants: ask for an invitation.');
+      return refused('right_missing', 'Only an operator can create merchants here. Ask for an invitation.');
     }
     await requireTries(context, NEW_MERCHANTS, actor.id);
     const founded = await foundMerchant(context, actor, body);
@@ -70,14 +70,14 @@ async function provesItself({ context, signedIn, request, body }: Call<'reauthen
   const { password, totp } = body as Partial<Record<'password' | 'totp', string>> & Body<'reauthenticate'>;
   try {
     if (password !== undefined) await api.verifyPassword({ headers, body: { password } });
-    // Else the first code would turn a second factor on that is only being set up.
+    // Otherwise the first code would turn on a second factor that is still being set up.
     else if (signedIn.hasTotp && totp !== undefined) {
       await api.verifyTOTP({ headers, body: { code: totp } });
       return await isFirstUse(context, signedIn.personId, totp);
     } else return false;
     return true;
   } catch (error) {
-    // What the library refuses bears a status; a fault of ours does not.
+    // A refusal of the library has a status; a fault of ours does not.
     if (((error as { statusCode?: number }).statusCode ?? 500) < 500) return false;
     throw error;
   }

@@ -25,7 +25,7 @@ type Names =
   | 'suspendProfile'
   | 'resumeProfile'
   | 'listLiveRequests'
-  | 'approveLive'
+  | 'approveMerchant'
   | 'refuseLive'
   | 'makeAnyResetLink';
 
@@ -89,7 +89,7 @@ export const OPERATOR_HANDLERS: Handlers<Names> = {
     return accepted({ data, next: found.value.next });
   },
 
-  approveLive: async ({ context, actor, params: { request_id: requestId }, body }) => {
+  approveMerchant: async ({ context, actor, params: { request_id: requestId }, body }) => {
     const command = { requestId, profileName: body.profile_name, note: body.note };
     const made = await approveLiveRequest(context, actor, command);
     return made.ok ? accepted({ profile_id: publicProfileId(made.value.profile.profileId) }) : made;

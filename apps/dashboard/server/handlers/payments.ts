@@ -1,16 +1,16 @@
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import {
+  type AttemptDetails,
+  type EventDetails,
+  type PaymentDetails,
+  type RefundDetails,
+  readPaymentDetails,
+} from '@pay/core/looking/details/payment-details';
+import { paymentTimeline } from '@pay/core/looking/details/payment-timeline';
 import { exportPayments } from '@pay/core/looking/payments/export-payments';
 import { type ListedPayment, listPayments } from '@pay/core/looking/payments/list-payments';
 import type { WrittenPaymentFilter } from '@pay/core/looking/payments/payment-filter';
-import {
-  type PaymentStory,
-  readPaymentStory,
-  type StoryAttempt,
-  type StoryEvent,
-  type StoryRefund,
-} from '@pay/core/looking/story/payment-story';
-import { paymentTimeline } from '@pay/core/looking/story/payment-timeline';
 import { mayDo } from '@pay/core/merchants/access/rights';
 import { declineMessage } from '@pay/core/paying/acquiring/decline-code';
 import { paymentStatus } from '@pay/core/paying/payments/payment';
@@ -25,7 +25,7 @@ import { deliveryOf } from './webhooks.ts';
 
 type Detail = Answer<'readPayment'>;
 
-/** A random UUID: no merchant's own key is one of these, and none can be a card number. */
+/** A random UUID: it never equals a merchant's own key, and cannot be a card number. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
@@ -47,23 +47,23 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
 
   readPayment: async ({ context, profileId, access, params: { track_id: trackId } }) => {
     const withEvents = mayDo(access.role, 'webhooks.read');
-    const story = await readPaymentStory(context, { profileId, trackId, withEvents });
-    return story.ok ? accepted(storyAnswer(story.value)) : story;
+    const payment = await readPaymentDetails(context, { profileId, trackId, withEvents });
+    return payment.ok ? accepted(detailsAnswer(payment.value)) : payment;
   },
 
   refundPayment: async ({ context, actor, profileId, params: { track_id: trackId }, body, request }) => {
     const { desk, person } = await deskOf({ context, actor, profileId });
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund needs an Idempotency-Key.');
-    if (!UUID.test(key)) return refused('idempotency_key_invalid', 'Here an Idempotency-Key is a random UUID.');
-    const { result } = await refundPayment(desk, person, {
+    if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund requires an Idempotency-Key.');
+    if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
+    const refund = await refundPayment(desk, person, {
       trackId,
       amount: body.amount,
       reason: body.reason,
       idempotencyKey: `person ${key}`,
     });
-    if (!result.ok) return result;
-    const { refund_id, status, amount_minor, currency } = result.value;
+    if (!refund.ok) return refund;
+    const { refund_id, status, amount_minor, currency } = refund.value;
     return accepted({ refund_id, status, amount_minor, currency });
   },
 };
@@ -91,8 +91,8 @@ function listedAnswer(payment: ListedPayment): Answer<'listPayments'>['data'][nu
   };
 }
 
-function storyAnswer(story: PaymentStory): Detail {
-  const { view, attempts, refunds, events } = story;
+function detailsAnswer(payment: PaymentDetails): Detail {
+  const { view, attempts, refunds, events } = payment;
   const { session } = view;
   const { currency } = session.amount;
   return {
@@ -101,7 +101,7 @@ function storyAnswer(story: PaymentStory): Detail {
     amount_minor: Number(session.amount.minor),
     currency,
     refunded_minor: Number(session.refundedMinor),
-    refundable_minor: Number(story.refundableMinor),
+    refundable_minor: Number(payment.refundableMinor),
     reference: session.reference,
     description: session.description,
     metadata: { ...session.metadata },
@@ -122,7 +122,7 @@ function storyAnswer(story: PaymentStory): Detail {
     attempts: attempts.map(attemptAnswer),
     refunds: refunds.map((refund) => refundAnswer(refund, currency)),
     events: events.map(eventAnswer),
-    timeline: paymentTimeline(story).map(({ at, kind, objectId, details }) => ({
+    timeline: paymentTimeline(payment).map(({ at, kind, objectId, details }) => ({
       at: at.toISOString(),
       kind,
       object_id: objectId,
@@ -131,7 +131,7 @@ function storyAnswer(story: PaymentStory): Detail {
   };
 }
 
-function attemptAnswer({ attempt, inquiryCount, unknownSince, dueAt }: StoryAttempt): Detail['attempts'][number] {
+function attemptAnswer({ attempt, inquiryCount, unknownSince, dueAt }: AttemptDetails): Detail['attempts'][number] {
   const { card, threeDs, state } = attempt;
   return {
     attempt_id: attempt.attemptId,
@@ -152,7 +152,7 @@ function attemptAnswer({ attempt, inquiryCount, unknownSince, dueAt }: StoryAtte
   };
 }
 
-function refundAnswer(refund: StoryRefund, currency: string): Detail['refunds'][number] {
+function refundAnswer(refund: RefundDetails, currency: string): Detail['refunds'][number] {
   return {
     refund_id: refund.refundId,
     state: refund.state,
@@ -168,7 +168,7 @@ function refundAnswer(refund: StoryRefund, currency: string): Detail['refunds'][
   };
 }
 
-function eventAnswer({ eventId, type, sequence, createdAt, deliveries }: StoryEvent): Detail['events'][number] {
+function eventAnswer({ eventId, type, sequence, createdAt, deliveries }: EventDetails): Detail['events'][number] {
   return {
     event_id: eventId,
     type,

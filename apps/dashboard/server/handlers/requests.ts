@@ -1,7 +1,7 @@
 import { checkFilter, pageOf } from '@pay/core/ground/lists/page';
 import { accepted, refusedField } from '@pay/core/ground/refusals/refusal';
-import type { ApiRequest } from '@pay/core/looking/requests/api-request';
-import { listRequests, type RequestCursor } from '@pay/core/looking/requests/list-requests';
+import type { ApiRequest } from '@pay/core/looking/request-log/api-request';
+import { listRequests, type RequestCursor } from '@pay/core/looking/request-log/list-requests';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageRequest } from './page-request.ts';
@@ -41,7 +41,7 @@ function requestAnswer(request: ApiRequest): Answer<'listRequests'>['data'][numb
   };
 }
 
-/** Their time is as exact as a program's own dates. */
+/** Their times are in milliseconds, as exact as a program's own dates. */
 function writeCursor({ at, requestId }: RequestCursor): string {
   return `${at.getTime()}.${requestId}`;
 }

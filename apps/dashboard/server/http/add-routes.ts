@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** A picture is known by what is in it; its type only says that it is one. */
+/** The server checks a picture's content. The type only says that it is a picture. */
 const PICTURE_TYPES: string[] = [...LOGO_MEDIA_TYPES];
 
-/** Adds the private API. A route without a right, or without a handler, ends the start. */
+/** Adds the private API. Throws if a route has no right or no handler. */
 export function addRoutes(app: FastifyInstance, context: DashboardContext, handlers: Handlers): void {
   app.decorateRequest('admitted', null);
   app.addContentTypeParser(PICTURE_TYPES, { parseAs: 'buffer', bodyLimit: LOGO_BYTES_MAX }, (_request, body, done) =>
@@ -33,7 +33,7 @@ export function addRoutes(app: FastifyInstance, context: DashboardContext, handl
 function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteName, handler: Handler<RouteName>): void {
   const [method = '', url = ''] = ADDRESSES[name].split(' ');
   const route: Route = ROUTES[name];
-  if (!route.right || !handler) throw new Error(`The route ${name} names no right, or nothing does it.`);
+  if (!route.right || !handler) throw new Error(`The route ${name} has no right or no handler.`);
   app.route({
     method,
     url,
@@ -44,7 +44,7 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
       ...(!route.givesPicture && !route.streams && { response: { 200: route.answer } }),
     },
     ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
-    // Before the body is checked: who may not do this learns nothing of how it is asked.
+    // Before the body is checked, so that nobody without the right learns what the body looks like.
     preValidation: async (request, reply) => {
       request.admitted = await admit(context, route, request, reply);
       requireType(request, route);
@@ -61,7 +61,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const result = await handler(callOf(context, request, reply));
-  // What is in an account is nobody else's, and a secret is shown once.
+  // An account's data is private, and a secret is shown only once.
   reply.header('cache-control', 'no-store');
   if (!result.ok) return sendProblem(request, reply, result.refusal);
   if (route.givesPicture) return reply.send(result.value);
@@ -72,7 +72,7 @@ async function answer(
 
 function callOf(context: DashboardContext, request: FastifyRequest, reply: FastifyReply): Call<RouteName> {
   const { admitted } = request;
-  if (!admitted) throw new Error('A request was not looked at before it was answered.');
+  if (!admitted) throw new Error('A request was answered without being admitted.');
   const { signedIn, access, isOperator, profileId } = admitted;
   const actor = signedIn && { kind: isOperator ? 'operator' : 'person', id: signedIn.personId };
   const { params, query, body } = request;
@@ -92,7 +92,7 @@ function callOf(context: DashboardContext, request: FastifyRequest, reply: Fasti
   } as Call<RouteName>;
 }
 
-/** A body is of the one type that its route reads; a form of another site can send neither. */
+/** A body must have the one type that its route reads. Forms of other sites cannot send either. */
 function requireType({ method, headers }: FastifyRequest, { takesPicture }: Route): void {
   if (method === 'GET') return;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();

@@ -18,8 +18,8 @@ export type Admitted = {
 type Ids = Readonly<Record<string, string>>;
 
 /**
- * Decides whether a request may have what its route does: who it is, then whether what the address names is there for that
- * person, then the right, then the fresh proof. What belongs to others is refused as what does not exist is.
+ * Decides whether a request is allowed: first who sends it, then whether the object in the path exists for that person,
+ * then the right, then the fresh proof. Objects of others get the same refusal as objects that do not exist.
  */
 export async function admit(
   context: DashboardContext,
@@ -50,11 +50,11 @@ async function requireRight(
       ? await accessToProfile(context, personId, profileIdIn(ids))
       : await accessToMerchant(context, personId, merchantId);
   if (!access) throw new Refused('not_found');
-  if (!mayDo(access.role, right)) throw new Refused('right_missing', `Your role, ${access.role}, does not allow this.`);
+  if (!mayDo(access.role, right)) throw new Refused('right_missing', `Your role (${access.role}) does not allow this.`);
   return access;
 }
 
-/** Empty where the address names no profile; what cannot be one's id is nobody's. */
+/** Empty if the path has no profile. A text that cannot be a profile's id belongs to nobody. */
 function profileIdIn({ profile_id: id }: Ids): string {
   return id === undefined ? '' : (routingPartOfProfileId(id) ?? '-');
 }

@@ -17,7 +17,7 @@ import { identityHeaders, requireFresh, signedIn } from './signed-in.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Adds the calls of the library that identifies people; what it refuses is told in our own words. */
+/** Adds the calls of the library that identifies people. Its refusals are answered in our own words. */
 export function addAuthRoutes(app: FastifyInstance, context: DashboardContext): void {
   for (const [path, call] of Object.entries(AUTH_CALLS)) {
     app.route({
@@ -43,7 +43,7 @@ async function answer(
   await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
   await requireTries(context, call.byAccount, account);
   const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
-  // The library counts wrong codes of who signs in alone: else a session that was taken would find out a right one.
+  // The library counts wrong codes only during sign-in. Without this count, a stolen session could guess a code.
   const byPerson = call.codeOnce && !signsInByCode ? PERSON_PROOFS : call.byPerson;
   if (byPerson || call.fresh) {
     const person = await signedIn(context, request, reply);
@@ -56,13 +56,14 @@ async function answer(
     if (!named.ok) return sendProblem(request, reply, named.refusal);
     if (account === null) return sendProblem(request, reply, refusalFor('invalid_request', 'email_unfit'));
   }
-  if (path === '/request-password-reset' && !context.mailer) throw new Refused('not_found', 'No e-mail is sent here.');
+  if (path === '/request-password-reset' && !context.mailer)
+    throw new Refused('not_found', 'This service does not send e-mail.');
   const asked = account === null ? given : { ...given, email: account };
   const { handler } = await context.identity();
   const response = await handler(libraryRequest(context, path, call, request, asked));
   const body = await response.text();
   if (signsInByCode && response.ok && !(await mayStand(context, given['code'], body))) {
-    throw new Refused('credentials_wrong', 'This code was used already: wait for the next one.');
+    throw new Refused('credentials_wrong', 'This code was already used. Wait for the next one.');
   }
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   reply.header('cache-control', 'no-store');
@@ -70,14 +71,16 @@ async function answer(
     const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
     return sendProblem(request, reply, refusal, retryAfterSeconds);
   }
-  // A call that tells nothing proves nothing either.
+  // A call with a neutral answer proves nothing either.
   if (call.byAccount && account && !call.tellsNothing) await forgetTries(context, call.byAccount, account);
-  // What it answers differs in little things where the address is known already.
+  // The library's answer differs slightly if the address is already known.
   const told = call.tellsNothing ? 'null' : body || 'null';
   return reply.header('content-type', 'application/json; charset=utf-8').send(told);
 }
 
-/** What the library looks up as it comes: JSON can spell what no text holds, or give another thing than a text. */
+/**
+ * The library looks these up unchecked. JSON can contain characters that no text column can, or values other than text.
+ */
 function isReadable({ response, ...members }: Members): boolean {
   const id = response === undefined ? '' : (response as Members | null)?.['id'];
   return typeof id === 'string' && [id, ...Object.values(members)].every(isNoUnfitText);
@@ -87,12 +90,12 @@ function isNoUnfitText(value: unknown): boolean {
   return typeof value !== 'string' || isStorableText(value);
 }
 
-/** By invitation only: by one that is open, for this very address. */
+/** By invitation only: an open one, for exactly this address. */
 async function requireSignUp({ config, pool }: DashboardContext, { email, invitation }: Members): Promise<void> {
   if (config.signUp === 'open') return;
   const found = typeof invitation === 'string' ? await readInvitation({ pool }, invitation) : undefined;
   const isInvited = found?.ok && found.value.email === accountIn({ email });
-  if (!isInvited) throw new Refused('sign_up_closed', 'Ask a merchant or the operator to invite you.');
+  if (!isInvited) throw new Refused('sign_up_closed', 'Ask a merchant or the operator for an invitation.');
 }
 
 function accountIn({ email }: Members): string | null {
@@ -100,7 +103,7 @@ function accountIn({ email }: Members): string | null {
   return address?.ok ? address.value : null;
 }
 
-/** Only what the call needs is passed on. */
+/** Passes on only what the call needs. */
 function libraryRequest(
   context: DashboardContext,
   path: string,

@@ -1,8 +1,13 @@
-import type { Socket } from 'node:net';
-import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { clientAddressOf } from '@pay/addresses/client-address-of';
+import { headFault } from '@pay/connections/head-fault';
+import { wasRefused } from '@pay/connections/refuse-connection';
 import type { FieldError, PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { answeredLine } from '@pay/serving/answered-line';
+import { fieldOf } from '@pay/serving/field-of';
+import { newRequestId } from '@pay/serving/new-request-id';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
+import { guardConnections } from './guard-connections.ts';
 import { sendProblem } from './problem.ts';
 import { Refused } from './refuse.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -11,15 +16,19 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
+/** How many half-read bodies one client address can have at once. */
+const OF_ADDRESS_MAX = 64;
 
-/** The bare server: what every answer bears, who may write, how refusals and faults are answered. It has no routes yet. */
+/** The server without routes: the headers of every answer, who can write, and how refusals and faults are answered. */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
+  const connections = guardConnections({ config, logger });
   const app = fastify({
+    serverFactory: connections.createServer,
+    clientErrorHandler: connections.onClientError,
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 20_000,
     forceCloseConnections: 'idle',
-    genReqId: () => `req_${randomBase62(22)}`,
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     frameworkErrors: (_error, request, reply) => {
@@ -28,19 +37,30 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     },
   });
   const shared = sharedHeaders(config.url);
-  endSilentAtClose(app);
-  // Else Fastify reads texts as well.
+  app.addHook('preClose', async () => connections.endUnowed());
+  // Otherwise Fastify also parses plain text.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(shared).header('x-request-id', request.id);
+    const detail = headFault(request.raw);
+    if (detail !== undefined) {
+      // A proxy may split the bytes after such a head differently, so the connection is closed.
+      return sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
+    }
     requireSameOrigin(request, config.url);
   });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    connections.halfRead.follow(request.raw, () => {
+      const { counted } = clientAddressOf(request, config.trustedProxies);
+      return counted === null ? [] : [{ name: counted, most: OF_ADDRESS_MAX }];
+    });
+    done();
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    if (wasRefused(request.raw)) return reply.hijack();
+  });
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern and never the address, which may hold the token of a link.
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { request_id: request.id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms };
-    logger.info(line, 'answered');
+    logger.info({ request_id: request.id, ...answeredLine({ request, reply }) }, 'answered');
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Refused) return sendProblem(request, reply, error.refusal, error.retryAfterSeconds);
@@ -53,27 +73,11 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
   return app;
 }
 
-/**
- * Node ends the connections that wait for their next request, and would leave those that have not yet sent their first,
- * as browsers keep some, to hold up the end of the server for as long as they like.
- */
-function endSilentAtClose(app: FastifyInstance): void {
-  const silent = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
-  });
-  app.server.on('request', ({ socket }) => silent.delete(socket));
-  app.addHook('preClose', async () => {
-    for (const socket of silent) socket.destroy();
-  });
-}
-
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<RefusalCode | PersonRefusalCode> | undefined {
   if (error.validation) {
     const { validation, validationContext } = error;
     const errors = validation.slice(0, FIELD_ERRORS_MAX).map((each) => fieldError(each, validationContext));
-    return { code: 'invalid_request', detail: 'Some fields do not have the expected form.', errors };
+    return { code: 'invalid_request', detail: 'Some fields are not in the expected format.', errors };
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'body_too_large' };
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
@@ -86,14 +90,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal<Refusa
 
 type Validation = NonNullable<FastifyError['validation']>[number];
 
-function fieldError({ instancePath, params, keyword, message }: Validation, part = 'body'): FieldError {
-  const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-  // Names of members may be the caller's input.
-  const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
-  return {
-    field: named.join('.') || part,
-    code: keyword,
-    message: message ?? 'is not valid',
-    reason: 'form_unexpected',
-  };
+function fieldError(failed: Validation, part: string | undefined): FieldError {
+  const { keyword, message = 'is not valid' } = failed;
+  return { field: fieldOf(failed, part), code: keyword, message, reason: 'form_unexpected' };
 }

@@ -9,7 +9,7 @@ import type { ProfileDesk } from '../profile-desk.ts';
 import type { Downloads } from '../streams/downloads.ts';
 import type { LiveStreams } from '../streams/live-streams.ts';
 
-/** What every route of the dashboard may need. */
+/** What the dashboard's routes need. */
 export type DashboardContext = {
   readonly config: DashboardConfig;
   readonly brand: string;
@@ -21,6 +21,6 @@ export type DashboardContext = {
   readonly logger: Logger;
   readonly live: LiveStreams;
   readonly downloads: Downloads;
-  /** What the operations on the profiles of an environment need, as its engine has it. */
+  /** What operations on the profiles of an environment need, as in its engine. */
   readonly desks: Readonly<Record<Environment, ProfileDesk>>;
 };

@@ -11,18 +11,18 @@ import type { SignedIn } from './signed-in.ts';
 
 type RightOf<N extends RouteName> = (typeof ROUTES)[N]['right'];
 
-/** What a handler is given; who has not the route's right does not get here. */
+/** A handler's input. The route's right has been checked. */
 export type Call<N extends RouteName> = {
   readonly context: DashboardContext;
   readonly params: Params<N>;
   readonly query: Query<N>;
   readonly body: Body<N>;
-  /** Null where nobody need be signed in. */
+  /** Null on routes without a sign-in. */
   readonly signedIn: RightOf<N> extends 'anybody' ? null : SignedIn;
   readonly actor: RightOf<N> extends 'anybody' ? null : RightOf<N> extends 'operate' ? Operator : Person;
-  /** What the person is to the merchant that the address names. */
+  /** The person's access to the merchant in the path. */
   readonly access: RightOf<N> extends MerchantRight ? Access : null;
-  /** Without `pro_`: what the profile is called inside. Empty where the address names none. */
+  /** The internal id, without `pro_`. Empty if the path has no profile. */
   readonly profileId: string;
   readonly ifMatch: string | undefined;
   readonly request: FastifyRequest;

@@ -6,12 +6,14 @@ type Told = { readonly refusal: Refusal<RefusalCode | PersonRefusalCode>; readon
 const LOCKED_SECONDS = 15 * 60;
 
 const WRONG_SIGN_IN: Told = {
-  refusal: { code: 'credentials_wrong', detail: 'E-mail address and password do not belong together.' },
+  refusal: { code: 'credentials_wrong', detail: 'The e-mail address or the password is incorrect.' },
 };
-const WRONG_PASSWORD: Told = { refusal: { code: 'credentials_wrong', detail: 'This is not your password.' } };
-const WRONG_CODE: Told = { refusal: { code: 'credentials_wrong', detail: 'This code is not right, or not any more.' } };
-const WRONG_PASSKEY: Told = { refusal: { code: 'credentials_wrong', detail: 'This passkey is not known here.' } };
-const START_AGAIN: Told = { refusal: { code: 'sign_in_required', detail: 'This took too long: sign in again.' } };
+const WRONG_PASSWORD: Told = { refusal: { code: 'credentials_wrong', detail: 'The password is incorrect.' } };
+const WRONG_CODE: Told = {
+  refusal: { code: 'credentials_wrong', detail: 'This code is incorrect or no longer valid.' },
+};
+const WRONG_PASSKEY: Told = { refusal: { code: 'credentials_wrong', detail: 'This passkey is unknown.' } };
+const START_AGAIN: Told = { refusal: { code: 'sign_in_required', detail: 'This took too long. Sign in again.' } };
 const UNFIT: Told = {
   refusal: {
     code: 'password_unfit',
@@ -19,11 +21,11 @@ const UNFIT: Told = {
   },
 };
 const LOCKED: Told = {
-  refusal: { code: 'rate_limited', detail: 'Too many wrong codes: wait a quarter of an hour.' },
+  refusal: { code: 'rate_limited', detail: 'Too many wrong codes. Wait 15 minutes.' },
   retryAfterSeconds: LOCKED_SECONDS,
 };
 
-/** What the library's codes mean in ours. */
+/** The library's codes in our terms. */
 const TOLD: Readonly<Record<string, Told>> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG_SIGN_IN,
   INVALID_PASSWORD: WRONG_PASSWORD,
@@ -34,7 +36,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   ACCOUNT_TEMPORARILY_LOCKED: LOCKED,
   PASSWORD_TOO_SHORT: UNFIT,
   PASSWORD_TOO_LONG: UNFIT,
-  INVALID_TOKEN: { refusal: { code: 'link_over', detail: 'This link is over: ask for another one.' } },
+  INVALID_TOKEN: { refusal: { code: 'link_over', detail: 'This link no longer works. Ask for another one.' } },
   AUTHENTICATION_FAILED: WRONG_PASSKEY,
   PASSKEY_NOT_FOUND: WRONG_PASSKEY,
   CHALLENGE_NOT_FOUND: START_AGAIN,
@@ -42,7 +44,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   INVALID_EMAIL: { refusal: refusalFor('invalid_request', 'email_unfit') },
 };
 
-/** What the library refused. Its own words stay inside, but for those about a field. */
+/** A refusal of the library. Its own texts are not passed on. */
 export function identityRefusal(status: number, body: string): Told {
   const known = TOLD[codeIn(body)];
   if (known) return known;

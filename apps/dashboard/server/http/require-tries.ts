@@ -2,7 +2,7 @@ import { admitTry, type TryLimit } from '@pay/core/merchants/access/admit-try';
 import type { DashboardContext } from './dashboard-context.ts';
 import { Refused } from './refuse.ts';
 
-/** Counts a try; throws `rate_limited` when there were too many. Null subjects, which strangers share, are not counted. */
+/** Counts a try; throws `rate_limited` after too many. Null subjects, which strangers share, are not counted. */
 export async function requireTries(
   { pool }: DashboardContext,
   limit: TryLimit | undefined,
@@ -10,5 +10,5 @@ export async function requireTries(
 ): Promise<void> {
   if (!limit || subject === null) return;
   const waitSeconds = await admitTry({ pool }, limit, subject);
-  if (waitSeconds !== undefined) throw new Refused('rate_limited', 'Wait a little before another try.', waitSeconds);
+  if (waitSeconds !== undefined) throw new Refused('rate_limited', 'Wait before you try again.', waitSeconds);
 }

@@ -4,10 +4,10 @@ import { Refused } from './refuse.ts';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Throws `origin_not_allowed` when something that writes was not asked by a page of the dashboard: browsers say truly which
- * origin asks. Cookies are not sent along from other sites either; this does not depend on it.
+ * Throws `origin_not_allowed` if a writing request does not come from a page of the dashboard: browsers report the
+ * origin truthfully. Requests from other sites have no cookies either, but this check does not rely on that.
  */
 export function requireSameOrigin({ method, headers }: FastifyRequest, url: string): void {
   if (READS.has(method)) return;
-  if (headers.origin !== url) throw new Refused('origin_not_allowed', 'Ask from a page of the dashboard.');
+  if (headers.origin !== url) throw new Refused('origin_not_allowed', 'Send this from a page of the dashboard.');
 }

@@ -1,4 +1,6 @@
-/** What a page of the dashboard may do: run and show what is its own, and nothing else. */
+import { answerHeaders, PAGE_ISOLATION } from '@pay/serving/answer-headers';
+
+/** A page of the dashboard can load and run only its own files. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,16 +17,14 @@ const PAGE_POLICY = [
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** On every answer. */
+/** Sent with every answer. */
 export function sharedHeaders(url: string): Readonly<Record<string, string>> {
+  const isHttps = url.startsWith('https:');
   return {
+    ...answerHeaders(isHttps),
+    ...PAGE_ISOLATION,
     'content-security-policy': ANSWER_POLICY,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(url.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 

@@ -8,11 +8,13 @@ export type SignedIn = {
   readonly personId: string;
   readonly sessionId: string;
   readonly hasTotp: boolean;
-  /** Null or past: what needs a fresh proof is refused. */
+  /** If null or past, routes that need a fresh proof are refused. */
   readonly freshUntil: Date | null;
 };
 
-/** Who sends this request, by the database and no cache: a sign-out holds at once. Throws `sign_in_required`. */
+/**
+ * Who sends this request. Reads the database, not a cache, so a sign-out works immediately. Throws `sign_in_required`.
+ */
 export async function signedIn(
   context: DashboardContext,
   request: FastifyRequest,
@@ -23,7 +25,7 @@ export async function signedIn(
     headers: identityHeaders(context, request),
     returnHeaders: true,
   });
-  // A session that goes on is given a later end, and the cookie with it.
+  // An active session gets a later end, and so does its cookie.
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response) throw new Refused('sign_in_required');
   const { session, user } = response;
@@ -35,7 +37,7 @@ export async function signedIn(
   };
 }
 
-/** Whether somebody who was let in still is: its sign-in has not ended. */
+/** Whether a person's session has not ended since it was admitted. */
 export async function isStillSignedIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();
   const found = await api.getSession({
@@ -46,7 +48,7 @@ export async function isStillSignedIn(context: DashboardContext, request: Fastif
 }
 
 export function requireFresh({ freshUntil }: SignedIn): void {
-  if (!isFresh(freshUntil)) throw new Refused('fresh_sign_in_required', 'Prove again that it is you.');
+  if (!isFresh(freshUntil)) throw new Refused('fresh_sign_in_required', 'Confirm that it is you.');
 }
 
 export function isFresh(freshUntil: Date | null): boolean {
@@ -55,7 +57,7 @@ export function isFresh(freshUntil: Date | null): boolean {
 
 const AGENT_LENGTH_MAX = 300;
 
-/** What the library gets to see of a request: cookies, and what it says of a session to its owner. */
+/** The headers that the library sees: cookies, and what it shows a person about a session. */
 export function identityHeaders(context: DashboardContext, request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {

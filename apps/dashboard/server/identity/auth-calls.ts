@@ -1,35 +1,35 @@
 import type { TryLimit } from '@pay/core/merchants/access/admit-try';
 
-/** One call of the library that is let through. */
+/** A call of the library that browsers can use. */
 export type AuthCall = {
   readonly method: 'GET' | 'POST';
   /** Members of the body that are passed on. */
   readonly members?: readonly string[];
   readonly query?: readonly string[];
-  /** Only within ten minutes after a proof of who the person is. */
+  /** Only within ten minutes of a fresh proof. */
   readonly fresh?: true;
-  /** Answers the same to everybody, null: whether an address is known is nobody's business. */
+  /** Always answers null, so that nobody learns whether an address is known. */
   readonly tellsNothing?: true;
-  /** The code in its body signs in once. */
+  /** The code in its body works once. */
   readonly codeOnce?: true;
   /** Tries from one address. */
   readonly byAddress?: TryLimit;
-  /** Tries at one account, from wherever; the body names it by `email`. */
+  /** Tries at one account, from any address; the body names it as `email`. */
   readonly byAccount?: TryLimit;
-  /** Tries of who is signed in; only who is may call it. */
+  /** Tries of a signed-in person. The call then requires a sign-in. */
   readonly byPerson?: TryLimit;
 };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Proofs of who somebody is that is signed in already. */
+/** Ways for a signed-in person to give a fresh proof. */
 export const PERSON_PROOFS: TryLimit = { name: 'person-proof', most: 15, seconds: 10 * MINUTE };
 const PROOFS: TryLimit = { name: 'proof', most: 100, seconds: 10 * MINUTE };
 
 /**
- * Everything of the library that browsers may call, by its address under `/api/auth`. What is not here is not there: the
- * library has more than this dashboard needs.
+ * Every call of the library that browsers can use, by its path under `/api/auth`. The library has more calls than this
+ * dashboard needs; those answer 404.
  */
 export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   '/sign-up/email': {

@@ -1,2 +1,2 @@
-/** The header under which our own handler tells the library where a request comes from; a client's own is taken off. */
+/** The header that tells the library the client's address. Our handler sets it, and removes a client's own. */
 export const CLIENT_ADDRESS_HEADER = 'x-pay-client-address';

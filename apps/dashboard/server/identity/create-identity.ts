@@ -12,25 +12,25 @@ const DAY_SECONDS = 24 * 60 * 60;
 const FRESH_MS = 10 * 60_000;
 
 export type IdentityOptions = {
-  /** Statements of this pool find the tables of the schema `identity` by their bare names. */
+  /** Statements of this pool find the tables of the schema `identity` without its name. */
   readonly pool: Pool;
   /** The origin of the dashboard. */
   readonly url: string;
   readonly brand: string;
   readonly secrets: readonly IdentitySecret[];
-  /** Sends who forgot a password the link; undefined where there is no mail server. */
+  /** Sends a person who forgot the password a link; undefined without a mail server. */
   readonly sendReset:
     | ((person: { readonly email: string; readonly name: string }, token: string) => Promise<void>)
     | undefined;
-  /** A person has chosen a password by a link. */
+  /** Called when a person has set a password through a link. */
   readonly onReset: (personId: string) => Promise<void>;
-  /** Told of what went wrong, without what was sent. */
+  /** Called with errors, without the request's data. */
   readonly log: (level: 'warn' | 'error', message: string) => void;
 };
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** Who people are: their passwords, second factors, passkeys and sessions. What they may do is not its business. */
+/** Identifies people: passwords, second factors, passkeys and sessions. Rights are handled elsewhere. */
 export function createIdentity(options: IdentityOptions) {
   const { url, brand, sendReset } = options;
   return betterAuth({
@@ -40,7 +40,7 @@ export function createIdentity(options: IdentityOptions) {
     secrets: [...options.secrets],
     database: options.pool,
     telemetry: { enabled: false },
-    // Tries are counted by `merchants/access` of core, for every node and by account too.
+    // `merchants/access` of core counts tries, across nodes and by account too.
     rateLimit: { enabled: false },
     trustedOrigins: [url],
     logger: {
@@ -52,7 +52,7 @@ export function createIdentity(options: IdentityOptions) {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH_MIN,
       maxPasswordLength: PASSWORD_LENGTH_MAX,
-      // Who signs up is answered the same whether the address is known or not.
+      // A sign-up gets the same answer whether or not the address is known.
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
@@ -64,7 +64,7 @@ export function createIdentity(options: IdentityOptions) {
       ...SESSION,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // Our own mark says what needs a fresh proof: see `fresh_until`.
+      // Our own column decides this: see `fresh_until`.
       freshAge: 0,
       cookieCache: { enabled: false },
     },
@@ -73,7 +73,7 @@ export function createIdentity(options: IdentityOptions) {
     databaseHooks: {
       session: {
         create: {
-          // Every session begins with a proof of who the person is.
+          // Every session starts with a fresh proof.
           before: async (session) => ({ data: { ...session, freshUntil: new Date(Date.now() + FRESH_MS) } }),
         },
       },
@@ -85,7 +85,7 @@ export function createIdentity(options: IdentityOptions) {
         rpID: new URL(url).hostname,
         rpName: brand,
         origin: url,
-        // It stands for password and second factor together, so the device has to know its owner.
+        // It replaces both password and second factor, so the device has to verify its owner.
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         schema: { passkey: PASSKEY },
         registration: { afterVerification: async ({ verification }) => requireOwner(verification.registrationInfo) },
@@ -97,7 +97,7 @@ export function createIdentity(options: IdentityOptions) {
   });
 }
 
-/** Of a fault the library writes the kind, and gives the error apart; what else it gives may be of a person. */
+/** For a fault, the library logs its kind and passes the error separately. Anything else could be personal data. */
 function withCauses(message: string, details: readonly unknown[]): string {
   const causes = details.flatMap((each) => (each instanceof Error ? [each.message] : []));
   return [message, ...causes].join(': ');
@@ -107,12 +107,12 @@ function requireOwner(info: { readonly userVerified: boolean } | undefined): und
   if (!info?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
-/** A host prefix binds cookies to this very host; browsers take it over https only. */
+/** The `__Host-` prefix binds cookies to exactly this host. Browsers accept it only over https. */
 function cookies(url: string) {
   const isHttps = url.startsWith('https:');
   const name = isHttps ? '__Host-pay_dashboard' : 'pay_dashboard';
   return {
-    // Else the library puts a weaker prefix before ours.
+    // Otherwise the library adds a weaker prefix.
     useSecureCookies: false,
     cookiePrefix: name,
     cookies: { session_token: { name } },

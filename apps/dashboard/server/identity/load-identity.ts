@@ -1,8 +1,8 @@
 import type { Identity, IdentityOptions } from './create-identity.ts';
 
 /**
- * The library takes longer to load than the rest of the program: it is loaded when somebody first comes, and the page that
- * they are sent meanwhile takes them longer. Answers the same one ever after.
+ * Loads the library when the first visitor arrives, because it takes longer to load than the rest of the program. The
+ * visitor's page takes longer still. Later calls return the same instance.
  */
 export function loadIdentity(options: IdentityOptions): () => Promise<Identity> {
   let loading: Promise<Identity> | undefined;

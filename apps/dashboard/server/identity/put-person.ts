@@ -2,7 +2,7 @@ import type { Identity } from './create-identity.ts';
 
 type NewPerson = { readonly name: string; readonly email: string; readonly password?: string };
 
-/** Makes a person, or takes the one who has that address; a password that is given is theirs from now on. */
+/** Creates a person, or finds the one with that address. Sets the password if one is given. */
 export async function putPerson(identity: Identity, { name, email, password }: NewPerson): Promise<string> {
   const { internalAdapter, password: passwords } = await identity.$context;
   const known = await internalAdapter.findUserByEmail(email);

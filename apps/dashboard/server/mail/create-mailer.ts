@@ -9,7 +9,7 @@ export type Mailer = {
 
 const TIME_LIMIT_MS = 15_000;
 
-/** Sends plain texts by the operator's mail server; null where none is named. */
+/** Sends plain text through the operator's mail server; null if none is configured. */
 export async function createMailer(mail: DashboardConfig['mail']): Promise<Mailer | null> {
   if (!mail) return null;
   const { createTransport } = await import('nodemailer');
@@ -21,7 +21,7 @@ export async function createMailer(mail: DashboardConfig['mail']): Promise<Maile
   });
   return {
     send: async (message) => {
-      // Else a letter in two scripts may be sent as one that no person can read in its source.
+      // Otherwise a message in two scripts can be encoded as base64, whose source nobody can read.
       await transport.sendMail({ ...message, from: mail.from, textEncoding: 'quoted-printable' });
     },
     stop: () => transport.close(),

@@ -2,25 +2,25 @@ import type { Mail } from './create-mailer.ts';
 
 type Letter = { readonly to: string; readonly brand: string; readonly link: string };
 
-/** In both languages, since nobody knows which one the person reads. */
+/** In both languages, because the person's language is not known. */
 export function invitationLetter({ to, brand, link, merchant }: Letter & { readonly merchant: string }): Mail {
   return {
     to,
     subject: `${merchant} invites you to ${brand}`,
-    text: `${merchant} invites you to its team on ${brand}.
+    text: `${merchant} invites you to join its team on ${brand}.
 
-Open this link to join. It is good for seven days, and for this e-mail address only:
+Open this link to join. It works for seven days, and only for this e-mail address:
 
 ${link}
 
-If you do not know ${merchant}, do nothing.
+If you do not know ${merchant}, ignore this e-mail.
 
 
 يدعوك ${merchant} إلى الانضمام إلى فريقه على ${brand}.
 
-افتح الرابط أعلاه للانضمام. يصلح الرابط سبعة أيام، ولهذا العنوان البريدي وحده.
+افتح الرابط أعلاه للانضمام. يعمل الرابط سبعة أيام، ولهذا العنوان فقط.
 
-إن كنت لا تعرف ${merchant} فلا تفعل شيئًا.
+إن كنت لا تعرف ${merchant} فتجاهل هذه الرسالة.
 `,
   };
 }
@@ -28,19 +28,19 @@ If you do not know ${merchant}, do nothing.
 export function resetLetter({ to, brand, link, name }: Letter & { readonly name: string }): Mail {
   return {
     to,
-    subject: `A new password for ${brand}`,
+    subject: `Set a new password for ${brand}`,
     text: `${name},
 
-Open this link to choose a new password for ${brand}. It is good for one hour, and works once:
+Open this link to set a new password for ${brand}. It works once, within one hour:
 
 ${link}
 
-If neither you nor an administrator asked for it, do nothing: your password stays as it is.
+If neither you nor an administrator requested this, ignore this e-mail. Your password stays the same.
 
 
-افتح الرابط أعلاه لاختيار كلمة مرور جديدة على ${brand}. يصلح الرابط ساعة واحدة، ويعمل مرة واحدة.
+افتح الرابط أعلاه لتعيين كلمة مرور جديدة على ${brand}. يعمل الرابط مرة واحدة وخلال ساعة واحدة.
 
-إن لم تطلب ذلك أنت ولا أحد المسؤولين فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.
+إن لم تطلب ذلك أنت ولا أحد المديرين فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.
 `,
   };
 }

@@ -1,14 +1,14 @@
 /**
- * What a spreadsheet takes for a formula at the beginning of a cell. In countries that write decimals with a comma it cuts
- * lines at semicolons instead, inside of our quotes too; and a line ends where none of its cells begins with a quote.
+ * What a spreadsheet treats as a formula at the beginning of a cell. In countries with decimal commas it splits lines
+ * at semicolons instead, even inside our quotes, and ends a line where none of its cells begins with a quote.
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 const QUOTED = /[",\r\n]/;
 
-/** What stands before the first line: spreadsheets know by it that the text is UTF-8. */
+/** Precedes the first line, so that spreadsheets read the text as UTF-8. */
 export const BOM = '\ufeff';
 
-/** A line of CSV after RFC 4180. An apostrophe stands before what a spreadsheet would run. */
+/** A line of CSV as RFC 4180 describes, with an apostrophe before anything that a spreadsheet would run. */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -3,16 +3,16 @@ import { type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
 import { places } from './places.ts';
 
 export type Downloads = {
-  /** Lets a person have what `begin` makes. Refuses: what `begin` refuses, rate_limited (too many are under way). */
+  /** Streams what `begin` returns to a person. Refuses: what `begin` refuses, rate_limited (too many are running). */
   readonly open: (personId: string, begin: () => Promise<PersonResult<Readable>>) => Promise<PersonResult<Readable>>;
-  /** Cuts all of them off, so that nobody takes what has come of one for the whole. */
+  /** Aborts all downloads, so that nobody takes an incomplete file for a complete one. */
   readonly stop: () => void;
 };
 
-/** Each holds a part of its list in memory for as long as somebody takes to read it. */
+/** Each keeps a part of its list in memory while the client reads it. */
 const OF_PERSON_MAX = 3;
 
-/** Lists that are sent as they are read: few of a person at once, and none for longer than the server runs. */
+/** Lists that are streamed while they are read. A person can run only a few at the same time. */
 export function downloads(): Downloads {
   const open = new Set<Readable>();
   const take = places(OF_PERSON_MAX);
@@ -20,7 +20,7 @@ export function downloads(): Downloads {
   return {
     open: async (personId, begin) => {
       const release = take(personId);
-      if (!release) return refused('rate_limited', 'Let one of your other exports end first.');
+      if (!release) return refused('rate_limited', 'Wait for one of your other exports to finish.');
       let begun: PersonResult<Readable> | undefined;
       try {
         begun = await begin();

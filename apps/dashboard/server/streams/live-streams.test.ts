@@ -21,7 +21,7 @@ function open() {
   return { streams, stream, state, read, listeners };
 }
 
-test('a heartbeat comes each 15 seconds, and the stream ends within a minute of the sign-in', async () => {
+test('a heartbeat is sent every 15 seconds, and the stream ends within a minute of the session', async () => {
   const { stream, state, read, listeners } = open();
   stream.on('data', (chunk) => read.push(String(chunk)));
   await vi.advanceTimersByTimeAsync(59_000);
@@ -32,7 +32,7 @@ test('a heartbeat comes each 15 seconds, and the stream ends within a minute of 
   expect(listeners.size).toBe(0);
 });
 
-test('who does not read is cut off', async () => {
+test('a client that does not read is cut off', async () => {
   const { stream, listeners } = open();
   for (let n = 0; n < 10_000; n++) for (const listener of [...listeners]) listener(['payments']);
   await vi.advanceTimersByTimeAsync(0);

@@ -3,27 +3,27 @@ import type { ProfileWatch } from '@pay/core/looking/insight/watch-profiles';
 import { places } from './places.ts';
 
 export type LiveStreams = {
-  /** Null where the person looks from too many windows at once. */
+  /** Null if the person has too many windows open. */
   readonly open: (viewer: Viewer) => Readable | null;
-  /** Ends all of them. */
+  /** Ends all streams. */
   readonly stop: () => void;
 };
 
 export type Viewer = {
   readonly personId: string;
   readonly profileId: string;
-  /** Whether it may still look; asked each minute. */
+  /** Whether the person still has access; checked every minute. */
   readonly mayStay: () => Promise<boolean>;
 };
 
 const HEARTBEAT_MS = 15_000;
 const MAY_STAY_EVERY_MS = 60_000;
 const OF_PERSON_MAX = 20;
-/** Who does not read is not written to for ever. */
+/** A stream that nobody reads is ended. */
 const UNREAD_BYTES_MAX = 16 * 1024;
 const ALIVE = 'event: alive\ndata: {}\n\n';
 
-/** Server-sent events that say what of a profile has changed, one stream a window. */
+/** Server-sent events that report changes in a profile, one stream per window. */
 export function liveStreams(watch: ProfileWatch): LiveStreams {
   const open = new Set<PassThrough>();
   const take = places(OF_PERSON_MAX);
@@ -42,7 +42,7 @@ export function liveStreams(watch: ProfileWatch): LiveStreams {
       void watching.since.then(() => write(ALIVE));
       const heartbeat = setInterval(() => write(ALIVE), HEARTBEAT_MS);
       const check = setInterval(() => {
-        // Whose right cannot be looked up now has it until the next time; the session's end is in the same database.
+        // If the check fails now, access lasts until the next one. The end of the session is in the same database.
         mayStay().then(
           (may) => may || stream.end(),
           () => {},

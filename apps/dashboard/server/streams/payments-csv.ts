@@ -20,7 +20,7 @@ const HEADINGS = [
   'metadata',
 ];
 
-/** Payments as CSV, made as it is read. */
+/** Payments as CSV, produced while it is read. */
 export function paymentsCsv(batches: AsyncIterable<readonly ExportedPayment[]>): Readable {
   return Readable.from(texts(batches), { objectMode: false, highWaterMark: 256 * 1024 });
 }

@@ -3,16 +3,16 @@ import { CallError, type Problem, plainProblem } from './problem.ts';
 
 export type Request = {
   readonly method: string;
-  /** From the root of the dashboard. */
+  /** Relative to the dashboard's root. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, under its own type. */
+  /** Sent unchanged, with its own content type. */
   readonly picture?: Blob;
   readonly ifMatch?: string;
-  /** The same one is the same deed, however often it is asked for. */
+  /** Requests with the same key are done once. */
   readonly idempotencyKey?: string;
-  /** Who is signed out, or has to prove who it is, is not asked to: the caller deals with it. */
+  /** Does not ask the person to sign in or give a fresh proof. The caller handles that. */
   readonly isQuiet?: boolean;
 };
 
@@ -21,8 +21,8 @@ export type Reply = { readonly value: unknown; readonly etag: string | null };
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Asks the dashboard's server. Where the person has to sign in again, or to prove who it is, that is done in a dialog,
- * and then the same is asked once more: what was typed into the page stays.
+ * Calls the dashboard's server. If the person has to sign in again or give a fresh proof, a dialog asks for it and the
+ * call is repeated, so what was typed on the page stays.
  *
  * @throws CallError
  */
@@ -68,7 +68,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** What a refusal says; `value` is its body. */
+/** The problem of a refusal; `value` is its body. */
 export function problemFrom(response: Response, value: unknown): Problem {
   const said = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof said[name] === 'string' ? said[name] : null);

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 
 type Given<K extends string, T> = [T] extends [undefined] ? unknown : { readonly [P in K]: T };
 
-/** What a route is asked with; what it does not need may be left out. */
+/** The input of a route. Leave out what it does not need. */
 export type Input<N extends RouteName> = ([keyof Params<N>] extends [never]
   ? unknown
   : { readonly params: Params<N> }) &
@@ -21,7 +21,7 @@ export async function call<N extends RouteName>(name: N, input: Input<N>): Promi
   return (await callTagged(name, input)).value;
 }
 
-/** The same, with the tag that a change of what was read must bear. @throws CallError */
+/** The same, with the tag that a change has to send. @throws CallError */
 export async function callTagged<N extends RouteName>(
   name: N,
   input: Input<N>,
@@ -36,7 +36,7 @@ export async function callTagged<N extends RouteName>(
   return { value: value as Answer<N>, etag };
 }
 
-/** Of a route, for what is not asked by a call: streams. */
+/** The address of a route, for streams, which do not use `call`. */
 export function pathOf(
   name: RouteName,
   params: Readonly<Record<string, string>> = {},

@@ -1,15 +1,19 @@
 import { problemFrom, readJson } from './ask.ts';
 import { CallError, plainProblem } from './problem.ts';
 
-export type Progress = { readonly rows: number /** About how many there will be. */; readonly expected: number | null };
+export type Progress = {
+  readonly rows: number;
+  /** The approximate number of rows that will come. */
+  readonly expected: number | null;
+};
 
-/** What is kept in memory before the browser is given it to put aside. */
+/** How much stays in memory before it is handed to the browser. */
 const PIECE_BYTES = 4 * 1_024 * 1_024;
 const LINE_FEED = 10;
 
 /**
- * Reads a long text of lines and says how far it is, then hands it over as a file. The first line is the head and not
- * counted. What was cut off is no file.
+ * Reads a long text line by line and reports progress, then saves it as a file. The header line is not counted. An
+ * incomplete download is not saved.
  *
  * @throws CallError
  */
@@ -61,6 +65,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken it up by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

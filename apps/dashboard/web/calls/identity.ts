@@ -1,6 +1,6 @@
 import { ask } from './ask.ts';
 
-/** Of better-auth, whose routes are under /api/auth. */
+/** Calls of better-auth, whose routes are under /api/auth. */
 export type Session = {
   readonly id: string;
   readonly token: string;
@@ -19,7 +19,7 @@ async function read(path: string): Promise<unknown> {
   return (await ask({ method: 'GET', path: `/api/auth${path}` })).value;
 }
 
-/** Answers whether a second step is needed. */
+/** Returns whether a second step is needed. */
 export async function signIn(email: string, password: string): Promise<{ readonly needsCode: boolean }> {
   const answer = (await send('/sign-in/email', { email, password })) as { twoFactorRedirect?: boolean };
   return { needsCode: answer.twoFactorRedirect === true };
@@ -36,7 +36,7 @@ export const resetPassword = (newPassword: string, token: string) => send('/rese
 export const changePassword = (currentPassword: string, newPassword: string) =>
   send('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }, false);
 
-/** The address for the authenticator app, and codes for when it is lost; not on until a first code was verified. */
+/** The URL for the authenticator app, and the recovery codes. Codes are off until a first one is verified. */
 export async function startTotp(password: string) {
   return (await send('/two-factor/enable', { password }, false)) as {
     readonly totpURI: string;
@@ -55,7 +55,7 @@ export const listSessions = async () => (await read('/list-sessions')) as readon
 export const endSession = (token: string) => send('/revoke-session', { token }, false);
 export const endOtherSessions = () => send('/revoke-other-sessions', {}, false);
 
-/** The token of the session that this page is in. */
+/** The token of this page's session. */
 export async function currentSession(): Promise<string | null> {
   const answer = (await read('/get-session')) as { session?: { token: string } } | null;
   return answer?.session?.token ?? null;

@@ -1,4 +1,4 @@
-/** Why what somebody is doing has to wait. */
+/** Why a call has to wait. */
 export type Interruption = 'sign_in_required' | 'fresh_sign_in_required';
 
 type Waiting = { readonly reason: Interruption; readonly settle: readonly ((isSettled: boolean) => void)[] };
@@ -7,12 +7,11 @@ let waiting: Waiting | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Asks the person to sign in again or to prove who it is, once for all calls that wait for it. Answers whether that was
- * done.
+ * Asks the person to sign in again or give a fresh proof, once for all waiting calls. Returns whether it was done.
  */
 export function interrupt(reason: Interruption): Promise<boolean> {
   return new Promise((resolve) => {
-    // Who is signed out has to sign in first, whatever else was asked for.
+    // A person who is signed out has to sign in first, whatever the other calls need.
     const isSignIn = reason === 'sign_in_required' || waiting?.reason === 'sign_in_required';
     waiting = {
       reason: isSignIn ? 'sign_in_required' : 'fresh_sign_in_required',

@@ -6,19 +6,19 @@ export type Me = Answer<'readMe'>;
 export type Merchant = Me['merchants'][number];
 export type Profile = Merchant['profiles'][number];
 
-/** Who is signed in; refused as `sign_in_required` where nobody is. */
+/** The signed-in person; refused as `sign_in_required` if nobody is signed in. */
 export const ME = queryOptions({
   queryKey: ['readMe'],
   queryFn: () => call('readMe', { isQuiet: true }),
   staleTime: 30_000,
 });
 
-/** On pages that are shown to nobody else. */
+/** For pages that require a sign-in. */
 export function useMe(): Me {
   return useSuspenseQuery(ME).data;
 }
 
-/** After what changes profiles, roles or the way to Live. */
+/** Call after changes to profiles, roles or Live access. */
 export async function reloadMe(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ME.queryKey });
 }

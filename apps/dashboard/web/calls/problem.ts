@@ -1,20 +1,20 @@
-/** Why exactly, by a name that pages have words for. */
+/** The exact reason, as a name for which the pages have texts. */
 type Reasoned = { readonly reason?: string; readonly values?: Readonly<Record<string, string>> };
 
 export type FieldProblem = Reasoned & { readonly field: string };
 
-/** Why something was not done: a problem document of the server's, or `network` where none came. */
+/** Why something was not done: the server's problem document, or `network` if there was no answer. */
 export type Problem = Reasoned & {
   readonly status: number;
   readonly code: string;
-  /** In English, for who looks into what was answered; pages have words of their own. */
+  /** In English, for debugging. The pages have their own texts. */
   readonly detail: string | null;
   readonly requestId: string | null;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | null;
 };
 
-/** A call that was refused or got no answer. */
+/** Thrown when a call is refused or gets no answer. */
 export class CallError extends Error {
   readonly problem: Problem;
 
@@ -24,7 +24,7 @@ export class CallError extends Error {
   }
 }
 
-/** Of whatever was thrown: what is no refusal is a fault of ours. */
+/** The problem of anything thrown. Anything but a refusal is a fault of ours. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return error.problem;
   return plainProblem('internal', String(error));

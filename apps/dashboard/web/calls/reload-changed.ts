@@ -7,7 +7,7 @@ const LISTS: Readonly<Record<Changed, readonly RouteName[]>> = {
   deliveries: ['listDeliveries', 'readDelivery', 'readEvent', 'readPayment', 'listEndpoints', 'readWarnings'],
   inbox: ['readInbox', 'readWarnings'],
 };
-/** Sums over weeks, which one more payment hardly moves. */
+/** Sums over weeks, which one more payment barely changes. */
 const FIGURES: Readonly<Record<Changed, readonly RouteName[]>> = {
   payments: ['readVolume', 'readDeclines'],
   deliveries: ['readWebhookHealth'],
@@ -19,8 +19,8 @@ const FIGURES_EACH_MS = 10_000;
 export const EVERYTHING: readonly Changed[] = ['payments', 'deliveries', 'inbox'];
 
 /**
- * Reads what is shown of changed things again. Busy profiles change all the time: the next round begins when the last
- * one is through and some time has passed.
+ * Reloads what is shown of changed objects. Busy profiles change all the time, so the next round starts only some time
+ * after the last one has finished.
  */
 export function reloadChanged(client: QueryClient): (what: readonly Changed[]) => void {
   const lists = inRounds(client, LISTS_EACH_MS);

@@ -1,35 +1,39 @@
-import { useCallback, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
 import { type Problem, problemOf } from './problem.ts';
 
 export type Action = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** Does it unless it is being done: a double click is one. Answers whether it was done. */
+  /** Runs the action unless it is already running, so a double click counts once. Returns whether it was done. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   forget(): void;
 };
 
-/** One thing at a time that may be refused. Nothing of what it answers is kept. */
+/** One action at a time, which can be refused. Its answer is not kept, because it can contain a secret. */
 export function useAction(): Action {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const busy = useRef(false);
-  const run = useCallback(async (work: () => Promise<unknown>) => {
-    if (busy.current) return false;
-    busy.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setProblem(problemOf(error));
-      return false;
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
-  }, []);
-  const forget = useCallback(() => setProblem(null), []);
-  return { isBusy, problem, run, forget };
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async (work: () => Promise<unknown>) => void (await work()),
+    // While offline it fails and shows this, instead of waiting for the network.
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  const isUnderWay = useRef(false);
+  const run = useCallback(
+    async (work: () => Promise<unknown>) => {
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
+      try {
+        await mutateAsync(work);
+        return true;
+      } catch {
+        return false;
+      } finally {
+        isUnderWay.current = false;
+      }
+    },
+    [mutateAsync],
+  );
+  const problem = useMemo(() => (error === null ? null : problemOf(error)), [error]);
+  return { isBusy: isPending, problem, run, forget: reset };
 }

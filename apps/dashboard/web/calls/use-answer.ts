@@ -4,7 +4,7 @@ import type { RouteName } from '../../api/addresses.ts';
 import type { Answer } from '../../api/calls.ts';
 import { call, callTagged, type Input } from './call.ts';
 
-/** What a reading route answers, kept and shared by all who ask for the same. */
+/** The answer of a reading route, cached and shared by all components that need it. */
 export function useAnswer<N extends RouteName>(
   name: N,
   input: Input<N>,
@@ -13,12 +13,12 @@ export function useAnswer<N extends RouteName>(
   return useQuery({ queryKey: [name, input], queryFn: () => call(name, input), ...options });
 }
 
-/** The same with its tag, for pages that change what they have read. */
+/** The same with its tag, for pages that change what they read. */
 export function useTaggedAnswer<N extends RouteName>(name: N, input: Input<N>) {
   return useQuery({ queryKey: [name, input], queryFn: () => callTagged(name, input) });
 }
 
-/** Reads anew whatever these routes have answered. */
+/** Reloads the answers of these routes. */
 export function useReload(): (...names: readonly RouteName[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

@@ -1,22 +1,22 @@
 import { call, pathOf } from './call.ts';
 import { problemOf } from './problem.ts';
 
-/** What has changed in a profile. */
+/** The kinds of changes in a profile. */
 export type Changed = 'payments' | 'deliveries' | 'inbox';
 
 export type Watcher = {
   readonly onChange: (what: readonly Changed[]) => void;
-  /** Whether changes are heard of from now on. */
+  /** Called when the stream starts or stops reporting changes. */
   readonly onLine: (isThere: boolean) => void;
 };
 
-/** The server says each 15 seconds that it is there. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000;
 const AGAIN_MS = 2_000;
 
 /**
- * Hears of the changes in a profile for as long as its page is looked at: a hidden one keeps no line, since a browser has
- * few of them for one host. Answers what ends it.
+ * Reports changes in a profile while its page is visible. A hidden page keeps no connection, because a browser has only
+ * a few per host. Returns a function that stops it.
  */
 export function watchProfile(profileId: string, { onChange, onLine }: Watcher): () => void {
   const ended = new AbortController();
@@ -55,7 +55,7 @@ export function watchProfile(profileId: string, { onChange, onLine }: Watcher): 
 
   async function tryAgain(): Promise<void> {
     try {
-      // The line ends with the sign-in: who was signed out is asked to sign in again by this.
+      // The stream ends with the session. This call then asks the person to sign in again.
       await call('readMe', {});
       open();
     } catch (error) {

@@ -6,14 +6,14 @@ export function amountText(minor: number, code: string): string {
   return `${numberText(minor, code)} ${code}`;
 }
 
-/** The same without the currency, thousands grouped. */
+/** The same without the currency. Thousands are grouped. */
 export function numberText(minor: number, code: string): string {
   const [whole = '', fraction] = plainAmount(minor, code).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** As it is typed into a field: nothing is grouped. */
+/** As typed into a field, without grouping. */
 export function plainAmount(minor: number, code: string): string {
   const currency = parseCurrency(code);
   return currency ? majorText(fromMinor(BigInt(minor), currency)) : String(minor);

@@ -2,7 +2,7 @@ import { amountText } from './amount-text.ts';
 
 type AmountProps = { readonly minor: number; readonly currency: string };
 
-/** Left to right in both languages. */
+/** An amount, left to right in both languages. */
 export function Amount({ minor, currency }: AmountProps) {
   return (
     <bdi dir="ltr" className="figures nowrap">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from './icon.tsx';
 
-/** To the list that the page is a member of. */
+/** A link to the list that contains this page's object. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
     <Link className="back-link" to={to}>

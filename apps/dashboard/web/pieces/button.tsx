@@ -7,12 +7,12 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly kind?: ButtonKind;
   readonly size?: 'large';
   readonly icon?: IconName;
-  /** While it is being done: it says so, and does nothing. */
+  /** Shows that the action is running, and ignores clicks. */
   readonly isBusy?: boolean;
 };
 
 export function Button({ kind = 'plain', size, icon, isBusy = false, children, onClick, ...rest }: ButtonProps) {
-  // It stays in the order of focus while it is busy.
+  // A busy button stays focusable.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -31,7 +31,7 @@ export function Button({ kind = 'plain', size, icon, isBusy = false, children, o
   );
 }
 
-/** A button that shows no words; `label` names it. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({ icon, label, ...rest }: ComponentProps<'button'> & { icon: IconName; label: string }) {
   return (
     <button type="button" {...rest} className="button button-icon" aria-label={label} title={label}>
@@ -40,7 +40,7 @@ export function IconButton({ icon, label, ...rest }: ComponentProps<'button'> & 
   );
 }
 
-/** For links that look like buttons. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind, size?: 'large'): string {
   const kinds = kind.split(' ').map((each) => (each === 'plain' ? '' : `button-${each}`));
   return ['button', ...kinds, size === 'large' ? 'button-large' : ''].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ type ChoiceProps = {
   readonly children: ReactNode;
 };
 
-/** One of several, which holds at once. */
+/** A choice of one value, which applies immediately. */
 export function Choice({ label, value, onChoose, children }: ChoiceProps) {
   const id = useId();
   return (

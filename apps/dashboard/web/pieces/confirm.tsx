@@ -10,13 +10,13 @@ type ConfirmProps = {
   /** What will happen, and what will stop working. */
   readonly children: ReactNode;
   readonly button: string;
-  /** To be typed where what is done cannot be undone. */
+  /** A word to type before an action that cannot be undone. */
   readonly word?: string;
   readonly onConfirm: (typed: Typed) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
-/** Asks before something stops working. */
+/** Asks for confirmation before something stops working. */
 export function Confirm({ title, children, button, word, onConfirm, onClose }: ConfirmProps) {
   const texts = useTexts();
   return (

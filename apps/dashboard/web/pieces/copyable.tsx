@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** Copies, and says for a moment that it did. */
+/** Copies a text, and confirms it for a moment. */
 function useCopy(value: string): { readonly isCopied: boolean; readonly copy: () => void } {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useCopy(value: string): { readonly isCopied: boolean; readonly copy: ()
   return { isCopied, copy };
 }
 
-/** An id or address, left to right, copied by a click; a long one is shortened in the middle. */
+/** An id or address, left to right, with a copy button. A long one is shortened in the middle. */
 export function Copyable({ value, isShort = false }: { readonly value: string; readonly isShort?: boolean }) {
   const texts = useTexts();
   const { isCopied, copy } = useCopy(value);
@@ -52,7 +52,7 @@ export function CopyButton({ value, label, kind = 'plain' }: CopyButtonProps) {
   );
 }
 
-/** An id, shortened in the middle, where it is not to be copied. */
+/** An id, shortened in the middle, without a copy button. */
 export function ShortId({ id, isSoft = false }: { readonly id: string; readonly isSoft?: boolean }) {
   return (
     <bdi className={isSoft ? 'mono soft' : 'mono'} dir="ltr">

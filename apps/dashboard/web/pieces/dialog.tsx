@@ -5,19 +5,19 @@ import { IconButton } from './button.tsx';
 type DialogProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** Escape, the cross, and what the content has for it. */
+  /** Called by Escape, the close button, and the content. */
   readonly onClose: () => void;
   readonly isWide?: boolean;
-  /** Only what the content has for it closes the dialog. */
+  /** Only the content can close the dialog. */
   readonly isFirm?: boolean;
 };
 
-/** Is open for as long as it is there. What it holds is gone when it is. */
+/** Open while it is rendered. Its content is removed with it. */
 export function Dialog({ title, children, onClose, isWide = false, isFirm = false }: DialogProps) {
   const texts = useTexts();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the document: closing gives the focus back to what had it.
+  // Close it before it leaves the document, which returns the focus to the previous element.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (current && !current.open) current.showModal();
@@ -29,7 +29,7 @@ export function Dialog({ title, children, onClose, isWide = false, isFirm = fals
       className={`dialog ${isWide ? 'dialog-wide' : ''}`}
       aria-labelledby={id}
       onCancel={(event) => {
-        // Also of a file picker inside of it.
+        // A file picker inside the dialog also sends this event.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         if (!isFirm) onClose();

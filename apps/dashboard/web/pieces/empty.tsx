@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 type EmptyProps = {
   readonly icon: IconName;
   readonly title: string;
-  /** What will appear here, and how the first one comes about. */
+  /** What will appear here, and how to get the first one. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 };

@@ -7,13 +7,13 @@ type About = {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Says so beside the label; the others have to be filled in. */
+  /** Shows "(optional)" beside the label. Other fields are required. */
   readonly isOptional?: boolean;
 };
 
 type Box = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true };
 
-/** Label above, hint and error below, all tied together. */
+/** A field with its label above, and its hint and error below. */
 function Frame({ about, children }: { readonly about: About; readonly children: (box: Box) => ReactNode }) {
   const texts = useTexts();
   const id = useId();
@@ -81,7 +81,7 @@ export function SelectField({ name, label, hint, children, ...rest }: About & Co
   );
 }
 
-/** Left to right, and shown on demand. */
+/** A password field, left to right, with a button to show it. */
 export function PasswordField({ name, label, hint, ...rest }: About & ComponentProps<'input'>) {
   const texts = useTexts();
   const [isShown, setShown] = useState(false);

@@ -9,7 +9,7 @@ import type { IconName } from './icon.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { wrongFields } from './wrong-fields.ts';
 
-/** What was typed, by the fields' names; what is at the ends of it is kept. */
+/** The typed values by field name, not trimmed. */
 export type Typed = Readonly<Record<string, string>>;
 
 type FormState = { readonly errors: Readonly<Record<string, string>>; readonly isBusy: boolean };
@@ -17,16 +17,16 @@ type FormState = { readonly errors: Readonly<Record<string, string>>; readonly i
 const FormContext = createContext<FormState>({ errors: {}, isBusy: false });
 
 type FormProps = {
-  /** Refusals that it throws are shown: those of fields below them, the others above the form. */
+  /** Refusals that it throws are shown: errors of fields below the field, others above the form. */
   readonly onSend: (typed: Typed) => Promise<unknown>;
   readonly children: ReactNode;
-  /** Shown instead of the server's words; null leaves it to those. */
+  /** A text to show instead of the default one; null uses the default. */
   readonly say?: (problem: Problem) => string | null;
   readonly className?: string;
   readonly label?: string;
 };
 
-/** A form that is checked in the page's own language, sent once, and keeps what was typed until it was taken. */
+/** A form with checks in the page's language. It is sent once, and keeps what was typed until it succeeds. */
 export function Form({ onSend, children, say, className = 'stack', label }: FormProps) {
   const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
   const { isBusy, problem, run } = useAction();
   const refused = refusedFields(form.current, problem, texts);
   const errors = { ...wrong, ...refused };
-  // A new round of mistakes takes the focus to the first of them.
+  // New errors move the focus to the first of them.
   useEffect(() => {
     if (problem === null && Object.keys(wrong).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -42,7 +42,7 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Of a dialog inside of the page that the form is in.
+    // From a form in a dialog inside this form's page.
     event.stopPropagation();
     const found = wrongFields(event.currentTarget, texts.form);
     setWrong(found);
@@ -64,7 +64,7 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
   );
 }
 
-/** The refusal's fields that this form has, in the page's words. */
+/** The refusal's errors for fields of this form, in the page's language. */
 function refusedFields(
   form: HTMLFormElement | null,
   problem: Problem | null,
@@ -74,7 +74,7 @@ function refusedFields(
   return Object.fromEntries(known.map((each) => [rootOf(each.field), fieldWords(each, rootOf(each.field), texts)]));
 }
 
-/** `allowed_origins[2]` is a line of the field `allowed_origins`. */
+/** `allowed_origins[2]` belongs to the field `allowed_origins`. */
 function rootOf(field: string): string {
   return /^\w+/.exec(field)?.[0] ?? field;
 }
@@ -90,7 +90,7 @@ type SubmitProps = {
   readonly icon?: IconName;
 };
 
-/** The button that sends its form. */
+/** The submit button of a form. */
 export function Submit({ children, kind = 'main', size, icon }: SubmitProps) {
   const { isBusy } = use(FormContext);
   return (

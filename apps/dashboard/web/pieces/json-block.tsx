@@ -3,11 +3,11 @@ import { jsonText } from './json-text.ts';
 
 type JsonBlockProps = { readonly text: string; readonly label: string };
 
-/** JSON with a line for each member, any other text as it is; copied as it is in either case. */
+/** Shows JSON with one line per member, and other text unchanged. Copies the original text. */
 export function JsonBlock({ text, label }: JsonBlockProps) {
   return (
     <div className="json">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with keys. */}
       <section className="json-scroll" tabIndex={0} aria-label={`${label} (JSON)`}>
         <pre className="code breaks" dir="ltr">
           {jsonText(text)}

@@ -1,9 +1,9 @@
-/** JSON with a line for each member; any other text is as it is, but for signs that nobody would see. */
+/** Formats JSON with one line per member. Other text is unchanged, except for invisible characters. */
 export function jsonText(text: string): string {
   return withSignsInSight(laidOut(text));
 }
 
-/** What turns the direction of the text after it would turn the JSON itself; spelt as JSON may spell it, it cannot. */
+/** Characters that change the text direction would also change how the JSON reads, so they are escaped. */
 function withSignsInSight(text: string): string {
   return text.replace(/\p{Bidi_Control}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

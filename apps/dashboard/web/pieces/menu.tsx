@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 
 type MenuProps = {
-  /** Where the face does not say it all. */
+  /** An accessible name, if the button's content is not enough. */
   readonly label?: string;
   readonly className?: string;
-  /** What the button shows. */
+  /** The button's content. */
   readonly face: ReactNode;
   readonly atEnd?: boolean;
   readonly children: ReactNode;
 };
 
-/** A button that opens a list of links and buttons below it; choosing one closes it. */
+/** A button that opens a list of links and buttons. Choosing one closes it. */
 export function Menu({ label, className = 'button', face, atEnd = false, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -19,8 +19,8 @@ export function Menu({ label, className = 'button', face, atEnd = false, childre
       <button type="button" className={className} popoverTarget={id} aria-label={label}>
         {face}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that one of its links or buttons was pressed. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press links and buttons as clicks do. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for clicks on its links and buttons. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on links and buttons fire clicks too. */}
       <div
         ref={menu}
         id={id}

@@ -9,7 +9,7 @@ type NoticeProps = {
   readonly kind?: NoticeKind;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Read out at once where it appears by itself. */
+  /** Announced when it appears. */
   readonly isNews?: boolean;
 };
 

@@ -17,11 +17,11 @@ type PagedQuery<T> = {
 type PagedProps<T> = {
   readonly query: PagedQuery<T>;
   readonly empty: ReactNode;
-  /** All that was read so far, at least one. */
+  /** Everything loaded so far, at least one item. */
   readonly children: (items: readonly T[]) => ReactNode;
 };
 
-/** A list that comes in parts, in a panel. */
+/** A list that is loaded in parts, in a panel. */
 export function Paged<T>({ query, empty, children }: PagedProps<T>) {
   const texts = useTexts();
   const problem: Problem | null = query.error ? problemOf(query.error) : null;

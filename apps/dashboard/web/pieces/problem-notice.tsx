@@ -7,12 +7,12 @@ import { Notice } from './notice.tsx';
 
 type ProblemNoticeProps = {
   readonly problem: Problem;
-  /** Better words than those for the code. */
+  /** A more specific text than the one for the code. */
   readonly words?: string | null;
   readonly onAgain?: () => void;
 };
 
-/** What was refused or went wrong, what to do now, and the id to ask for help with. */
+/** What went wrong, what to do now, and the request id for support. */
 export function ProblemNotice({ problem, words = null, onAgain }: ProblemNoticeProps) {
   const texts = useTexts();
   const { title, advice } = problemWords(problem, texts);

@@ -7,12 +7,12 @@ import { Notice } from './notice.tsx';
 
 type SecretDialogProps = {
   readonly value: string;
-  /** Those of keys where there are none. */
+  /** Defaults to the texts for keys. */
   readonly words?: Readonly<Record<'title' | 'warning' | 'copy' | 'kept' | 'done', string>>;
   readonly onClose: () => void;
 };
 
-/** Shows a new secret for the only time. Closes when the person says that it is stored, not by a slip. */
+/** Shows a new secret, once. It closes only after the person confirms that it is stored. */
 export function SecretDialog({ value, words: given, onClose }: SecretDialogProps) {
   const texts = useTexts();
   const words = given ?? texts.keys.issued;

@@ -4,14 +4,14 @@ import { useTexts } from '../texts/use-texts.ts';
 type SectionProps = {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Below its words instead of beside them, for tables. */
+  /** Puts the content below the title instead of beside it, for tables. */
   readonly isWhole?: boolean;
-  /** At the end side of its words. */
+  /** Shown at the end of the title's line. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of a page: what it is about, then what can be done there. */
+/** A section of a page: title and lead, then the content. */
 export function Section({ title, lead, isWhole = false, action, children }: SectionProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function Section({ title, lead, isWhole = false, action, children }: Sect
 
 type PageHeadProps = { readonly title: string; readonly lead?: ReactNode; readonly action?: ReactNode };
 
-/** The head of a page; its title is that of the window, too, and what is read out when the page is come to. */
+/** The head of a page. Its title is also the title of the window, and is announced on navigation. */
 export function PageHead({ title, lead, action }: PageHeadProps) {
   const { brand } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 export type Filter<K extends string> = {
-  /** What is in the address; empty texts stand for all. */
+  /** The values in the address. An empty text means all. */
   readonly chosen: Readonly<Record<K, string>>;
   readonly isFiltered: boolean;
   readonly choose: (changes: Partial<Record<K, string>>) => void;
   readonly clear: () => void;
 };
 
-/** The filter of a list, kept in the address: it can be sent to a colleague, and the back button undoes it. */
+/** The filter of a list, kept in the address, so that it can be shared and the back button undoes it. */
 export function useFilter<const K extends string>(names: readonly K[]): Filter<K> {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { locale } from '../texts/locale.ts';
+import type { Lang } from '../texts/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 const STEPS = [
@@ -8,17 +9,17 @@ const STEPS = [
   { unit: 'day', ms: 86_400_000, below: 30 * 86_400_000 },
 ] as const;
 
-/** Months by their names: what is written with numbers alone is read differently in different places. */
+/** Month names, because people read all-numeric dates differently. */
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 type WhenProps = {
   readonly at: string;
-  /** Shows the moment itself, where the order of moments matters. */
+  /** Shows the exact time, where the order matters. */
   readonly isExact?: boolean;
 };
 
-/** How long ago, or how long yet; the exact moment on hover and focus. Older than a month it is the date. */
+/** A relative time, with the exact one on hover and focus. After a month it is the date. */
 export function When({ at, isExact = false }: WhenProps) {
   const { lang } = useTexts();
   const moment = new Date(at);
@@ -31,7 +32,7 @@ export function When({ at, isExact = false }: WhenProps) {
     );
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse sees the exact moment by it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse see the exact time by focus.
     <time dateTime={at} data-exact={exact} tabIndex={0} className="when figures">
       {relative(moment, lang)}
       <span className="heard">, {exact}</span>
@@ -39,7 +40,7 @@ export function When({ at, isExact = false }: WhenProps) {
   );
 }
 
-function relative(moment: Date, lang: 'en' | 'ar'): string {
+function relative(moment: Date, lang: Lang): string {
   const ms = moment.getTime() - Date.now();
   const step = STEPS.find(({ below }) => Math.abs(ms) < below);
   if (!step) return new Intl.DateTimeFormat(locale(lang), DAY).format(moment);

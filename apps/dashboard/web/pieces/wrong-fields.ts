@@ -2,7 +2,7 @@ import type { Texts } from '../texts/texts.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the browser finds wrong with the fields of a form, by their names, in our own words. */
+/** The browser's validation errors of a form by field name, in our own words. */
 export function wrongFields(form: HTMLFormElement, words: Texts['form']): Readonly<Record<string, string>> {
   const controls = [...form.elements].filter((element): element is Control => 'validity' in element);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Our own mark: the letter, drawn in one stroke. */
+/** Our logo: a letter drawn in one stroke. */
 export function BrandMark() {
   const { brand } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { problemOf } from '../calls/problem.ts';
 import { ProblemNotice } from '../pieces/problem-notice.tsx';
 
-/** Where a page could not be shown at all. */
+/** Shown if a page cannot be rendered. */
 export function FaultPage({ error }: { readonly error: unknown }) {
   return (
     <main className="access-main">

@@ -1,5 +1,5 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '../calls/me.ts';
 import { Bones } from '../pieces/loaded.tsx';
 import { Notice } from '../pieces/notice.tsx';
@@ -14,9 +14,8 @@ import { PersonMenu } from './person-menu.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 import { Sheet } from './sheet.tsx';
 import { currentOf, keepProfile } from './use-current.ts';
-import { useOnline } from './use-online.ts';
 
-/** Around every page of somebody who is signed in. */
+/** The frame of every page after sign-in. */
 export function Frame() {
   const texts = useTexts();
   const me = useMe();
@@ -24,7 +23,7 @@ export function Frame() {
   const { profileId } = useParams({ strict: false });
   const asked = profileId === undefined ? null : currentOf(me, profileId);
   const isMissing = profileId !== undefined && !asked;
-  // Around a page of no profile, or of none that is known here, stands the one looked at last.
+  // A page without a known profile shows the last one in the frame.
   const current = asked ?? currentOf(me, undefined);
   const known = asked?.profile.profile_id;
   useEffect(() => {
@@ -92,4 +91,15 @@ function OfflineLine() {
       {offline}
     </p>
   );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(onChange, () => navigator.onLine);
+}
+
+function onChange(listener: () => void): () => void {
+  const stop = new AbortController();
+  addEventListener('online', listener, { signal: stop.signal });
+  addEventListener('offline', listener, { signal: stop.signal });
+  return () => stop.abort();
 }

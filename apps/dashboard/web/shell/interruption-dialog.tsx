@@ -14,7 +14,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 type Person = Me['person'];
 
-/** Lets somebody who was signed out, or has to prove who it is, do so over the page, and go on with what was under way. */
+/** Lets a person sign in again or give a fresh proof without leaving the page, and then continue. */
 export function InterruptionDialog({ person }: { readonly person: Person }) {
   const reason = useSyncExternalStore(onInterruption, currentInterruption);
   if (reason === 'sign_in_required') return <SignInAgain person={person} />;
@@ -22,7 +22,7 @@ export function InterruptionDialog({ person }: { readonly person: Person }) {
   return null;
 }
 
-/** Goes on after a sign-in, unless it was somebody else's: what this person has typed is not theirs to send. */
+/** Continues after sign-in, unless another person signed in, who must not send what the first one typed. */
 function useGoOn({ person_id: personId }: Person): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

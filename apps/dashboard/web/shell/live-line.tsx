@@ -4,7 +4,7 @@ import { EVERYTHING, reloadChanged } from '../calls/reload-changed.ts';
 import { watchProfile } from '../calls/watch-profile.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Keeps the pages of a profile up to date, and says when it cannot. */
+/** Keeps the pages of a profile up to date, and warns when it cannot. */
 export function LiveLine({ profileId }: { readonly profileId: string }) {
   const texts = useTexts();
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function LiveLine({ profileId }: { readonly profileId: string }) {
       onChange: reload,
       onLine: (isThere) => {
         setLost(!isThere);
-        // What changed before the line was there is told by nobody.
+        // Changes from before the connection are not reported.
         if (isThere) reload(EVERYTHING);
       },
     });

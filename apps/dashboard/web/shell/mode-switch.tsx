@@ -3,7 +3,9 @@ import { Icon } from '../pieces/icon.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Current } from './use-current.ts';
 
-/** Test or Live: the other mode's profile of this merchant, on the same page; before the approval, the way to ask. */
+/**
+ * Switches to this merchant's profile in the other mode, on the same page. Before the approval, it opens Live access.
+ */
 export function ModeSwitch({ current }: { readonly current: Current }) {
   const { mode } = useTexts();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { buttonClass } from '../pieces/button.tsx';
 import { PageHead } from '../pieces/section.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Where nothing is, or nothing that this person may know of. */
+/** Shown if a page does not exist, or if the person must not know that it does. */
 export function NotFound() {
   const { notFound } = useTexts();
   return (
@@ -16,7 +16,7 @@ export function NotFound() {
   );
 }
 
-/** The same for who has no frame around it. */
+/** The same without a frame. */
 export function NotFoundPage() {
   return (
     <main className="main main-lone">

@@ -8,7 +8,7 @@ import { Menu, MenuButton } from '../pieces/menu.tsx';
 import { Notice } from '../pieces/notice.tsx';
 import { useChooseLanguage, useTexts } from '../texts/use-texts.ts';
 
-/** Who is signed in: account, language, and the way out. */
+/** The signed-in person: account, language and sign-out. */
 export function PersonMenu({ me }: { readonly me: Me }) {
   const { person: words, otherLanguage } = useTexts();
   const chooseLanguage = useChooseLanguage();
@@ -17,12 +17,12 @@ export function PersonMenu({ me }: { readonly me: Me }) {
   const leave = () =>
     leaving.run(async () => {
       await signOut();
-      // A new document: nothing of what was shown is left in memory or behind the back button.
+      // A new document, so that nothing stays in memory or behind the back button.
       location.replace('/sign-in');
     });
   const changeLanguage = () => {
     chooseLanguage(otherLanguage.lang);
-    // Kept for other devices; where it fails this one has it all the same.
+    // Saved for other devices. If that fails, this one still changes.
     call('changeMe', { body: { locale: otherLanguage.lang }, isQuiet: true }).catch(() => {});
   };
   return (

@@ -6,10 +6,10 @@ import { Menu } from '../pieces/menu.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Current } from './use-current.ts';
 
-/** With more it can be searched. */
+/** A longer list can be searched. */
 const FEW = 8;
 
-/** Chooses among all profiles that there are in the current mode, of every merchant of this person. */
+/** A choice of all profiles in the current mode, of all the person's merchants. */
 export function ProfilePicker({ current }: { readonly current: Current }) {
   const { picker } = useTexts();
   const [wanted, setWanted] = useState('');

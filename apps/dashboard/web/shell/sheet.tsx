@@ -3,7 +3,7 @@ import { Icon } from '../pieces/icon.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** The navigation of narrow pages: comes in from the start side, and goes when a link in it or anything else is pressed. */
+/** The navigation of narrow pages. Opens from the start side, and closes on any click. */
 export function Sheet({ children }: { readonly children: ReactNode }) {
   const { navigation: words, close } = useTexts();
   const id = useId();
@@ -13,8 +13,8 @@ export function Sheet({ children }: { readonly children: ReactNode }) {
       <button type="button" className="button button-icon" popoverTarget={id} aria-label={words.open}>
         <Icon name="menu" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that one of its links was pressed. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press links as clicks do. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for clicks on its links. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on links fire clicks too. */}
       <div
         ref={sheet}
         id={id}

@@ -6,24 +6,24 @@ export type Current = {
   readonly me: Me;
   readonly merchant: Merchant;
   readonly profile: Profile;
-  /** What is offered; the server decides anew. */
+  /** For what the page offers. The server checks again. */
   readonly may: (right: MerchantRight) => boolean;
 };
 
 const KEPT_AS = 'pay.profile';
 
-/** The profile of that id; for undefined the one looked at last. Null where the person has no such one. */
+/** The profile with that id; for undefined the last one shown. Null if the person has no access to it. */
 export function currentOf(me: Me, profileId: string | undefined): Current | null {
   const found = profileId === undefined ? firstProfile(me) : findProfile(me, profileId);
   return found && { me, ...found, may: (right) => mayDo(found.merchant.role, right) };
 }
 
-/** For where no profile is named. */
+/** For pages without a profile in their address. */
 export function keepProfile(profileId: string): void {
   localStorage.setItem(KEPT_AS, profileId);
 }
 
-/** On pages of a profile, which are not shown without one. */
+/** For pages of a profile, which need one. */
 export function useProfilePage(): Current {
   const me = useMe();
   const { profileId } = useParams({ strict: false });

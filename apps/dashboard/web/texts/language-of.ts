@@ -1,13 +1,13 @@
+import { isLocale } from '@pay/core/ground/locale/locale';
 import type { Lang } from './texts.ts';
 
 const KEPT_AS = 'pay.language';
 
-/** What was chosen here before, else the first of the browser's languages that there is. */
+/** The language chosen here before, otherwise the browser's first language that we have. */
 export function firstLanguage(): Lang {
   const kept = localStorage.getItem(KEPT_AS);
-  if (kept === 'en' || kept === 'ar') return kept;
-  const known = navigator.languages.map((each) => each.slice(0, 2)).find((each) => each === 'en' || each === 'ar');
-  return known === 'ar' ? 'ar' : 'en';
+  if (isLocale(kept)) return kept;
+  return navigator.languages.map((each) => each.slice(0, 2)).find(isLocale) ?? 'en';
 }
 
 export function keepLanguage(lang: Lang): void {

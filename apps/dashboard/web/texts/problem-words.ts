@@ -6,7 +6,7 @@ type Words = Pick<Texts, 'problems' | 'reasons'>;
 
 export type ProblemWords = { readonly title: string; readonly advice: string };
 
-/** What a refusal means, in the page's language. */
+/** The text for a refusal, in the page's language. */
 export function problemWords(problem: Problem, texts: Words): ProblemWords {
   const { problems } = texts;
   if (problem.code === 'rate_limited') return problems.rateLimited(minutes(problem));
@@ -19,10 +19,10 @@ export function problemWords(problem: Problem, texts: Words): ProblemWords {
   return { title: words.title, advice: wrong ? fieldWords(wrong, wrong.field, texts) : reasonWords(problem, texts) };
 }
 
-/** Where the server only knows that a form is another one, words for the field say more. */
+/** For this reason the server knows no more than that the format is wrong. The field's own text says more. */
 const VAGUE = 'form_unexpected';
 
-/** What is wrong with a field. */
+/** The text for a field's error. */
 export function fieldWords(wrong: FieldProblem, field: string, texts: Words): string {
   const ofField = wrong.reason === VAGUE ? ofNamed(texts.problems.fields, field) : undefined;
   return ofField ?? reasonWords(wrong, texts);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
 
-/** The names of languages and programs, somebody's name alone, and what no reader sees. */
+/** Names of languages and programs, a person's name alone, and values that no reader sees. */
 const SAME = new Set(['ar', 'en', 'rtl', 'English', 'curl', 'Node', 'HTML', '\u20681\u2069']);
 
 test('every Arabic text is written in Arabic, and no English one is', () => {
@@ -12,11 +12,11 @@ test('every Arabic text is written in Arabic, and no English one is', () => {
   expect(new Set(arabic)).toEqual(new Set(['العربية']));
 });
 
-test('both languages say the same things', () => {
+test('both languages have the same texts', () => {
   expect(pathsIn(ar)).toEqual(pathsIn(en));
 });
 
-test('in Arabic, what is written from left to right is set apart', () => {
+test('left-to-right text within Arabic is isolated', () => {
   const bare = textsIn(ar).filter((text) =>
     /https?:|[a-z]+_[a-z]+/.test(text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')),
   );

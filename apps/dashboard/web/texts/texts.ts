@@ -1,11 +1,12 @@
+import type { Locale } from '@pay/core/ground/locale/locale';
 import type { en } from './en/en.ts';
 
-export type Lang = 'en' | 'ar';
+export type Lang = Locale;
 
-/** Every word of the dashboard in one language, and the name under which it runs. */
+/** All texts of the dashboard in one language, and its product name. */
 export type Texts = typeof en & { readonly brand: string };
 
-/** Only the language that is read is loaded. */
+/** Loads only the requested language. */
 export async function loadTexts(lang: Lang): Promise<typeof en> {
   return lang === 'ar' ? (await import('./ar/ar.ts')).ar : (await import('./en/en.ts')).en;
 }

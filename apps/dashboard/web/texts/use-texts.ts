@@ -3,16 +3,16 @@ import type { Lang, Texts } from './texts.ts';
 
 export const TextsContext = createContext<Texts | null>(null);
 
-/** The words of the language that the page is in. */
+/** The texts in the page's language. */
 export function useTexts(): Texts {
   const texts = use(TextsContext);
-  if (!texts) throw new Error('There are no texts around this.');
+  if (!texts) throw new Error('useTexts needs a TextsContext.');
   return texts;
 }
 
 export const LanguageContext = createContext<(lang: Lang) => void>(() => {});
 
-/** Puts the whole page into another language; what was typed stays. */
+/** Changes the language of the whole page. What was typed stays. */
 export function useChooseLanguage(): (lang: Lang) => void {
   return use(LanguageContext);
 }

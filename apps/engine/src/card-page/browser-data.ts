@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const LENGTH_MAX = 512;
 
-/** What 3-D Secure wants to know of the shopper's browser, from the request that carries the card. */
+/** The facts about the shopper's browser that 3-D Secure asks for, from the request that submits the card. */
 export function browserData(request: FastifyRequest, ipAddress: string | null): BrowserData {
   const { 'user-agent': userAgent, accept, 'accept-language': language } = request.headers;
   return {

@@ -7,7 +7,7 @@ const KEY = createSecretKey(randomBytes(32));
 const COUNTS = [0, 1, 2, 3, 4, 5];
 
 describe('a form token', () => {
-  test.each(COUNTS)('tells the attempts that its page had seen: %i', (count) => {
+  test.each(COUNTS)('contains the number of attempts that its page had seen: %i', (count) => {
     expect(verifyFormToken(KEY, 'pay_1', formToken(KEY, 'pay_1', count))).toBe(count);
   });
 
@@ -15,11 +15,11 @@ describe('a form token', () => {
     expect(verifyFormToken(KEY, 'pay_2', formToken(KEY, 'pay_1', 0))).toBeUndefined();
   });
 
-  test('made with another key does not verify', () => {
+  test('created with another key does not verify', () => {
     expect(verifyFormToken(KEY, 'pay_1', formToken(createSecretKey(randomBytes(32)), 'pay_1', 0))).toBeUndefined();
   });
 
-  test('cannot be moved on to another attempt', () => {
+  test('cannot be reused for another attempt', () => {
     for (const count of COUNTS) {
       const [, mac] = formToken(KEY, 'pay_1', count).split('.');
       const others = COUNTS.filter((other) => other !== count).map((other) => `${other}.${mac}`);
@@ -27,24 +27,27 @@ describe('a form token', () => {
     }
   });
 
-  test('cannot be made of payment ids and counts that read alike together', () => {
+  test('differs for payment ids and counts that look the same when joined', () => {
     expect(verifyFormToken(KEY, 'pay_1', formToken(KEY, 'pay_1.1', 1))).toBeUndefined();
   });
 
-  test.each([undefined, '', '0', '0.', '.', '6.', '-1.', '0x0.', '00.'])('that is none does not verify: %j', (text) => {
-    const [, mac] = formToken(KEY, 'pay_1', 0).split('.');
-    expect(verifyFormToken(KEY, 'pay_1', text)).toBeUndefined();
-    if (text?.endsWith('.') && text !== '0.') expect(verifyFormToken(KEY, 'pay_1', text + mac)).toBeUndefined();
-  });
+  test.each([undefined, '', '0', '0.', '.', '6.', '-1.', '0x0.', '00.'])(
+    'that is malformed does not verify: %j',
+    (text) => {
+      const [, mac] = formToken(KEY, 'pay_1', 0).split('.');
+      expect(verifyFormToken(KEY, 'pay_1', text)).toBeUndefined();
+      if (text?.endsWith('.') && text !== '0.') expect(verifyFormToken(KEY, 'pay_1', text + mac)).toBeUndefined();
+    },
+  );
 
-  test('with any one character replaced verifies never as another attempt', () => {
+  test('with one character replaced never verifies as another attempt', () => {
     const token = formToken(KEY, 'pay_1', 3);
     const place = fc.nat(token.length - 1);
     fc.assert(
       fc.property(place, fc.string({ minLength: 1, maxLength: 1, unit: 'binary-ascii' }), (at, character) => {
         const changed = token.slice(0, at) + character + token.slice(at + 1);
         const verified = verifyFormToken(KEY, 'pay_1', changed);
-        // The last character of base64 has bits to spare: another one may stand for the same bytes.
+        // The last character of base64 has unused bits: another character can decode to the same bytes.
         const isSame = changed === token || at === token.length - 1;
         return isSame ? verified === undefined || verified === 3 : verified === undefined;
       }),

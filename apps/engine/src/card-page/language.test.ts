@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { pageLanguage } from './language.ts';
 
 describe('the language of a page', () => {
-  test('is what its address says, before all else', () => {
+  test('is the one in its URL, before all else', () => {
     expect(pageLanguage('ar', 'en', 'en')).toBe('ar');
     expect(pageLanguage('en', 'ar', 'ar')).toBe('en');
   });
 
-  test('is the session’s where the address says nothing of ours', () => {
+  test('is the session’s if the URL names none that we support', () => {
     for (const address of [undefined, '', 'fr', 'AR', ['ar'], { ar: 'ar' }, 1, null]) {
       expect(pageLanguage(address, 'ar', 'en')).toBe('ar');
     }
@@ -29,7 +29,7 @@ describe('the language of a page', () => {
     ['', 'en'],
     [undefined, 'en'],
     [';;;q=,,', 'en'],
-  ])('is else the browser’s first of ours, else English: %j is %s', (header, lang) => {
+  ])('is otherwise the browser’s first supported one, or else English: %j is %s', (header, lang) => {
     expect(pageLanguage(undefined, null, header)).toBe(lang);
   });
 
@@ -41,7 +41,7 @@ describe('the language of a page', () => {
     expect(pageLanguage(undefined, null, header)).toBe(lang);
   });
 
-  test('comes of any header without an error', () => {
+  test('is determined from any header without an error', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => /^(en|ar)$/.test(pageLanguage(0, null, header))));
   });
 });

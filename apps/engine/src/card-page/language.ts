@@ -1,9 +1,9 @@
-import type { Locale } from '@pay/core/paying/sessions/session';
+import { isLocale, type Locale } from '@pay/core/ground/locale/locale';
 import type { Lang } from './texts/texts.ts';
 
-/** The language of a page: what its address says, else the session's, else the browser's first of ours, else English. */
+/** The language of a page: from its URL, or the session, or the browser's first that we support, or English. */
 export function pageLanguage(address: unknown, session: Locale | null, acceptLanguage: string | undefined): Lang {
-  return isLang(address) ? address : (session ?? browserLanguage(acceptLanguage));
+  return isLocale(address) ? address : (session ?? browserLanguage(acceptLanguage));
 }
 
 function browserLanguage(acceptLanguage = ''): Lang {
@@ -15,12 +15,8 @@ function browserLanguage(acceptLanguage = ''): Lang {
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean);
       return { lang: tag.slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
     })
-    // Zero says: not this one.
+    // A weight of zero excludes the language.
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ lang }) => lang).find(isLang) ?? 'en';
-}
-
-function isLang(value: unknown): value is Lang {
-  return value === 'en' || value === 'ar';
+  return wanted.map(({ lang }) => lang).find(isLocale) ?? 'en';
 }

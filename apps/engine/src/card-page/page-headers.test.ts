@@ -17,7 +17,7 @@ const TARGETS: readonly (readonly [string, PagePolicy])[] = [
 describe.each(TARGETS)('%s', (_, target) => {
   const headers = pageHeaders(target, true);
 
-  test('is loaded, framed, cached, sniffed and told of nowhere', () => {
+  test('cannot be embedded, framed, cached, sniffed or leak its URL', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -29,7 +29,7 @@ describe.each(TARGETS)('%s', (_, target) => {
     });
   });
 
-  test('has a policy that begins with nothing and allows hashes, never unsafe-* or a host of scripts', () => {
+  test('has a policy that denies by default and allows hashes, never unsafe-* or a script host', () => {
     const policy = policyOf(target);
     expect(policy.get('default-src')).toBe("'none'");
     expect(policy.get('style-src')).toBe(`'${styleHash}'`);
@@ -42,7 +42,7 @@ describe.each(TARGETS)('%s', (_, target) => {
 });
 
 describe('scripts and forms', () => {
-  test('a page runs no script but the one that it bears, and asks nobody but its own host', () => {
+  test('a page runs only the script that it contains, and connects only to its own host', () => {
     expect(policyOf(NO_FORM).get('script-src')).toBe("'none'");
     expect(policyOf(NO_FORM).has('connect-src')).toBe(false);
     const form = policyOf({ formTarget: 'self', hasScript: true });
@@ -52,10 +52,10 @@ describe('scripts and forms', () => {
     expect(policyOf(TO_ISSUER).has('connect-src')).toBe(false);
   });
 
-  test('a form goes nowhere, to its own host, or to exactly the issuer’s address', () => {
+  test('a form can be sent nowhere, to its own host, or to exactly the issuer’s URL', () => {
     expect(policyOf(NO_FORM).get('form-action')).toBe("'none'");
     expect(policyOf({ ...NO_FORM, formTarget: 'self' }).get('form-action')).toBe("'self'");
-    // A policy's paths know neither query nor fragment.
+    // Paths in a policy have no query or fragment.
     expect(policyOf(TO_ISSUER).get('form-action')).toBe('https://acs.example/challenge/1');
   });
 
@@ -66,14 +66,14 @@ describe('scripts and forms', () => {
     ['https://acs.example', 'https://acs.example/'],
     ['https://acs.example:8443/x', 'https://acs.example:8443/x'],
     ['http://localhost:4005/acs/1', 'http://localhost:4005/acs/1'],
-  ])('an issuer’s address cannot say more than itself: %s', (acsUrl, source) => {
+  ])('an issuer’s URL cannot add directives: %s', (acsUrl, source) => {
     const policy = policyOf({ ...NO_FORM, formTarget: { acsUrl } });
     expect(policy.get('form-action')).toBe(source);
     expect(policy.size).toBe(policyOf(NO_FORM).size);
   });
 });
 
-test('a host that is reached by https is to be reached by nothing else', () => {
+test('a host with https sends HSTS', () => {
   expect(pageHeaders(NO_FORM, true)).toHaveProperty('strict-transport-security');
   expect(pageHeaders(NO_FORM, false)).not.toHaveProperty('strict-transport-security');
 });

@@ -1,12 +1,13 @@
+import { answerHeaders, PAGE_ISOLATION } from '@pay/serving/answer-headers';
 import { accentStyle } from './views/accent-style.ts';
 import { pageScript } from './views/page-script.ts';
 import { styleHash } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
-/** What a page of ours may send a form to: nowhere, its own host, or exactly one address of an issuer. */
+/** Where a page of ours may send a form: nowhere, its own host, or exactly one URL of an issuer. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
-/** What a page allows itself: where its forms go, the script of the page, a merchant's colour and a logo of this host. */
+/** What a page's policy allows: a form target, the page's script, a merchant's colour and a logo on this host. */
 export type PagePolicy = {
   readonly formTarget: FormTarget;
   readonly hasScript: boolean;
@@ -14,19 +15,14 @@ export type PagePolicy = {
   readonly hasLogo?: boolean;
 };
 
-/** The headers of every page: nothing may be framed, cached or told to the next host, and nothing loaded but a logo. */
+/** The headers of every page: no framing, no caching, no referrer, and nothing is loaded except a logo. */
 export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
+    ...answerHeaders(isHttps),
+    ...PAGE_ISOLATION,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(policy),
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
@@ -36,7 +32,7 @@ function contentSecurityPolicy({ formTarget, hasScript, accent, hasLogo }: PageP
     `style-src '${styleHash}'${accent ? ` '${accentStyle(accent).hash}'` : ''}`,
     ...(hasLogo ? ["img-src 'self'"] : []),
     `script-src ${scriptSource(formTarget, hasScript)}`,
-    // The script looks at the same page again, and at nothing else.
+    // The script only loads the same page again.
     ...(hasScript ? ["connect-src 'self'"] : []),
     `form-action ${formAction(formTarget)}`,
     "frame-ancestors 'none'",

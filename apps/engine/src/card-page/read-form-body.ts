@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A card form is under 200 bytes; more than this is none. */
+/** A card form is under 200 bytes; anything larger than this is not one. */
 export const FORM_BYTES_MAX = 4_096;
 
 /** The form was larger than any form of ours. */
@@ -10,8 +10,8 @@ export class FormTooLarge extends Error {}
 export class FormCutOff extends Error {}
 
 /**
- * Reads a form's body into one buffer, which its reader wipes. The pieces that the socket gave are wiped here, so that
- * no second copy of a card number stays behind.
+ * Reads a form's body into one buffer, which the caller wipes. The chunks from the socket are wiped here, so that no
+ * second copy of a card number remains.
  */
 export async function readFormBody(payload: FastifyRequest['raw']): Promise<Buffer> {
   const body = Buffer.alloc(FORM_BYTES_MAX);

@@ -19,7 +19,7 @@ describe('the way back to the shop', () => {
       'https://shop.example/a?b=status&statuses=2&Status=3',
       `https://shop.example/a?b=status&statuses=2&Status=3&${OURS}`,
     ],
-  ])('keeps to the letter what is not ours: %s', (url, address) => {
+  ])('keeps every other part unchanged: %s', (url, address) => {
     expect(returnAddress(url, FACTS)).toBe(address);
   });
 
@@ -29,16 +29,16 @@ describe('the way back to the shop', () => {
     'https://shop.example/a?track_id=trk_2&payment_id=pay_2&status',
     'https://shop.example/a?%73tatus=success&track%5Fid=1&payment_i%64',
     'https://shop.example/a?status=a=b',
-  ])('replaces parameters of our names, however they are written: %s', (url) => {
+  ])('replaces parameters with our names, however they are encoded: %s', (url) => {
     expect(returnAddress(url, FACTS)).toBe(`https://shop.example/a?${OURS}`);
   });
 
-  test.each(['success', 'failed', 'cancelled', 'expired', 'pending'] as const)('says how it stands: %s', (status) => {
+  test.each(['success', 'failed', 'cancelled', 'expired', 'pending'] as const)('contains the status: %s', (status) => {
     const { searchParams } = new URL(returnAddress('https://shop.example/a', { ...FACTS, status }));
     expect(Object.fromEntries(searchParams)).toEqual({ track_id: 'trk_1', payment_id: 'pay_1', status });
   });
 
-  test('for any query: ours once each and last, theirs as they were and in their order', () => {
+  test('has our parameters once each at the end, and all others unchanged and in order', () => {
     const name = fc.oneof(fc.constantFrom('track_id', 'payment_id', 'status', '%73tatus', 'Status'), queryText());
     const pair = fc.oneof(
       name,
@@ -57,7 +57,7 @@ describe('the way back to the shop', () => {
   });
 });
 
-/** What a validated return URL may have in its query, but for what separates its parts. */
+/** Characters that a validated return URL can have in its query, except separators. */
 function queryText(): fc.Arbitrary<string> {
   const characters = Array.from({ length: 0x7f - 0x21 }, (_, at) => String.fromCodePoint(0x21 + at));
   return fc.string({ unit: fc.constantFrom(...characters.filter((character) => !'&=#\\'.includes(character))) });

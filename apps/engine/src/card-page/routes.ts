@@ -1,10 +1,13 @@
 import { readCardForm } from '@pay/core/cards/card-form';
-import { routingPartOf } from '@pay/core/ground/ids/public-id';
+import { routingPartOf, routingPartOfProfileId } from '@pay/core/ground/ids/public-id';
+import { isLocale } from '@pay/core/ground/locale/locale';
+import { findLogo } from '@pay/core/merchants/logos/find-logo';
 import { finishChallenge } from '@pay/core/paying/payments/attempting/finish-challenge';
 import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
 import { cancelByShopper } from '@pay/core/paying/payments/ending/cancel-session';
 import { paymentStatus } from '@pay/core/paying/payments/payment';
 import { readPayment } from '@pay/core/paying/payments/reading/read-payment';
+import { answerHeaders } from '@pay/serving/answer-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from '../http/client-address-of.ts';
 import type { EngineApp } from '../http/engine-app.ts';
@@ -12,7 +15,6 @@ import { Overloaded } from '../http/shedding/overloaded.ts';
 import { browserData } from './browser-data.ts';
 import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
-import { logoRoute } from './logo-route.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
 import { showPayment } from './show-payment.ts';
@@ -30,7 +32,7 @@ export function cardPageRoutes(app: EngineApp): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof Overloaded) return sendProblemPage(request, reply, { kind: 'broken' }, paymentIdOf(request));
     const { message, code } = error as { message?: string; code?: string };
-    // Fastify's own refusals are of requests that no form of ours makes.
+    // Fastify itself only refuses requests that no form of ours sends.
     const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;
     const isOurs = !(code?.startsWith('FST_') || isTheirs);
     if (isOurs) {
@@ -53,7 +55,7 @@ export function cardPageRoutes(app: EngineApp): void {
     forms.post('/payment/cancel', { ...hidden, onRequest: refuseCrossSite }, cancelRoute);
   });
   app.register(async (challenge) => {
-    // Nothing that an issuer's page sends is read: the acquirer is asked instead.
+    // The data from the issuer's page is not read: the acquirer is asked instead.
     challenge.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     challenge.route({
       method: ['GET', 'POST'],
@@ -107,7 +109,7 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       tellLimited(submitted);
       return sendLimited(request, reply, paymentId, submitted.waitSeconds);
     }
-    // Whether the form was taken or came too late, the page that follows shows what is.
+    // Whether the form was accepted or came too late, the next page shows the current state.
     return backToPage(reply, paymentId, request);
   } finally {
     if (form.card.ok) form.card.card.wipe();
@@ -138,27 +140,27 @@ async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promis
   return backToPage(reply, found.paymentId, request);
 }
 
-/** Every form ends in a redirect to the payment's own page, so that reload and back repeat nothing. */
+/** Every form ends in a redirect to the payment's own page, so that reloading or going back repeats nothing. */
 function backToPage(reply: FastifyReply, paymentId: string, request: FastifyRequest): FastifyReply {
   const lang = langOf(request);
   const path = lang ? paymentPath('/payment', paymentId, lang) : `/payment?payment_id=${encodeURIComponent(paymentId)}`;
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
 }
 
-/** A form that another site submits is refused before its body is read; browsers that send no such header pass. */
+/** A form of another site is refused before its body is read. Browsers without this header are let through. */
 async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin') return undefined;
   return sendStaleForm(request, reply, paymentIdOf(request));
 }
 
-/** In the language of the payment's session, where the address says none. */
+/** In the language of the payment's session if the URL has none. */
 async function sendStaleForm(request: FastifyRequest, reply: FastifyReply, paymentId: string): Promise<FastifyReply> {
   const payment = langOf(request) ? undefined : await readPayment(request.server.engine, paymentId);
   return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId, payment?.session.locale);
 }
 
-/** In the language of the payment's session, where the address says none. */
+/** In the language of the payment's session if the URL has none. */
 async function sendLimited(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -172,15 +174,35 @@ async function sendLimited(
 
 function paymentIdOf(request: FastifyRequest): string {
   const { payment_id: paymentId } = request.query as Query;
-  // What cannot be an id, a card number perhaps, is never written into a page.
+  // Text that cannot be an id is never written into a page: it could be a card number.
   return typeof paymentId === 'string' && routingPartOf('pay', paymentId) !== undefined ? paymentId : '';
 }
 
 function langOf(request: FastifyRequest): Lang | undefined {
   const { lang } = request.query as Query;
-  return lang === 'en' || lang === 'ar' ? lang : undefined;
+  return isLocale(lang) ? lang : undefined;
 }
 
 function languageOf(request: FastifyRequest, session: Lang | null): Lang {
   return pageLanguage(langOf(request), session, request.headers['accept-language']);
+}
+
+/**
+ * A merchant's logo. Its hash is in the URL, so it can be cached for ever. An SVG that is opened directly gets a policy
+ * that allows nothing.
+ */
+async function logoRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { profile_id: publicId, hash } = request.params as { profile_id: string; hash: string };
+  const profileId = routingPartOfProfileId(publicId);
+  const { engine } = request.server;
+  const logo = profileId === undefined ? null : await findLogo(engine, { profileId, hash });
+  if (logo === null) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
+  return reply
+    .headers({
+      ...answerHeaders(engine.baseUrls[engine.environment].startsWith('https:')),
+      'content-type': logo.mediaType,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
+    .send(logo.bytes);
 }

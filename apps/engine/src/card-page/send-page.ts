@@ -1,5 +1,5 @@
+import type { Locale } from '@pay/core/ground/locale/locale';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
-import type { Locale } from '@pay/core/paying/sessions/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from './language.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -25,7 +25,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sho
   return reply.code(page.status).send(pageBytes(page.html));
 }
 
-/** A page instead of the one asked for. `paymentId` is what the address named, if anything; its session may have a language. */
+/** A page instead of the requested one. `paymentId` is the one in the URL, if any; its session can have a language. */
 export function sendProblemPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,12 +38,12 @@ export function sendProblemPage(
   const view = {
     lang,
     environment: request.server.engine.environment,
-    // Of a form it leads to the payment itself, as the button does.
+    // For a form, it links to the payment itself, as the button does.
     switchLanguageHref: paymentPath('/payment', paymentId, textsIn(lang).otherLanguage.lang),
     paymentId: paymentId === '' ? null : paymentId,
     requestId: request.id,
   };
-  // Whether a charge is under way cannot be told from here: nothing is promised.
+  // We cannot tell here whether a charge is in progress, so nothing is promised.
   const html =
     problem.kind === 'broken'
       ? renderProblem({ ...view, kind: 'broken', nothingCharged: false })

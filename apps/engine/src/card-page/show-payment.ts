@@ -1,4 +1,5 @@
 import type { CardFieldError } from '@pay/core/cards/card-form';
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
@@ -10,7 +11,7 @@ import type { EngineContext } from '../http/engine-context.ts';
 import { formToken } from './form-token.ts';
 import type { PagePolicy } from './page-headers.ts';
 import { returnAddress } from './return-address.ts';
-import type { Lang, ReturnStatus } from './texts/texts.ts';
+import { type Lang, type ReturnStatus, textsIn } from './texts/texts.ts';
 import { renderCardForm } from './views/card-form.ts';
 import { renderChecking } from './views/checking.ts';
 import { formatAmount } from './views/format-amount.ts';
@@ -19,15 +20,14 @@ import type { PageView } from './views/page.ts';
 import { paymentPath } from './views/payment-path.ts';
 import { renderProblem } from './views/problem.ts';
 import { renderResult } from './views/result.ts';
-import { SIMULATOR_CARDS } from './views/test-cards.ts';
 
-/** A page ready to be sent. `refresh` is the value of the header that takes the browser on by itself. */
+/** A page that is ready to send. `refresh` is the value of the header that redirects the browser automatically. */
 export type ShownPage = PagePolicy & {
   readonly status: number;
-  /** To be completed by `pageBytes`. */
+  /** `pageBytes` completes it. */
   readonly html: string;
   readonly refresh?: string;
-  /** Where it is worth asking again. */
+  /** Undefined where trying again later does not help. */
   readonly retryAfterSeconds?: number | undefined;
 };
 
@@ -41,7 +41,7 @@ type Shown = {
 const HOP_SECONDS = 1;
 const WAY_BACK_AFTER_MS = 60_000;
 
-/** The page of a payment as it stands; `errors` are those of the form that was just sent. */
+/** The page for the current state of a payment; `errors` are those of the form that was just sent. */
 export function showPayment(
   engine: EngineContext,
   payment: CardPagePayment,
@@ -71,7 +71,7 @@ function pageOf(shown: Shown, errors: readonly CardFieldError[]): ShownPage {
 }
 
 function pageView(engine: EngineContext, { session, look }: CardPagePayment, lang: Lang): PageView {
-  const other = lang === 'en' ? 'ar' : 'en';
+  const other = textsIn(lang).otherLanguage.lang;
   return {
     lang,
     environment: engine.environment,
@@ -103,7 +103,7 @@ function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardF
     wasReversed: payment.attempts.at(-1)?.state.kind === 'reversed',
     errors,
     canCancel: true,
-    testCards: engine.environment === 'sandbox' ? SIMULATOR_CARDS : [],
+    testCards: engine.environment === 'sandbox' ? TEST_CARDS : [],
   });
   const hasLogo = look.logoPath !== null;
   return { status: errors.length === 0 ? 200 : 422, html, formTarget: 'self', hasScript: true, hasLogo };

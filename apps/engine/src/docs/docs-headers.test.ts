@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { docsHeaders, fontHeaders } from './docs-headers.ts';
 
-test('HTTPS is asked for only where it is spoken', () => {
+test('HSTS is sent only over HTTPS', () => {
   for (const headers of [docsHeaders, fontHeaders]) {
     expect(headers(true)).toHaveProperty('strict-transport-security', 'max-age=31536000');
     expect(headers(false)).not.toHaveProperty('strict-transport-security');

@@ -1,3 +1,4 @@
+import { answerHeaders, PAGE_ISOLATION } from '@pay/serving/answer-headers';
 import { styleHash } from './styles.ts';
 
 const POLICY = [
@@ -11,33 +12,22 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Of a page of the documentation: the same for everyone, and it loads nothing but its own fonts. */
+/** Headers of a page of the documentation: the same for everyone. The page loads only its own fonts. */
 export function docsHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
-    ...shared(isHttps),
+    ...answerHeaders(isHttps),
+    ...PAGE_ISOLATION,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': POLICY,
     'cache-control': 'public, max-age=300',
-    'cross-origin-opener-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };
 }
 
-/** A font's address changes with its bytes. */
+/** The URL of a font changes with its bytes. */
 export function fontHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
-    ...shared(isHttps),
+    ...answerHeaders(isHttps),
     'content-type': 'font/woff2',
     'cache-control': 'public, max-age=31536000, immutable',
-  };
-}
-
-function shared(isHttps: boolean): Readonly<Record<string, string>> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

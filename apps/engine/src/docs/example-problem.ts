@@ -7,14 +7,14 @@ import { PROBLEM_TEXTS } from './problem-texts.ts';
 
 type Hosts = Readonly<Record<Environment, string>>;
 
-/** An answer with this code, as the sandbox of a service with these hosts would give it. */
+/** An answer with this code from the sandbox of a service with these hosts. */
 export function exampleProblem(code: RefusalCode, hosts: Hosts): Problem {
   const { detail, ...example } = PROBLEM_TEXTS[code].example;
   const told = detail === undefined ? {} : { detail: detail.replaceAll(NEUTRAL_HOSTS.live, hosts.live) };
   return problemOf({ code, ...told, ...example }, { baseUrl: hosts.sandbox, requestId: EXAMPLE.requestId });
 }
 
-/** The hosts that a document names: the sandbox comes first. */
+/** The hosts in a document: the sandbox comes first. */
 export function hostsOf({ servers: [sandbox, live] }: OpenapiDocument): Hosts {
   return { sandbox: sandbox?.url ?? NEUTRAL_HOSTS.sandbox, live: live?.url ?? NEUTRAL_HOSTS.live };
 }

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 
 type Face = { readonly family: string; readonly weight: number; readonly file: string; readonly bytes: Buffer };
 
-/** The faces of the documentation, Latin letters only; the rest falls back to the system's. Licence: OFL-1.1. */
+/** The fonts of the documentation, Latin letters only. Other letters use the system's fonts. Licence: OFL-1.1. */
 const FACES: readonly Face[] = [
   face('IBM Plex Sans', 400, '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2'),
   face('IBM Plex Sans', 600, '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2'),
   face('IBM Plex Mono', 400, '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2'),
 ];
 
-/** By the name in the address, which changes with the bytes. */
+/** By the name in the URL, which changes with the bytes. */
 export const FONT_FILES: ReadonlyMap<string, Buffer> = new Map(FACES.map(({ file, bytes }) => [file, bytes]));
 
 export const FONTS_CSS = FACES.map(

@@ -14,9 +14,10 @@ export function docsRoutes(app: EngineApp): void {
   const { baseUrls, environment } = app.engine;
   const isHttps = baseUrls[environment].startsWith('https:');
   const document = () => app.swagger() as unknown as OpenapiDocument;
-  const pages = new Map<string, string>();
-  const rendered = (name: string, render: () => string): string => {
-    const page = pages.get(name) ?? render();
+  // As bytes: each answer of a text would be a copy of it, for as long as its reader takes.
+  const pages = new Map<string, Buffer>();
+  const rendered = (name: string, render: () => string): Buffer => {
+    const page = pages.get(name) ?? Buffer.from(render());
     pages.set(name, page);
     return page;
   };
@@ -30,7 +31,7 @@ export function docsRoutes(app: EngineApp): void {
     { schema: { hide: true, params: Type.Object({ code: Type.String() }) } },
     (request, reply) => {
       const { code } = request.params;
-      if (!isCode(code)) return sendProblem(request, reply, { code: 'not_found', detail: 'There is no such code.' });
+      if (!isCode(code)) return sendProblem(request, reply, { code: 'not_found', detail: 'This code does not exist.' });
       return reply.headers(docsHeaders(isHttps)).send(rendered(code, () => renderProblemPage(document(), code)));
     },
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FONT_FILES } from './fonts.ts';
 import { STYLE, styleHash } from './styles.ts';
 
-test('the hash is that of the style', () => {
+test('the hash matches the style', () => {
   expect(styleHash).toBe(`sha256-${createHash('sha256').update(STYLE).digest('base64')}`);
 });
 
@@ -13,7 +13,7 @@ test('every token that the style uses is defined', () => {
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
-test('the style loads the fonts that are there and nothing else', () => {
+test('the style loads only the fonts that exist', () => {
   const loaded = [...STYLE.matchAll(/url\(([^)]*)\)/g)].map(([, address = '']) => address);
   expect(loaded).toEqual([...FONT_FILES.keys()].map((file) => `/docs/fonts/${file}`));
   expect(STYLE).not.toMatch(/@import|<\//);
@@ -24,7 +24,7 @@ test('the fonts are small enough to be sent to a phone', () => {
   expect(bytes).toBeLessThan(80_000);
 });
 
-test('the style names no side of the page', () => {
+test('the style uses logical properties only', () => {
   expect(STYLE).not.toMatch(/(margin|padding|border|inset)-(left|right|top|bottom)/);
   expect(STYLE).not.toMatch(/(?<![-\w])(left|right)(?![-\w])\s*[:;]/);
 });

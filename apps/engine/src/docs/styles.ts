@@ -5,7 +5,7 @@ import { FONTS_CSS } from './fonts.ts';
 
 const FILES = ['frame.css', 'overview.css', 'reference.css'];
 
-/** All CSS of the documentation, exactly as it stands between `<style>` and `</style>`. */
+/** All CSS of the documentation, exactly as between `<style>` and `</style>`. */
 export const STYLE = [
   TOKENS_CSS,
   FONTS_CSS,

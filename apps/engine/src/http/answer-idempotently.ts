@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems/send-problem.ts';
 
 /**
- * Runs an operation of the server API under the request's key and idempotency key, and answers what it gave.
+ * Runs an operation of the server API under the request's key and idempotency key, and sends its result.
  */
 export async function answerIdempotently<T>(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function answerIdempotently<T>(
   else await sendProblem(request, reply, result.refusal);
 }
 
-/** The bearer of the key; the hook has refused every request without one. */
+/** The key of the request. The hook has refused every request without one. */
 export function presentedKeyOf(request: FastifyRequest): PresentedKey {
   if (request.presentedKey === null) throw new Error('a server route lacks the readPresentedKey hook');
   return request.presentedKey;

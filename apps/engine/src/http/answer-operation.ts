@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentedKeyOf } from './answer-idempotently.ts';
 import { sendProblem } from './problems/send-problem.ts';
 
-/** Runs an operation of the server API that takes no idempotency key, and answers what it gave. */
+/** Runs an operation of the server API that takes no idempotency key, and sends its result. */
 export async function answerOperation<T>(
   request: FastifyRequest,
   reply: FastifyReply,

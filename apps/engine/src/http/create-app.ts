@@ -1,15 +1,14 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { headFault } from '@pay/connections/head-fault';
+import { answeredLine } from '@pay/serving/answered-line';
+import { newRequestId } from '@pay/serving/new-request-id';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { admitWhole, followBody } from './admit-whole.ts';
 import { allowReading } from './browser/cross-origin.ts';
-import { connectionBook } from './connections/connection-book.ts';
-import { createHttpServer } from './connections/create-http-server.ts';
-import { connectionRefusal } from './connections/refuse-connection.ts';
 import type { EngineApp } from './engine-app.ts';
 import type { EngineContext } from './engine-context.ts';
 import { ExactNumber } from './exact-json.ts';
-import { headFault } from './head-fault.ts';
 import { jsonBody } from './json-body.ts';
-import { newRequestId } from './new-request-id.ts';
 import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
 import { endRequests } from './request-end.ts';
@@ -20,16 +19,10 @@ const PARAM_LENGTH_MAX = 200;
 
 /** The bare server: how bodies are read and checked, how errors are answered, what is logged. It has no routes yet. */
 export function createApp(engine: EngineContext, logger: FastifyBaseLogger): EngineApp {
-  const book = connectionBook();
-  const refusal = connectionRefusal({ baseUrl: engine.baseUrls[engine.environment], logger, book });
+  const { connections } = engine.guards;
   const app = fastify({
-    serverFactory: (handler) => {
-      const server = createHttpServer(handler, dropTeller(logger));
-      book.watch(server);
-      server.on('connect', refusal.onConnect);
-      return server;
-    },
-    clientErrorHandler: refusal.onClientError,
+    serverFactory: connections.createServer,
+    clientErrorHandler: connections.onClientError,
     loggerInstance: logger,
     // Its lines hold whole addresses; ours are below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -52,7 +45,8 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
               error: { message: 'must be number' },
               validate: (_schema: true, data: unknown) => data instanceof ExactNumber,
             })
-            .addKeyword('documented'),
+            .addKeyword('documented')
+            .addKeyword('x-examples'),
       ],
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -70,7 +64,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }));
-  app.addHook('preClose', async () => book.endUnowed());
+  app.addHook('preClose', async () => connections.endUnowed());
   addHooks(app, engine);
   endRequests(app);
   return app;
@@ -82,31 +76,22 @@ function addHooks(app: EngineApp, engine: EngineContext): void {
     reply.header('x-request-id', request.id);
     allowReading(request, reply);
     const { demand = 'ordinary' } = request.routeOptions.config;
-    if (!engine.guards.shedder.admit(demand, reply.raw)) return done(new Overloaded());
+    // Before its body is read, which would be for nothing.
+    if (!engine.guards.shedder.hasRoom(demand)) return done(new Overloaded());
     const detail = headFault(request.raw);
     if (detail === undefined) return done();
     // What follows such a head on its connection may be part of it in another reader's eyes.
     return void sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
   });
+  app.addHook('preParsing', followBody);
+  app.addHook('preValidation', admitWhole);
   app.addHook('onSend', (_request, reply, payload, done) => {
     // Else a client's idle connection would hold up the end of the process for as long as it is kept alive.
     if (!engine.isAccepting()) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // An allow-list: the route's pattern, never the address, which may hold anything.
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'answered');
+    request.log.info(answeredLine({ request, reply }), 'answered');
     done();
   });
-}
-
-/** Tells of the first connection too many, and then of each thousandth: a flood must not fill the log as well. */
-function dropTeller(logger: FastifyBaseLogger): () => void {
-  let dropped = 0;
-  return () => {
-    if (dropped % 1_000 === 0) logger.warn('connections are dropped: as many stand as this process may open');
-    dropped += 1;
-  };
 }

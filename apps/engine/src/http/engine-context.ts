@@ -13,7 +13,7 @@ import type { MisuseLog } from './misuse-log/misuse-log.ts';
 import type { RequestLog } from './request-log/request-log.ts';
 import type { Demand } from './shedding/shedder.ts';
 
-/** What the routes of one engine share. */
+/** Shared by all routes of one engine. */
 export type EngineContext = {
   readonly environment: Environment;
   readonly pool: Pool;
@@ -33,7 +33,7 @@ export type EngineContext = {
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly paymentUrl: (paymentId: string) => string;
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
-  /** False once the engine is being stopped: a load balancer then sends nothing new. */
+  /** False once the engine is stopping, so that a load balancer sends no new requests. */
   readonly isAccepting: () => boolean;
 };
 
@@ -42,7 +42,7 @@ declare module 'fastify' {
     engine: EngineContext;
   }
   interface FastifyContextConfig {
-    /** What the route asks of the engine; `ordinary` where it says nothing. */
+    /** How much the route demands of the engine; `ordinary` by default. */
     demand?: Demand;
   }
   interface FastifyRequest {

@@ -11,11 +11,11 @@ test.each(['10.500', '1e400', '-0', '12345678901234567890', '0.1', '1.5E+2'])(
   },
 );
 
-test.each(['"10"', 'null', 'true', '[1]', '{}'])('what is no number is left as it is: %s', (value) => {
+test.each(['"10"', 'null', 'true', '[1]', '{}'])('an amount that is not a number is left unchanged: %s', (value) => {
   expect(parse(`{"amount":${value}}`).amount).not.toBeInstanceOf(ExactNumber);
 });
 
-test('every other member is what JSON.parse says', () => {
+test('every other member is parsed as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       if (!text.includes('amount')) expect(parseExactJson(Buffer.from(text))).toEqual(JSON.parse(text));
@@ -27,7 +27,7 @@ test.each(['', '{', '{"amount":NaN}', '{"amount":01}', "{'a':1}", '{"a":1}x'])('
   expect(() => parse(text)).toThrow();
 });
 
-test('what is nested up to 32 levels deep is taken, and nothing deeper', () => {
+test('a body nested up to 32 levels deep is accepted, a deeper one is refused', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   expect(() => parse(nested(32))).not.toThrow();
   expect(() => parse(`${nested(32)}x`)).toThrow(SyntaxError);
@@ -48,7 +48,7 @@ test.each([
   '{"__proto__":1,"__proto__":2}',
   '{"":1,"":2}',
   '{"0":1,"0":2}',
-])('a member that is named twice is refused: %s', (text) => {
+])('an object with a duplicate member is refused: %s', (text) => {
   expect(() => parse(text)).toThrow(UnfitJson);
 });
 
@@ -61,11 +61,11 @@ test.each([
   '{}',
   '1',
   '"a:a"',
-])('what names no member twice is taken: %s', (text) => {
+])('a body without duplicate members is accepted: %s', (text) => {
   expect(parse(text)).toEqual(JSON.parse(text));
 });
 
-test('whatever JSON an object writes is taken, and is refused with a member written once more', () => {
+test('any serialised object is accepted, and refused once a member is duplicated', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.json()), (members) => {
       const pairs = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}:${value}`);

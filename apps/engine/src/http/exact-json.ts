@@ -1,6 +1,6 @@
 /**
- * A number of a JSON body as it was written. Amounts are read from its digits, because a JavaScript number has
- * rounded them already. Only members named `amount` are kept so; all other numbers stay numbers.
+ * A number as it was written in a JSON body. Amounts are read from its digits, because a JavaScript number is already
+ * rounded. Only members named `amount` are kept this way; all other numbers stay numbers.
  */
 export class ExactNumber {
   readonly text: string;
@@ -11,32 +11,32 @@ export class ExactNumber {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON of which a sentence says what is wrong although it can be read. */
+/** JSON that can be parsed but is refused, with a sentence that says why. */
 export class UnfitJson extends Error {}
 
 type SourceReviver = (this: unknown, name: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/** Our deepest body has two levels; a parser that goes thousands of levels down runs out of stack. */
+/** Our deepest body has two levels; a parser that recurses thousands of levels runs out of stack. */
 const DEPTH_MAX = 32;
 
 /**
- * Parses a body; throws on what is not JSON or not UTF-8, and UnfitJson when it is nested too deeply or an object names
- * a member twice, since which of the two counts is another reader's guess. Repetition shows in the numbers: every
- * member was written with one colon, and of those with one name only one is left.
+ * Parses a body. Throws if it is not JSON or not UTF-8, and UnfitJson if it is nested too deeply or has duplicate
+ * members, because readers differ in which of the two they use. Counting finds duplicates: every member was written
+ * with one colon, and only one of those with the same name is left.
  */
 export function parseExactJson(body: Buffer): unknown {
   const written = surveyed(body);
-  if (written.depth > DEPTH_MAX) throw new UnfitJson(`It is nested more than ${DEPTH_MAX} levels deep.`);
+  if (written.depth > DEPTH_MAX) throw new UnfitJson(`The body is nested more than ${DEPTH_MAX} levels deep.`);
   let members = 0;
   const keepAmounts: SourceReviver = function (name, value, context) {
     if (!Array.isArray(this)) members += 1;
     const isAmount = name === 'amount' && typeof value === 'number' && context.source !== undefined;
     return isAmount ? new ExactNumber(context.source ?? '') : value;
   };
-  // The reviver's third argument is newer than the compiler's own declaration of JSON.parse.
+  // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
   const parsed = JSON.parse(utf8.decode(body), keepAmounts as (this: unknown, name: string, value: unknown) => unknown);
-  // The whole is told to the reviver as the member of an object that nobody wrote.
-  if (members - 1 !== written.members) throw new UnfitJson('An object names a member twice.');
+  // The reviver also gets the whole value, as the member of an object that is not in the text.
+  if (members - 1 !== written.members) throw new UnfitJson('An object has a duplicate member.');
   return parsed;
 }
 
@@ -44,7 +44,7 @@ const [QUOTE, COLON, BACKSLASH] = Buffer.from('":\\');
 const OPENING: ReadonlySet<number | undefined> = new Set(Buffer.from('[{'));
 const CLOSING: ReadonlySet<number | undefined> = new Set(Buffer.from(']}'));
 
-/** Counts colons and levels outside of texts; what it counts of something that is no JSON means nothing. */
+/** Counts colons and levels outside strings. The counts mean nothing if the text is not JSON. */
 function surveyed(json: Buffer): { readonly members: number; readonly depth: number } {
   let members = 0;
   let level = 0;

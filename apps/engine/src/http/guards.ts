@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Networks } from '@pay/addresses/networks';
+import type { ServerGuard } from '@pay/connections/guard-server';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { UnreadableRow } from '@pay/core/ground/database/unreadable-row';
 import { readKeyProfile } from '@pay/core/paying/limits/read-key-profile';
@@ -10,6 +11,7 @@ import { guardCounters, type Metrics } from '../metrics/metrics.ts';
 import { seldom } from '../seldom.ts';
 import { type CallLimit, callLimit } from './browser/call-limits.ts';
 import type { EngineContext } from './engine-context.ts';
+import { guardConnections } from './problems/guard-connections.ts';
 import { type KeyRates, keyRates } from './rates/key-rates.ts';
 import { type Shedder, shedder } from './shedding/shedder.ts';
 import { watchLateness } from './shedding/watch-lateness.ts';
@@ -18,6 +20,7 @@ import { watchLateness } from './shedding/watch-lateness.ts';
 export type Guards = {
   readonly trustedProxies: Networks;
   readonly limitKey: KeyObject;
+  readonly connections: ServerGuard;
   readonly shedder: Shedder;
   /** Whether this process is behind with its work. */
   readonly isLate: () => boolean;
@@ -26,7 +29,7 @@ export type Guards = {
   readonly browserCalls: { readonly ofAddress: CallLimit; readonly ofSession: CallLimit };
   /** A card was not let in. */
   readonly tellLimited: (limited: { readonly by: LimitKind; readonly profileId: string }) => void;
-  /** Something failed; told of when it is a stored row that cannot be read, which only a person can fix. */
+  /** Raises an alarm if the error is a stored row that cannot be read, which only a person can fix. */
   readonly tellUnreadable: (error: unknown) => void;
   /** A card came from an address that strangers may share. */
   readonly tellUncounted: () => void;
@@ -44,7 +47,7 @@ const MINUTE_MS = 60_000;
 const BROWSER_CALLS_A_MINUTE = { ofAddress: 600, ofSession: 120 } as const;
 
 export function createGuards(config: EngineConfig, { pool, logger, metrics, alarm }: Parts): Guards {
-  const { environment, trustedProxies, limitKey, requestsMax, profileRateAlarm } = config;
+  const { environment, baseUrls, trustedProxies, limitKey, requestsMax, profileRateAlarm } = config;
   const lateness = watchLateness();
   const counters = guardCounters(metrics);
   const mayTellLimit = seldom(60 * MINUTE_MS);
@@ -62,6 +65,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
   return {
     trustedProxies,
     limitKey,
+    connections: guardConnections(baseUrls[environment], logger),
     isLate: lateness.isLate,
     shedder: shedder({
       requestsMax,

@@ -2,31 +2,44 @@ import createError from '@fastify/error';
 import type { FastifyRequest } from 'fastify';
 import { parseExactJson, UnfitJson } from './exact-json.ts';
 
-/** The body is not JSON, or is JSON that two readers might read in two ways. */
+/** The body is not JSON, or it is JSON that two parsers might read differently. */
 const MalformedJson = createError('PAY_MALFORMED_JSON', '%s', 400);
 
-/** The body is in an encoding that is not read here. */
+/** The encoding of the body is not supported. */
 const UnreadEncoding = createError('PAY_UNREAD_ENCODING', '%s', 415);
+
+/** The body is JSON's own word for nothing, which is not the same as no body. */
+const NullBody = createError('PAY_NULL_BODY', 'The body is null.', 400);
 
 const CHARSET = /;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi;
 
-/** Parses a body of `application/json`; undefined when there is none. Throws MalformedJson and UnreadEncoding. */
+/**
+ * Parses a body of `application/json`; undefined if there is no body. Throws MalformedJson, UnreadEncoding
+ * and NullBody.
+ */
 export function jsonBody({ headers }: Pick<FastifyRequest, 'headers'>, body: Buffer): unknown {
-  // No body at all is not malformed: an operation that takes none is satisfied, the others say what they miss.
+  // A missing body is not malformed: some operations need none, and the others name the missing fields.
   if (body.length === 0) return undefined;
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') throw new UnreadEncoding('Send the body without Content-Encoding.');
   if (!isUtf8(headers['content-type'] ?? '')) throw new UnreadEncoding('Send the body in UTF-8.');
+  const parsed = parsedOf(body);
+  // Fastify checks it as it would check no body at all, which some operations are satisfied with.
+  if (parsed === null) throw new NullBody();
+  return parsed;
+}
+
+function parsedOf(body: Buffer): unknown {
   try {
     return parseExactJson(body);
   } catch (error) {
-    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'It cannot be read.');
+    throw new MalformedJson(error instanceof UnfitJson ? error.message : 'The body cannot be parsed as JSON.');
   }
 }
 
 const UTF8_NAMES = ['utf-8', 'utf8'];
 
-/** JSON is UTF-8 and nothing else; a type that says so, in whatever spelling, is as good as one that says nothing. */
+/** JSON is always UTF-8. A type that says so, in any spelling, is treated like one that says nothing. */
 function isUtf8(contentType: string): boolean {
   if (contentType === 'application/json') return true;
   return [...contentType.matchAll(CHARSET)].every(([, name = '']) =>

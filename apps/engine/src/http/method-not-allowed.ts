@@ -2,10 +2,10 @@ import { METHODS as NODE_METHODS } from 'node:http';
 import type { EngineApp } from './engine-app.ts';
 import { sendProblem } from './problems/send-problem.ts';
 
-/** All that Node reads but CONNECT, which is for proxies and names no address. */
+/** All methods that Node reads except CONNECT, which is for proxies and names no URL. */
 const METHODS = NODE_METHODS.filter((method) => method !== 'CONNECT');
 
-/** Answers 405 with `Allow` on every address that exists, for the methods that it does not take. Call it last. */
+/** Answers 405 with `Allow` on every route, for the methods that it does not support. Call it last. */
 export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, Re
   for (const [url, methods] of [...taken]) {
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
-    // Now, because the routes added here are collected as well.
+    // Read now, because the routes added here are collected too.
     const allow = [...methods].join(', ');
     app.route({
       method: others,
@@ -28,7 +28,7 @@ export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, Re
   }
 }
 
-/** Collects the methods of every address as routes are added. Call it first. */
+/** Collects the methods of every URL as routes are added. Call it first. */
 export function collectMethods(app: EngineApp): ReadonlyMap<string, ReadonlySet<string>> {
   const taken = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method, exposeHeadRoute = true }) => {

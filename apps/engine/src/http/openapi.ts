@@ -5,35 +5,39 @@ import type { EngineApp } from './engine-app.ts';
 import { completeDocument } from './openapi/complete-document.ts';
 import { documented } from './openapi/documented.ts';
 import type { OpenapiDocument } from './openapi/openapi-document.ts';
+import { serveDocument } from './openapi/serve-document.ts';
 import { SHARED_COMPONENTS } from './openapi/shared-components.ts';
 import { NEUTRAL_HOSTS } from './schemas/examples.ts';
 
-const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and learn
-the truth from payment-status or a webhook. Card numbers never reach your site, your app or your server.
+const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and get
+the outcome from payment-status or a webhook. Card numbers never reach your site, your app or your server.
 
-Each answer says in \`RateLimit\` how many of a key's usual requests a minute are left. It is a hint to spread them:
-whoever sends more is refused nothing because of it.
+The header \`RateLimit\` of each answer says how many requests the key has left of the recommended number a minute.
+It is a hint to spread requests: nothing is refused because of it.
 
-Amounts are decimal numbers in major units. Times are UTC, in the form of RFC 3339. New members may be added to
-answers, and new codes to problems, at any time; a program passes over what it does not know.`;
+Amounts are decimal numbers in major units. Times are in UTC, in the form of RFC 3339. New fields can be added to
+answers, and new codes to problems, at any time. Ignore what your program does not know.`;
 
 const TAGS = [
   { name: 'Checkout', description: 'A session, step by step: create it, start its payment, or cancel it.' },
-  { name: 'Payments', description: 'Session and payment in one call, and the truth about them.' },
+  {
+    name: 'Payments',
+    description: 'Create a session and its payment in one call, read the authoritative state, and refund.',
+  },
   {
     name: 'Events',
-    description: 'What happened, in its order: the truth for programs that ask, and a net below those that listen.',
+    description: 'All events in order, for programs that poll, and for finding webhooks that were missed.',
   },
-  { name: 'Webhooks', description: 'Addresses of yours to which events are sent, and what became of each delivery.' },
+  { name: 'Webhooks', description: 'URLs of yours that events are sent to, and the result of each delivery.' },
   {
     name: 'Browser',
     description:
-      "What the widget calls from the shop's page. The answers are hints: no amount is set here, and no money moves.",
+      "Calls of the widget from the shop's page. The answers are hints: these calls set no amount and move no money.",
   },
-  { name: 'Health', description: 'For whoever runs the service.' },
+  { name: 'Health', description: 'For operators of the service.' },
 ];
 
-/** Collects the schemas of all routes that follow into one OpenAPI 3.1 document, served at /openapi.json. */
+/** Collects the schemas of all routes added after it into one OpenAPI 3.1 document, served at /openapi.json. */
 export async function registerOpenapi(app: EngineApp): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -42,6 +46,7 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
         title: BRAND,
         version: '1',
         description: DESCRIPTION,
+        contact: { name: `Documentation of ${BRAND}`, url: `${NEUTRAL_HOSTS.sandbox}/docs` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [
@@ -57,10 +62,11 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
       return withHosts(completeDocument(openapiObject), app.engine.baseUrls) as object;
     },
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // All routes exist by the first request.
+  serveDocument(app, '/openapi.json', () => JSON.stringify(app.swagger()));
 }
 
-/** The document with this service's own addresses in place of the neutral ones, in examples too. */
+/** The document with this service's own hosts in place of the neutral ones, also in examples. */
 function withHosts(document: OpenapiDocument, hosts: Readonly<Record<Environment, string>>): OpenapiDocument {
   const text = JSON.stringify(document);
   const own = text.replaceAll(NEUTRAL_HOSTS.sandbox, hosts.sandbox).replaceAll(NEUTRAL_HOSTS.live, hosts.live);

@@ -2,7 +2,7 @@ import { presentedKey } from '@pay/core/merchants/keys/presented-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems/send-problem.ts';
 
-/** Reads X-API-KEY before the body is read: what the header alone tells is refused first. */
+/** Reads X-API-KEY before the body, so that requests with an unusable key are refused first. */
 export function readPresentedKey(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const header = request.headers['x-api-key'];
   const presented = presentedKey(typeof header === 'string' ? header : undefined, request.server.engine.keyPepper);

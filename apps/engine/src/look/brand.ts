@@ -1,2 +1,2 @@
-/** The name that shoppers and merchants see. An operator who runs this under another name changes it here. */
+/** The name that shoppers and merchants see. Operators who use another name change it here. */
 export const BRAND = 'Pay';

@@ -51,11 +51,19 @@ const DEMANDS: readonly Demand[] = ['ordinary', 'waits_for_acquirer', 'vital'];
 export function measureUnderWay({ registry }: Metrics, { guards }: Pick<EngineContext, 'guards'>): void {
   new Gauge({
     name: 'pay_requests_under_way',
-    help: 'Requests that are being answered.',
+    help: 'Requests that have arrived whole and are being answered.',
     labelNames: ['demand'],
     registers: [registry],
     collect() {
       for (const demand of DEMANDS) this.set({ demand }, guards.shedder.underWay(demand));
+    },
+  });
+  new Gauge({
+    name: 'pay_requests_half_read',
+    help: 'Requests whose body has not arrived whole yet.',
+    registers: [registry],
+    collect() {
+      this.set(guards.connections.halfRead.count());
     },
   });
 }

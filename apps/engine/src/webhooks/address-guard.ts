@@ -2,26 +2,26 @@ import { isIP, type LookupFunction } from 'node:net';
 import { addressVerdict } from '@pay/core/telling/webhooks/endpoints/public-address';
 import { NameNotResolved, resolveName } from './resolve-name.ts';
 
-/** A host that leads somewhere other than the public internet. */
+/** A host that is not on the public internet. */
 export class AddressNotPublic extends Error {}
 
 export type AddressGuard = {
-  /** Throws AddressNotPublic for a host that is an address itself: for those Node asks no `lookup`. */
+  /** Throws AddressNotPublic for a host that is an IP address, for which Node does not call `lookup`. */
   readonly checkHost: (hostname: string) => void;
-  /** For `net.connect`: what it answers has been checked, and is what the connection is opened to. */
+  /** For `net.connect`: the connection is opened to exactly the address that has been checked. */
   readonly lookup: LookupFunction;
 };
 
 export type AddressRules = {
-  /** The machine itself may be delivered to: a developer's own. */
+  /** Allows delivery to this machine, for developers. */
   readonly allowLoopback: boolean;
   /** All addresses of a name. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
 };
 
 /**
- * Keeps our connections from private networks. A name is resolved anew for each connection, and when any of its addresses
- * may not be connected to, none is: a name that points to several places at once means nothing good.
+ * Keeps our connections out of private networks. A name is resolved again for each connection. If any of its addresses
+ * is not allowed, none is used: a name with public and private addresses is suspicious.
  */
 export function addressGuard({ allowLoopback, resolve = resolveName }: AddressRules): AddressGuard {
   const check = (address: string): void => {

@@ -14,7 +14,7 @@ import { type Signer, signerOf } from './sign-message.ts';
 
 export type DeliverDeps = {
   readonly send: (message: Message) => Promise<Sent>;
-  /** Throws when the secret cannot be read back. */
+  /** Throws if the secret cannot be opened. */
   readonly openSecret: (of: { readonly profileId: string; readonly endpointId: string }, sealed: Buffer) => string;
   readonly record: (record: AttemptRecord) => Promise<Recorded>;
   readonly metrics: DeliveryMetrics;
@@ -23,7 +23,7 @@ export type DeliverDeps = {
   readonly random: () => number;
 };
 
-/** Sends a delivery that its lane has taken up, and writes what came of it. `onAnswer` hears when its place is free. */
+/** Sends a delivery that its lane has taken, and records the result. `onAnswer` is called when its place is free. */
 export async function deliverOne(
   deps: DeliverDeps,
   lane: Lane,
@@ -60,7 +60,7 @@ function moveAfter({ outcome, retryAfterMs }: Sent, tries: number, jitter: numbe
   return delayMs === null ? { next: 'failed' } : { next: 'pending', delayMs };
 }
 
-/** Undefined when a secret cannot be read: a message that an endpoint cannot verify must not be sent. */
+/** Undefined if a secret cannot be read: a message that an endpoint cannot verify must not be sent. */
 function signersOf({ openSecret, alarm }: DeliverDeps, due: DueDelivery): readonly Signer[] | undefined {
   try {
     const signers = due.sealedSecrets.map((sealed) => signerOf(openSecret(due, sealed)));

@@ -14,10 +14,10 @@ const UNREADABLE: ReadonlySet<unknown> = new Set([
   'HeadersOverflowError',
   'ResponseContentLengthMismatchError',
 ]);
-/** How Node names what is wrong with a certificate: some by OpenSSL's names, some by its own. */
+/** Node's codes for problems with certificates, some named by OpenSSL, some by Node. */
 const CERTIFICATE = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|CRL_|INVALID_CA)/;
 
-/** Why there is no whole answer, for the merchant's log. */
+/** Why there is no complete answer, for the merchant's log. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof AddressNotPublic) return 'address_not_public';
   if (error instanceof NameNotResolved) return 'name_not_resolved';

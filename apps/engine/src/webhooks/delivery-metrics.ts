@@ -7,15 +7,15 @@ export type DeliveryMetrics = {
 
 const LAG_BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5, 30, 300];
 
-/** The figures of what is delivered; `countDue` is asked when the figures are. */
+/** The metrics of deliveries; `countDue` is called when the metrics are read. */
 export function deliveryMetrics(registry: Registry, countDue: () => Promise<number>): DeliveryMetrics {
   const registers = [registry];
   new Gauge({
     name: 'pay_deliveries_due',
-    help: 'Deliveries whose time has come; of each endpoint a hundred at most are counted.',
+    help: 'Deliveries that are due, counting at most a hundred for each endpoint.',
     registers,
     async collect() {
-      // The figures of a busy database are wanted most: without an answer the last one stays.
+      // Metrics matter most when the database is busy: without an answer, the last value stays.
       await countDue().then(
         (count) => this.set(count),
         () => {},
@@ -25,7 +25,7 @@ export function deliveryMetrics(registry: Registry, countDue: () => Promise<numb
   return {
     attempts: new Counter({
       name: 'pay_deliveries_total',
-      help: 'Deliveries that were sent, by what came of it.',
+      help: 'Deliveries that were sent, by result.',
       labelNames: ['outcome'],
       registers,
     }),

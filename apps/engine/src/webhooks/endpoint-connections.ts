@@ -2,9 +2,9 @@ import { Pool } from 'undici';
 import type { AddressGuard } from './address-guard.ts';
 
 export type EndpointConnections = {
-  /** Connections of one endpoint to the origin of its address. */
+  /** Connections of one endpoint to the origin of its URL. */
   to(endpointId: string, origin: string): Pool;
-  /** Ends them when what is under way on them has ended. */
+  /** Closes them when the requests in progress on them have ended. */
   release(endpointId: string): void;
   close(): Promise<void>;
 };
@@ -13,13 +13,13 @@ export type ConnectionOptions = {
   readonly guard: AddressGuard;
   readonly connectionsMax: number;
   readonly timeoutMs: number;
-  /** Roots to trust instead of Node's own. */
+  /** Root certificates to trust instead of Node's own. */
   readonly trustedRoots?: string | undefined;
 };
 
 /**
- * A pool for each endpoint, and not for each origin: two merchants may use one hosting service, and the connections of
- * one that hangs must not be the other's. HTTP/1.1, one request a connection at a time.
+ * A pool for each endpoint, and not for each origin: two merchants can use the same hosting service, and if one
+ * endpoint hangs, the other must not be affected. HTTP/1.1, one request at a time on each connection.
  */
 export function endpointConnections(options: ConnectionOptions): EndpointConnections {
   const pools = new Map<string, { readonly origin: string; readonly pool: Pool }>();
@@ -61,7 +61,7 @@ function openPool(origin: string, { guard, connectionsMax, timeoutMs, trustedRoo
     connect: {
       lookup: guard.lookup,
       timeout: timeoutMs,
-      // Said here, so that no variable of the process can switch it off.
+      // Explicit, so that no environment variable can switch it off.
       rejectUnauthorized: true,
       ...(trustedRoots !== undefined && { ca: trustedRoots }),
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHints } from './hints.ts';
 
-test('lanes of a profile are leased at its first hint, then four times a second at most, and no hint is lost', () => {
+test('lanes of a profile are leased at its first hint, then at most four times a second, and no hint is lost', () => {
   const hints = createHints();
   hints.add(['a', 'b']);
   expect(hints.take(1_000)).toEqual({ fresh: ['a', 'b'], toLease: ['a', 'b'] });

@@ -1,19 +1,19 @@
-/** Profiles that have something due, as they are hinted at. */
+/** Profiles that have something due, according to hints. */
 export type Hints = {
   add(profileIds: readonly string[]): void;
-  /** Those hinted at since the last time, and those of which lanes should be leased now. */
+  /** The profiles hinted at since the last call, and those whose lanes should be leased now. */
   take(nowMs: number): { readonly fresh: readonly string[]; readonly toLease: readonly string[] };
-  /** When some more should be leased; Infinity when none wait. */
+  /** When more lanes should be leased; Infinity if no profile waits. */
   nextMs(): number;
 };
 
-/** A busy profile's lanes are mostly held already: they are looked for at its first event, and then not at each. */
+/** A busy profile's lanes are mostly held already, so they are not looked up at each event after the first. */
 const LEASE_EVERY_MS = 250;
 
 export function createHints(): Hints {
   const fresh = new Set<string>();
   const wanted = new Set<string>();
-  /** Forgotten after a while, in the order in which they were asked for. */
+  /** Forgotten after a while, in the order in which they were requested. */
   const askedAtMs = new Map<string, number>();
 
   return {

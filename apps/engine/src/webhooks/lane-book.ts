@@ -12,21 +12,21 @@ import { beginLook, type Lane, mayFind, openLane, roomOf } from './lane.ts';
 export type WishingLane = LaneWish & { readonly lane: Lane };
 
 export type LaneBook = {
-  /** Leases what is free and due, anywhere or of some profiles. @returns whether there was any */
+  /** Leases free lanes that have something due, of some profiles or all. @returns whether there were any */
   lease(of: readonly string[] | 'all'): Promise<boolean>;
-  /** Lanes to look for due rows in, of some profiles or all. */
+  /** Marks lanes in which to look for due rows, of some profiles or all. */
   lookAgain(of: readonly string[] | 'all'): void;
-  /** Those that may have something due, with the room that they have; `free` places are there in all. */
+  /** Lanes that might have something due, with their free places, at most `free` in total. */
   wishes(free: number): readonly WishingLane[];
   holds(lane: Lane): boolean;
-  /** Forgets a lane; its lease runs out by itself. */
+  /** Forgets a lane; its lease expires. */
   drop(lane: Lane): void;
-  /** Renews the leases of lanes that are in use, and lets the others go. */
+  /** Renews the leases of lanes that are in use, and releases the others. */
   maintain(): Promise<void>;
   releaseAll(): Promise<void>;
 };
 
-/** How long a lane is kept without anything to deliver. */
+/** How long an idle lane is kept. */
 const IDLE_MS = 10_000;
 const LEASED_AT_ONCE = 500;
 
@@ -69,7 +69,7 @@ export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => voi
       const isMeant = of === 'all' ? () => true : (lane: Lane) => of.includes(lane.hold.profileId);
       for (const lane of lanes.values()) {
         lane.mayHave.first ||= isMeant(lane);
-        // A hint tells of what is new; retries come due by themselves.
+        // Hints announce new deliveries; retries become due without one.
         lane.mayHave.retries ||= of === 'all';
       }
     },
@@ -77,7 +77,7 @@ export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => voi
       const nowMs = performance.now();
       let left = free;
       return [...lanes.values()].flatMap((lane) => {
-        // However much hangs elsewhere, a lane that has nothing under way gets a place.
+        // A lane with nothing in progress always gets a place, however much hangs in other lanes.
         const room = roomOf(lane, nowMs, lane.taken.size === 0 ? Math.max(1, left) : Math.max(0, left));
         if (!mayFind(lane, room)) return [];
         beginLook(lane, room);

@@ -13,22 +13,22 @@ import { type LaneHold, LEASE_MS, type LeasedLane } from '@pay/core/telling/webh
 import type { LaneChange } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import type { Sent } from './send-delivery.ts';
 
-/** What this process remembers of an endpoint while it holds its lane. Times are of the process's monotonic clock. */
+/** The state of an endpoint while this process holds its lane. Times are of the process's monotonic clock. */
 export type Lane = {
   readonly hold: LaneHold;
   pace: LanePace;
-  /** While the breaker is open, nothing is sent before this. */
+  /** While the breaker is open, nothing is sent before this time. */
   probeAtMs: number;
   leasedUntilMs: number;
   lastUsedMs: number;
-  /** Of which the last look found as many as there was room for, or something has been hinted at since. */
+  /** Set if the last look found as many as there was room for, or if there has been a hint since. */
   readonly mayHave: { first: boolean; retries: boolean };
   sending: UnderWay;
-  /** Deliveries that are being sent, or whose outcome is being written: to the database they are still due. */
+  /** Deliveries that are being sent or whose outcome is being written. In the database they are still due. */
   readonly taken: Set<string>;
 };
 
-/** A delivery, and how often it was tried before. */
+/** A delivery, and the number of earlier attempts. */
 export type Taken = { readonly deliveryId: string; readonly tries: number };
 
 const NO_ROOM: UnderWay = { first: 0, retries: 0 };
@@ -46,25 +46,25 @@ export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): L
   };
 }
 
-/** Whether a look could find something that there is room for. */
+/** Whether to look: there is room, and something might be due. */
 export function mayFind({ mayHave }: Lane, room: UnderWay): boolean {
   return (mayHave.first && room.first > 0) || (mayHave.retries && room.retries > 0);
 }
 
-/** What the lane may take up now, of at most `most` places. */
+/** How many deliveries the lane can take now, at most `most`. */
 export function roomOf(lane: Lane, nowMs: number, most: number): UnderWay {
   if (nowMs >= lane.leasedUntilMs || (isBreakerOpen(lane.pace) && nowMs < lane.probeAtMs)) return NO_ROOM;
   const { first, retries } = laneRoom(lane.pace, lane.sending);
   return { first: Math.min(first, most), retries: Math.min(retries, most) };
 }
 
-/** A look begins: what is hinted at from now on may be missed by it. */
+/** A look begins. It can miss anything that is hinted at from now on. */
 export function beginLook({ mayHave }: Lane, room: UnderWay): void {
   if (room.first > 0) mayHave.first = false;
   if (room.retries > 0) mayHave.retries = false;
 }
 
-/** Takes up what goes now of the deliveries that a look found for a room; the rest stays in the database. */
+/** Takes the deliveries that can be sent now, of those that a look found. The rest stays in the database. */
 export function takeUp<Due extends Taken>(lane: Lane, found: readonly Due[], room: UnderWay): readonly Due[] {
   const first = found.filter(({ tries }) => tries === 0);
   const retries = found.filter(({ tries }) => tries > 0);
@@ -85,7 +85,7 @@ export function freePlace(lane: Lane, { tries }: Taken, nowMs: number): void {
   lane.lastUsedMs = nowMs;
 }
 
-/** Paces the lane by an outcome. @returns what that changes in the database; null when it is nothing */
+/** Adjusts the lane's pace to an outcome. @returns what that changes in the database, or null */
 export function pacedBy(
   lane: Lane,
   { outcome, wasProbe }: { readonly outcome: Sent['outcome']; readonly wasProbe: boolean },

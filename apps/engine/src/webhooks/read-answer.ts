@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { ANSWER_BYTES } from '@pay/core/telling/webhooks/delivering/storable-answer';
 
-/** A longer answer is not read to its end: its connection is closed. */
+/** A longer answer is not read to its end; its connection is closed. */
 const READ_BYTES_MAX = 64 * 1_024;
 
-/** Reads an answer's body as far as it is of use, and keeps its beginning. */
+/** Reads an answer's body up to a limit, and keeps its beginning. */
 export async function readAnswer(body: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let keptBytes = 0;

@@ -17,17 +17,17 @@ export type Message = {
 };
 
 export type Sent = {
-  /** `gone`: the endpoint wants no more, and says so by 410. */
+  /** `gone`: the endpoint answered 410, so that it gets no more. */
   readonly outcome: 'succeeded' | 'failed' | 'gone';
   readonly attempt: Attempt;
-  /** What the endpoint asked for; 0 when it did not. */
+  /** The wait that the endpoint asked for, or 0. */
   readonly retryAfterMs: number;
 };
 
 export type SendParts = {
   readonly guard: AddressGuard;
   readonly connections: EndpointConnections;
-  /** For the whole exchange, from the name's resolution to the last byte that is read. */
+  /** For the whole exchange, from resolving the name to reading the last byte. */
   readonly timeoutMs: number;
 };
 
@@ -35,8 +35,8 @@ const GONE = 410;
 const USER_AGENT = `${BRAND}/1.0`;
 
 /**
- * Signs a message and sends it once. Only a whole answer of 2xx in time is a success; redirects are not followed. Never
- * throws.
+ * Signs a message and sends it once. Only a complete 2xx answer in time is a success; redirects are not followed.
+ * Never throws.
  */
 export async function sendDelivery(parts: SendParts, message: Message): Promise<Sent> {
   const at = new Date();

@@ -2,12 +2,12 @@ import { Webhook } from 'standardwebhooks';
 
 export type Signer = Pick<Webhook, 'sign'>;
 
-/** Throws when the text is no secret of Standard Webhooks. */
+/** Throws if the text is not a secret of Standard Webhooks. */
 export function signerOf(secret: string): Signer {
   return new Webhook(secret);
 }
 
-/** The headers of Standard Webhooks 1.0. While a secret is being rotated there are several signatures, and each will do. */
+/** The headers of Standard Webhooks 1.0. During a rotation there are several signatures, and any of them is enough. */
 export function signedHeaders(signers: readonly Signer[], eventId: string, at: Date, body: string) {
   return {
     'webhook-id': eventId,

@@ -12,9 +12,9 @@ import { type LaneBook, laneBook } from './lane-book.ts';
 import { type Wakeable, wakeable } from './wakeable.ts';
 
 export type Deliverer = {
-  /** Some profiles have something due. A hint that is lost costs a poll. */
+  /** Some profiles have something due. A lost hint only means waiting for the next poll. */
   readonly hint: (profileIds: readonly string[]) => void;
-  /** Ends what is under way, then lets its lanes go. */
+  /** Finishes what is in progress, then releases its lanes. */
   readonly stop: () => Promise<void>;
 };
 
@@ -27,16 +27,16 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
 };
 
 const POLL_MS = 1_000;
-/** Well within a lease: two renewals may fail. */
+/** Short enough that two renewals can fail within a lease. */
 const MAINTAIN_MS = 10_000;
-/** Deliveries of this process under way; beyond it, each lane has one place. */
+/** Deliveries in progress in this process; beyond it, each lane has one place. */
 const SENDING_MAX = 2_000;
-/** One write at a time: the outcomes of a lane are written in their order, and late rather than not. */
+/** One write at a time: the outcomes of a lane are written in their order, late rather than never. */
 const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10, waitMaxMs: 60_000, againMaxMs: 60_000 } as const;
 
 /**
- * Delivers what is due. It leases the lanes of endpoints that have something due, looks for due rows of all of its lanes
- * in one statement, and holds in memory no more than what is under way. Any number of nodes may run one.
+ * Sends due deliveries. It leases the lanes of endpoints that have something due, looks for due rows of all its lanes
+ * in one statement, and keeps only deliveries in progress in memory. Any number of nodes can run one.
  */
 export function startDeliverer(deps: DelivererDeps): Deliverer {
   const { pool, environment } = deps;
@@ -80,7 +80,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
     }
   }
 
-  /** @returns whether there is something to do at once */
+  /** @returns whether there is something to do immediately */
   async function turn(times: { pollAtMs: number; maintainAtMs: number }): Promise<boolean> {
     const nowMs = performance.now();
     const isPoll = nowMs >= times.pollAtMs;
@@ -106,7 +106,7 @@ type Parts = {
   readonly tellOnce: (error: unknown) => void;
 };
 
-/** Takes up what is due wherever there is room. */
+/** Takes due deliveries wherever there is room. */
 async function sendDue(parts: Parts): Promise<void> {
   const { book, deps, underWay } = parts;
   const wishes = book.wishes(SENDING_MAX - underWay.size);
@@ -132,7 +132,8 @@ function send({ deps, book, waker, underWay, tellOnce }: Parts, lane: Lane, due:
       },
       (error: unknown) => {
         tellOnce(error);
-        // What could not be written would be sent again at once, and again: its lane rests until the lease has run out.
+        // A delivery whose outcome cannot be written would be sent again and again: its lane rests until the lease
+        // ends.
         book.drop(lane);
       },
     )

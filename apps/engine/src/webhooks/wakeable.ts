@@ -1,7 +1,7 @@
 export type Wakeable = {
-  /** Ends the sleep that goes on, or else the next one as it begins. */
+  /** Ends the current sleep, or the next one as soon as it begins. */
   wake(): void;
-  /** Until it is woken, or `ms` have passed. */
+  /** Sleeps until it is woken or `ms` have passed. */
   sleep(ms: number): Promise<void>;
 };
 

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
@@ -5,7 +6,7 @@ import { startWindowLoop } from './window-loop.ts';
 const silent = () => {};
 
 describe('the window of due work', () => {
-  test('a piece that hangs takes one place, and the others go on through the rest', async () => {
+  test('a task that hangs takes one place, and the others use the rest', async () => {
     const hung = Promise.withResolvers<void>();
     const rooms: number[] = [];
     let left = 9;
@@ -27,7 +28,7 @@ describe('the window of due work', () => {
     await loop.stop();
   });
 
-  test('never has more under way than it may, and ends only when all of it has ended', async () => {
+  test('never exceeds its limit, and ends only when all tasks have ended', async () => {
     const releases: (() => void)[] = [];
     let underWay = 0;
     let most = 0;
@@ -58,7 +59,30 @@ describe('the window of due work', () => {
     expect(underWay).toBe(0);
   });
 
-  test('tells of what fails, be it the taking or a piece, and goes on', async () => {
+  test('looks again as soon as it is woken, also if it was woken while looking', async () => {
+    let takes = 0;
+    const first = Promise.withResolvers<void>();
+    const loop = startWindowLoop(
+      1,
+      async () => {
+        takes += 1;
+        if (takes === 1) await first.promise;
+        return [];
+      },
+      takeTurns(),
+      silent,
+    );
+    loop.wake();
+    first.resolve();
+    await immediate();
+    expect(takes).toBe(2);
+    loop.wake();
+    await immediate();
+    expect(takes).toBe(3);
+    await loop.stop();
+  });
+
+  test('reports every failure, of taking work or of a task, and continues', async () => {
     const told: unknown[] = [];
     let takes = 0;
     const loop = startWindowLoop(
@@ -77,16 +101,17 @@ describe('the window of due work', () => {
     expect(told).toEqual(['a piece', 'the taking']);
   });
 
-  test('pieces that never end are told of, and do not take all places for ever', async () => {
+  test('tasks that never end are reported, and give their places up', async () => {
     const told: unknown[] = [];
     let takes = 0;
+    const late = Promise.withResolvers<readonly Promise<void>[]>();
     const loop = startWindowLoop(
       2,
       (room) => {
         takes += 1;
-        // Both places hang, then the taking itself.
+        // Both tasks hang, then taking new ones does.
         if (takes === 1) return Promise.resolve(Array.from({ length: room }, () => new Promise<void>(() => {})));
-        return takes === 2 ? new Promise(() => {}) : Promise.resolve([]);
+        return takes === 2 ? late.promise : Promise.resolve([]);
       },
       takeTurns(),
       (error) => told.push((error as Error).message),
@@ -94,6 +119,8 @@ describe('the window of due work', () => {
     );
     await expect.poll(() => takes).toBeGreaterThanOrEqual(3);
     expect(told).toEqual(Array(3).fill('not ended after 0.05 s'));
+    late.resolve([Promise.reject(new Error('a late task'))]);
+    await expect.poll(() => told).toContain('a late task');
     await loop.stop();
   });
 });

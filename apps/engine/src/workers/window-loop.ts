@@ -1,12 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { wakeable } from '../webhooks/wakeable.ts';
 import type { Turns } from './take-turns.ts';
 import { within } from './within.ts';
 import { POLL_MS, WORK_MS, type WorkerLoop } from './worker-loop.ts';
 
+export type WindowLoop = WorkerLoop & {
+  /** Something might be due now. */
+  wake(): void;
+};
+
 /**
- * Takes over due work whenever there is room for some of `atOnce`: at once while it finds as much as it has room for,
- * else a second later. A piece that hangs takes one place, no other piece waits for it, and in the end it is told of and
- * left behind. Polls take turns with those of other loops.
+ * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has room
+ * for, else when it is woken or a second later. A task that hangs takes one place, and no other task waits for it; after
+ * `workMs` it is reported and abandoned. Polls take turns with those of other loops.
  */
 export function startWindowLoop(
   atOnce: number,
@@ -14,38 +19,47 @@ export function startWindowLoop(
   turns: Turns,
   onError: (error: unknown) => void,
   workMs = WORK_MS,
-): WorkerLoop {
+): WindowLoop {
+  const waker = wakeable();
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const underWay = new Set<Promise<void>>();
-  const bounded = (room: number) => within(workMs, take(room));
-  const poll = (room: number) => turns(async () => (isStopping() ? [] : bounded(room)));
+  /** Also follows tasks that are taken so late that nobody waits for them any more. */
+  const begin = async (room: number): Promise<number> => {
+    const begun = await take(room);
+    for (const piece of begun) {
+      const ended = within(workMs, piece)
+        .catch(onError)
+        .finally(() => underWay.delete(ended));
+      underWay.add(ended);
+    }
+    return begun.length;
+  };
+  const bounded = (room: number) => within(workMs, begin(room));
+  const poll = (room: number) => turns(async () => (isStopping() ? 0 : bounded(room)));
   const run = async (): Promise<void> => {
     let isMore = false;
     while (!isStopping()) {
       const room = atOnce - underWay.size;
-      const begun: readonly Promise<void>[] = await (isMore ? bounded(room) : poll(room)).catch((error: unknown) => {
+      if (room <= 0) {
+        await Promise.race(underWay);
+        continue;
+      }
+      const begun: number = await (isMore ? bounded(room) : poll(room)).catch((error: unknown) => {
         onError(error);
-        return [];
+        return 0;
       });
-      for (const piece of begun) {
-        const ended = within(workMs, piece)
-          .catch(onError)
-          .finally(() => underWay.delete(ended));
-        underWay.add(ended);
-      }
-      isMore = begun.length === room;
-      if (underWay.size === atOnce) await Promise.race(underWay);
-      else if (!isMore) {
-        await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      }
+      isMore = begun === room;
+      if (!isMore && !isStopping()) await waker.sleep(POLL_MS);
     }
     await Promise.all(underWay);
   };
   const running = run();
   return {
+    wake: waker.wake,
     stop: () => {
       stopping.abort();
+      waker.wake();
       return running;
     },
   };

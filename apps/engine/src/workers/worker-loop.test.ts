@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 import { startWorkerLoop } from './worker-loop.ts';
 
-/** Counts the works that are under way at once. */
+/** Counts concurrent work. */
 function counter() {
   const seen = { underWay: 0, most: 0, works: 0 };
   const during = async (work: () => Promise<void>) => {
@@ -31,7 +31,7 @@ test('polls take turns, so that many loops need one connection', async () => {
   expect(seen.most).toBe(1);
 });
 
-test('a loop that finds more each time holds up no poll of another', async () => {
+test('a loop that finds more each time does not delay the polls of another', async () => {
   const turns = takeTurns();
   let [busy, polls] = [0, 0];
   const backlog = startWorkerLoop(
@@ -56,7 +56,7 @@ test('a loop that finds more each time holds up no poll of another', async () =>
   await Promise.all([backlog.stop(), other.stop()]);
 });
 
-test('a poll that fails is told of, and the next turn is taken all the same', async () => {
+test('a failed poll is reported, and the next turn is still taken', async () => {
   const turns = takeTurns();
   const told: unknown[] = [];
   let polls = 0;
@@ -80,7 +80,7 @@ test('a poll that fails is told of, and the next turn is taken all the same', as
   expect(told.length).toBeGreaterThan(0);
 });
 
-test('what has not had its turn when it is stopped does not begin', async () => {
+test('work that is still waiting for its turn does not begin once it is stopped', async () => {
   const turns = takeTurns();
   const before = Promise.withResolvers<void>();
   const first = turns(() => before.promise);
@@ -99,7 +99,7 @@ test('what has not had its turn when it is stopped does not begin', async () => 
   expect(polls).toBe(0);
 });
 
-test('work that never ends is told of, and neither its own loop nor another waits for it', async () => {
+test('work that never ends is reported, and neither its own loop nor another waits for it', async () => {
   const turns = takeTurns();
   const told: unknown[] = [];
   let [works, polls] = [0, 0];

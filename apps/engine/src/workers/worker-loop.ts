@@ -5,14 +5,14 @@ import { within } from './within.ts';
 export type WorkerLoop = { stop(): Promise<void> };
 
 export const POLL_MS = 1_000;
-/** More than all that a piece of work waits for may take together: each of that has an end of its own. */
+/** More than everything that a task waits for can take together, as each part has its own limit. */
 export const WORK_MS = 60_000;
 
 /**
- * Does `work` again and again: at once while it finds a full batch, else a second later. A failure is told and tried
- * again at the next poll. Due rows in the database say what there is to do; this loop remembers nothing. Polls take
- * turns with those of other loops; what there is more to do does not. Work that hangs is told of and left behind: neither
- * this loop nor another waits for it for ever.
+ * Repeats `work`: immediately while it finds a full batch, else a second later. A failure is reported and tried again
+ * at the next poll. Due rows in the database say what there is to do; this loop remembers nothing. Polls take turns
+ * with those of other loops, but further batches do not. Work that hangs is reported and abandoned after `workMs`, so
+ * that no loop waits for it forever.
  */
 export function startWorkerLoop(
   work: () => Promise<{ readonly isMore: boolean }>,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The script as it was built, before it knows its engines. */
+/** The script as built, before the engines' addresses are in it. */
 export type BuiltScript = { readonly version: string; readonly script: string };
 
 const PACKAGE = join(import.meta.dirname, '../../../../packages/checkout');
 
-/** What `npm run build` has built of `@pay/checkout`; undefined where it has not. */
+/** The `@pay/checkout` that `npm run build` has built; undefined if it has not been built. */
 export function builtScript(folder = PACKAGE): BuiltScript | undefined {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };

@@ -10,7 +10,7 @@ export type Manifest = {
   readonly files: { readonly 'checkout.js': { readonly integrity: string; readonly bytes: number } };
 };
 
-/** The files of a version by their names, in the order in which they may be replaced: the manifest is the last. */
+/** The files of a version by name, in the order in which to replace them: the manifest is last. */
 export type VersionFiles = ReadonlyMap<string, Buffer>;
 
 export function manifestOf(script: Buffer, version: string, engines: Engines, now: Date): Manifest {

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltScript } from './built-script.ts';
 import { filesOf, type Manifest, manifestOf, type VersionFiles } from './files-of.ts';
-import { isLower, readVersion } from './version.ts';
 import { type Engines, withEngines } from './with-engines.ts';
 import { replaceFiles, writeFolder } from './write-files.ts';
 
 export type Publication = {
   readonly manifest: Manifest;
-  /** False: it was there already, with the same bytes. */
+  /** False: it was already published, with the same bytes. */
   readonly isNew: boolean;
-  /** The version that `latest` is now. */
+  /** The current version of `latest`. */
   readonly latest: string;
 };
 
@@ -19,14 +18,14 @@ export type PublishOptions = {
   readonly built: BuiltScript;
   readonly engines: Engines;
   readonly now: Date;
-  /** Lets `latest` become a version lower than it was. */
+  /** Allows `latest` to move to a lower version. */
   readonly mayLowerLatest: boolean;
 };
 
 /**
- * Publishes the script under its version, and as `latest`. What is published under a number never changes.
+ * Publishes the script under its version, and as `latest`. A published version never changes.
  *
- * @throws {Error} with a sentence for the operator when other bytes have the number; then nothing has changed
+ * @throws {Error} with a sentence for the operator if the number has different bytes; then nothing has changed
  */
 export async function publishVersion(options: PublishOptions): Promise<Publication> {
   const { folder, built, engines, now } = options;
@@ -34,7 +33,7 @@ export async function publishVersion(options: PublishOptions): Promise<Publicati
   if (!version) throw new Error(`${built.version} is not a version that can be published: it must be three numbers.`);
   const script = Buffer.from(withEngines(built.script, engines));
   const files = filesOf(script, manifestOf(script, built.version, engines, now));
-  // Read first: an unreadable one stops us before anything is written.
+  // Read first: an unreadable manifest stops us before anything is written.
   const before = await readManifest(folder, 'latest');
   const isNew = await writeFolder(folder, `v${built.version}`, files);
   const published = isNew ? files : await requireSame(folder, built.version, files);
@@ -46,13 +45,13 @@ export async function publishVersion(options: PublishOptions): Promise<Publicati
   return { manifest: readFrom(published), isNew, latest: built.version };
 }
 
-/** The files as they were published, with the time of then. */
+/** The files as they were published, with their original time. */
 async function requireSame(folder: string, version: string, files: VersionFiles): Promise<VersionFiles> {
   const known = await readIfThere(join(folder, `v${version}`, 'checkout.js'));
   const manifest = await readIfThere(join(folder, `v${version}`, 'manifest.json'));
   if (!manifest || !known?.equals(files.get('checkout.js') ?? Buffer.alloc(0))) {
     throw new Error(
-      `v${version} is published with other bytes, and a published version never changes: give the script a new version.`,
+      `v${version} is already published with different bytes, and a published version never changes: give the script a new version.`,
     );
   }
   return new Map([...files, ['manifest.json', manifest]]);
@@ -68,7 +67,7 @@ async function readManifest(folder: string, name: string): Promise<Manifest | un
   } catch {
     // The sentence below says it.
   }
-  throw new Error(`${path} is not a manifest of ours: is this the right folder?`);
+  throw new Error(`${path} is not one of our manifests: is this the right folder?`);
 }
 
 function readFrom(files: VersionFiles): Manifest {
@@ -82,4 +81,18 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+type Version = readonly [major: number, minor: number, patch: number];
+
+/** Undefined unless it is three whole numbers: only those have an address. */
+function readVersion(text: string): Version | undefined {
+  const parts = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text);
+  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
+}
+
+/** Whether the first is lower than the second. */
+function isLower(a: Version, b: Version): boolean {
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);
 }

@@ -1,13 +1,13 @@
-/** The origins of the two engines, one of which the script chooses by the prefix of the publishable key. */
+/** The origins of the two engines; the script chooses one by the publishable key's prefix. */
 export type Engines = { readonly sandbox: string; readonly live: string };
 
-/** What the built script bears in their place. */
+/** The placeholders in the built script. */
 const PLACES: Engines = { sandbox: 'https://sandbox.pay.invalid', live: 'https://live.pay.invalid' };
 
-/** The built script for these engines. Throws when it has no place for one: then it was not built by this project. */
+/** The built script for these engines. Throws if it lacks a placeholder: then this project did not build it. */
 export function withEngines(script: string, engines: Engines): string {
   for (const place of Object.values(PLACES)) {
-    if (!script.includes(place)) throw new Error(`The built script does not name ${place}: run "npm run build".`);
+    if (!script.includes(place)) throw new Error(`The built script does not contain ${place}: run "npm run build".`);
   }
   return script.replaceAll(PLACES.sandbox, engines.sandbox).replaceAll(PLACES.live, engines.live);
 }

@@ -1,4 +1,4 @@
-// Asks the shop's own server until it knows how the payment ended: at first each second, later less often.
+// Asks the shop's own server until it knows how the payment ended: every second at first, later less often.
 const { state } = document.currentScript.dataset;
 const untilMs = Date.now() + 10 * 60_000;
 
@@ -8,7 +8,7 @@ async function look(delayMs) {
     const { status } = await answer.json();
     if (status !== 'pending') return location.reload();
   } catch {
-    // The next look may find the server again.
+    // The next try might reach the server again.
   }
   if (Date.now() < untilMs) setTimeout(look, delayMs, Math.min(delayMs * 1.3, 10_000));
 }

@@ -3,9 +3,9 @@ import type { Lang } from '../texts/texts.ts';
 export type OrderStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded';
 
 export type Order = {
-  /** Unguessable: who has it may look at the order. Pay knows it as the session's `reference`. */
+  /** Unguessable: anyone who has it can see the order. In Pay it is the session's `reference`. */
   readonly id: string;
-  /** What people say. */
+  /** The number that people use. */
   readonly number: number;
   readonly product: string;
   readonly lang: Lang;
@@ -14,12 +14,12 @@ export type Order = {
   /** Null until Pay has answered. */
   readonly trackId: string | null;
   readonly status: OrderStatus;
-  /** By what the shop knows it; what a browser says is neither. */
+  /** How the shop knows the outcome; a browser's word does not count. */
   readonly confirmedBy: 'webhook' | 'status' | null;
   readonly paymentId: string | null;
-  /** As it is shown: `visa 4242`. */
+  /** As displayed: `visa 4242`. */
   readonly card: string | null;
 };
 
-/** What Pay has told about an order's session. */
+/** Pay's answer about an order's session. */
 export type Outcome = Pick<Order, 'status' | 'confirmedBy' | 'paymentId' | 'card'>;

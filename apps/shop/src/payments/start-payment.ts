@@ -6,11 +6,11 @@ import { type Lang, pathIn, textsIn } from '../texts/texts.ts';
 
 export type Started = {
   readonly orderId: string;
-  /** Where the card is typed; null when the widget is to open it. */
+  /** The card page; null if the widget opens it. */
   readonly paymentUrl: string | null;
 };
 
-/** An order, and the session that it is paid by. The order is there first: its id makes the call repeatable. */
+/** Creates an order and the session to pay for it. The order comes first: its id makes the call repeatable. */
 export async function startPayment(
   { pay, book, shopUrl }: { readonly pay: Pay; readonly book: OrderBook; readonly shopUrl: string },
   { product, lang, way }: { readonly product: Product; readonly lang: Lang; readonly way: 'widget' | 'redirect' },
@@ -38,7 +38,7 @@ export async function startPayment(
   return { orderId: id, paymentUrl };
 }
 
-/** 80 random bits in letters only: a run of digits might look like a card number, and would be refused. */
+/** 80 random bits, letters only: a run of digits might look like a card number, and would be refused. */
 function newOrderId(): string {
   return `order-${[...randomBytes(20)].map((byte) => String.fromCharCode(97 + (byte & 15))).join('')}`;
 }

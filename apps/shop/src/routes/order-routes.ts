@@ -10,7 +10,7 @@ import { returnedPage } from '../views/returned-page.ts';
 
 type OrderParams = { Params: { order: string } };
 
-/** The pages of one order: where it is paid, where its buyer comes back to, and what became of it. */
+/** The pages of one order: where the buyer pays, where they return to, and how it ended. */
 export function addOrderRoutes(app: FastifyInstance, deps: ShopDeps): void {
   const { book, pay, config, askAgain } = deps;
   const send = (reply: FastifyReply, needs: PageNeeds, page: string) =>
@@ -55,7 +55,7 @@ export function addOrderRoutes(app: FastifyInstance, deps: ShopDeps): void {
   }
 }
 
-/** Undefined for a session that is over: the order's page says how. */
+/** Undefined for a session that has ended: the order's page says how. */
 async function cardPageOf(pay: Pay, trackId: string): Promise<string | undefined> {
   try {
     return (await pay.checkout.pay(trackId)).payment_url;

@@ -6,7 +6,7 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { LANGS, pathIn } from '../texts/texts.ts';
 import { storePage } from '../views/store-page.ts';
 
-/** What is on offer, and the button that makes an order of it. */
+/** The products, and the button that orders one. */
 export function addStoreRoutes(app: FastifyInstance, deps: ShopDeps): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(String(body))),

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { receiveEvent } from '../payments/receive-event.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
-/** Where Pay tells what happened. The signature is over the bytes as they came, so this route keeps them. */
+/** Receives Pay's events. The signature covers the raw bytes, so this route keeps them. */
 export function addWebhookRoute(app: FastifyInstance, { pay, book }: ShopDeps, secret: () => string | null): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, _request, reply) => {
       if (error instanceof WebhookVerificationError) return reply.code(400).send(error.code);
-      // Anything else is ours: Pay sends the event again.
+      // Anything else is our fault: Pay sends the event again.
       return reply.code(500).send('not received');
     });
     scope.post('/webhooks/pay', async (request, reply) => {

@@ -34,7 +34,7 @@ export type Texts = {
   readonly returned: {
     readonly title: string;
     readonly asking: string;
-    /** By what the browser was told; none of them is the truth yet. */
+    /** One for each hint that the browser can receive; none is confirmed yet. */
     readonly hints: Readonly<Record<'success' | 'failed' | 'cancelled' | 'pending', string>>;
     readonly truth: string;
     readonly toOrder: string;
@@ -58,7 +58,7 @@ export function textsIn(lang: Lang): Texts {
   return TEXTS[lang];
 }
 
-/** A path of the shop in a language: Arabic pages lie below `/ar`. */
+/** A path of the shop in a language: Arabic pages are under `/ar`. */
 export function pathIn(lang: Lang, path: string): string {
   return lang === 'ar' ? `/ar${path}` : path;
 }

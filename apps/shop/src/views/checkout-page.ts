@@ -7,7 +7,7 @@ import { page } from './page.ts';
 import { summary } from './summary.ts';
 import { widgetScript } from './widget-script.ts';
 
-/** Where the widget stands. The form under it needs no script, and leads to the same card page. */
+/** The page with the widget. The form below it needs no script, and leads to the same card page. */
 export function checkoutPage(lang: Lang, order: Order, trackId: string, config: ShopConfig): string {
   const { checkout, back } = textsIn(lang);
   const path = `/checkout/${order.id}`;

@@ -7,7 +7,10 @@ import { summary } from './summary.ts';
 
 const SECONDS = 3;
 
-/** The truth about an order, as the shop's server has it from Pay. While nothing is known it looks again by itself. */
+/**
+ * The confirmed state of an order, from Pay by way of the shop's server. While it is unknown, the page checks again
+ * automatically.
+ */
 export function orderPage(lang: Lang, order: Order): string {
   const { order: texts } = textsIn(lang);
   const { title, advice } = texts.states[order.status];
@@ -46,7 +49,7 @@ function facts(lang: Lang, order: Order): string {
   return html`<dl class="rows">!${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>!${value}</dd></div>`)}</dl>`;
 }
 
-/** Enough to tell it from others; the whole is shown on hovering. */
+/** Enough to tell it from others; hovering shows the full id. */
 function shortened(id: string): string {
   return `${id.slice(0, 10)}…${id.slice(-6)}`;
 }

@@ -9,7 +9,7 @@ import { widgetScript } from './widget-script.ts';
 
 const SECONDS = 3;
 
-/** Where the shopper comes back to. It repeats what the browser is told as a hint, and leads to the order. */
+/** The page that the shopper returns to. It shows the browser's hint, and leads to the order. */
 export function returnedPage(lang: Lang, order: Order, config: ShopConfig): string {
   const { returned } = textsIn(lang);
   const { hints } = returned;

@@ -15,6 +15,6 @@ test.each([
   ['en', 'ar', 'en'],
   ['fr', 'ar', 'ar'],
   [['ar', 'en'], 'en', 'en'],
-])('the page asked for by lang %j and Accept-Language %j is in %s', (asked, accepted, expected) => {
+])('with lang %j and Accept-Language %j the page is in %s', (asked, accepted, expected) => {
   expect(acsLanguageOf(asked, accepted)).toBe(expected);
 });

@@ -13,7 +13,7 @@ const MARKS = {
   neutral: '<circle cx="24" cy="24" r="21"/><path d="M15 24h18"/>',
 } as const;
 
-/** The question itself: what is paid, and three ways to answer. */
+/** The question: the payment, and three ways to answer. */
 export function askPage(language: AcsLanguage, sale: Sale, challenge: Challenge): Page {
   const words = ACS_WORDS[language];
   const content = html`
@@ -35,7 +35,7 @@ export function askPage(language: AcsLanguage, sale: Sale, challenge: Challenge)
   return acsPage(language, words.askTitle, content, { challenge });
 }
 
-/** Takes the shopper back by a form that submits itself, and by its button where scripts do not run. */
+/** Takes the shopper back with a form that submits itself, or with its button if scripts do not run. */
 export function returnPage(language: AcsLanguage, challenge: Challenge): Page {
   const words = ACS_WORDS[language];
   const { mark, title } = endOf(words, challenge.result);
@@ -111,7 +111,10 @@ function endOf(words: AcsWords, result: Challenge['result']): { mark: keyof type
   return { mark: 'neutral', title: words.closedTitle };
 }
 
-/** Opaque to whoever carries it, as in EMV 3-D Secure; the merchant's side asks the acquirer instead of reading it. */
+/**
+ * Opaque to everyone who passes it on, as in EMV 3-D Secure; the merchant's side asks the acquirer instead of reading
+ * it.
+ */
 function challengeResponseOf({ acsId, result }: Challenge): string {
   const status = result === 'approved' ? 'Y' : 'N';
   return Buffer.from(JSON.stringify({ acs_trans_id: acsId, trans_status: status })).toString('base64url');

@@ -11,7 +11,7 @@ type Challenged = { readonly sale: Sale; readonly challenge: Challenge };
 
 const RESULTS = { approve: 'approved', refuse: 'refused' } as const;
 
-/** The issuer's pages. Only who was sent here with the sale's own `creq` sees or decides anything. */
+/** The issuer's pages. Only a request with the sale's own `creq` can see or decide anything. */
 export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -21,7 +21,7 @@ export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
 
   app.post('/acs/:acsId', async (request: AcsRequest, reply) => {
     const found = challengedSale(desk, request);
-    // The address to return to is the one booked with the sale; a page that was sent another one is not ours to serve.
+    // The return address is the one booked with the sale; a request with another one is refused.
     if (found === null || fieldOf(request, 'return_url') !== found.challenge.returnUrl)
       return sendNothingHere(request, reply);
     return sendQuestion(request, reply, found);
@@ -50,7 +50,7 @@ function isOpen({ sale, challenge }: Challenged): boolean {
   return sale.state === 'awaiting_cardholder' && challenge.result === null;
 }
 
-/** The question, or the way back where it has been answered or is no longer asked. */
+/** The question, or the way back if it has been answered or is no longer open. */
 function sendQuestion(request: AcsRequest, reply: FastifyReply, found: Challenged): FastifyReply {
   const language = languageOf(request);
   const page = isOpen(found) ? askPage(language, found.sale, found.challenge) : returnPage(language, found.challenge);

@@ -27,7 +27,7 @@ const complete = async ({ reference }: Challenge) => (await at.post(`/acquirer/v
 const inquire = async ({ reference }: Challenge) => (await at.get(`/acquirer/v1/sales/${reference}`)).body;
 
 describe('the issuer’s page', () => {
-  test('shows what is paid and three ways to answer, under a policy of its own', async () => {
+  test('shows the payment and three ways to answer, under its own policy', async () => {
     const challenge = await challenged();
     const { status, html, headers } = await submit(challenge.url, challenge.post);
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('the issuer’s page', () => {
     expect(html).toContain(`<style nonce="${/nonce-([^']+)'/.exec(policy)?.[1]}">`);
   });
 
-  test('speaks Arabic from right to left when the browser or the address asks for it', async () => {
+  test('is in Arabic, right to left, when the browser or the address asks for it', async () => {
     const { url, post } = await challenged();
     for (const page of [
       await submit(url, post, { 'accept-language': 'ar-BH,ar;q=0.9,en;q=0.8' }),
@@ -57,7 +57,7 @@ describe('the issuer’s page', () => {
     );
   });
 
-  test('is shown to nobody without the sale’s own fields', async () => {
+  test('is not shown without the sale’s own fields', async () => {
     const { url, post } = await challenged();
     const other = await challenged();
     const strangers = [
@@ -87,7 +87,7 @@ describe('the cardholder’s choice', () => {
     ],
     ['4000008400001629', 'approve', { state: 'declined', response_code: '05', authentication: { result: 'Y' } }],
     ['4000008400001629', 'refuse', { state: 'declined', response_code: 'A3', authentication: { result: 'N' } }],
-  ])('on %s to %s is carried out when the acquirer is asked to complete', async (number, decision, expected) => {
+  ])('on %s to %s takes effect when the acquirer is asked to complete the sale', async (number, decision, expected) => {
     const challenge = await challenged(number);
     await decide(challenge, decision);
     const before = (await at.get(`/book?reference=${challenge.reference}`)).body;
@@ -96,13 +96,13 @@ describe('the cardholder’s choice', () => {
     expect(await inquire(challenge)).toMatchObject(expected);
   });
 
-  test('is seen by an inquiry as well, for the shopper who never came back', async () => {
+  test('takes effect at an inquiry as well, for a shopper who never comes back', async () => {
     const challenge = await challenged();
     await decide(challenge, 'approve');
     expect(await inquire(challenge)).toMatchObject({ state: 'approved' });
   });
 
-  test('takes the shopper back by a form that submits itself, and by its button', async () => {
+  test('takes the shopper back with a form that submits itself, and with its button', async () => {
     const { html, headers } = await decide(await challenged(), 'approve');
     const policy = headers.get('content-security-policy') ?? '';
     expect(html).toContain('<form class="onward" method="post" action="https://pay.example/challenge/abc?x&#61;1">');
@@ -112,7 +112,7 @@ describe('the cardholder’s choice', () => {
     expect(policy).toMatch(/script-src 'nonce-/);
   });
 
-  test('stands: the first one counts, and opening the page again leads back', async () => {
+  test('is final: the first one counts, and opening the page again leads back', async () => {
     const challenge = await challenged();
     await decide(challenge, 'refuse');
     expect((await decide(challenge, 'approve')).html).toContain('You refused the payment');
@@ -120,7 +120,7 @@ describe('the cardholder’s choice', () => {
     expect(await complete(challenge)).toMatchObject({ state: 'declined' });
   });
 
-  test('is not made by letting it time out: the sale stays undecided, and a link leads back', async () => {
+  test('is left open by a time-out: the sale stays undecided, and a link leads back', async () => {
     const challenge = await challenged();
     const { html } = await decide(challenge, 'time_out');
     expect(html).toContain(`href="${RETURN_URL.replace('=', '&#61;')}"`);
@@ -133,8 +133,8 @@ describe('the cardholder’s choice', () => {
   test('comes too late for a sale that was reversed', async () => {
     const challenge = await challenged();
     await at.post(`/acquirer/v1/sales/${challenge.reference}/reversal`);
-    expect((await submit(challenge.url, challenge.post)).html).toContain('no longer waits');
-    expect((await decide(challenge, 'approve')).html).toContain('no longer waits');
+    expect((await submit(challenge.url, challenge.post)).html).toContain('no longer waiting');
+    expect((await decide(challenge, 'approve')).html).toContain('no longer waiting');
     expect(await complete(challenge)).toMatchObject({ state: 'reversed' });
   });
 });

@@ -16,13 +16,13 @@ const STATE_WORDS: Readonly<Record<SaleState, string>> = {
   awaiting_cardholder: 'At the bank',
 };
 
-/** The operator's picture of what the acquirer believes. */
+/** The operator's view of the acquirer's records. */
 export function bookPage(summary: BookSummary, reference: string | null): Page {
   const body = html`
 <p class="ribbon">Test acquirer: no money moves</p>
 <div class="wrap">
 <header class="head">
-<div><h1>Acquirer's book</h1><p class="lead">What the simulated acquirer believes, apart from the engine's database.</p></div>
+<div><h1>Acquirer's book</h1><p class="lead">The simulated acquirer's own records, separate from the engine's database.</p></div>
 <form class="search" method="get" action="/book" role="search">
 <input name="reference" value="${reference ?? ''}" aria-label="Merchant reference of a sale" placeholder="Merchant reference" autocomplete="off" spellcheck="false">
 <button class="button outlined">Find</button>
@@ -46,7 +46,7 @@ function salesTable({ sales, total }: BookSummary, reference: string | null): st
     const why =
       reference === null
         ? 'Sales appear here as soon as a card is submitted on the card page.'
-        : 'The acquirer has never heard of this reference.';
+        : 'The acquirer has no sale with this reference.';
     return html`<div class="sheet"><p class="empty">${why}</p></div>!${showAll}`;
   }
   return html`<div class="sheet"><table>
@@ -71,10 +71,10 @@ function saleRow(sale: Sale): string {
 
 function refundsTable({ refunds, refundsTotal }: BookSummary): string {
   if (refunds.length === 0) {
-    return html`<div class="sheet"><p class="empty">Refunds appear here when the merchant asks for one.</p></div>`;
+    return html`<div class="sheet"><p class="empty">Refunds appear here when the merchant requests one.</p></div>`;
   }
   return html`<div class="sheet"><table>
-<thead><tr><th scope="col">Refund reference</th><th scope="col" class="amount">Amount</th><th scope="col">State</th><th scope="col">Received (UTC)</th><th scope="col">Of the sale</th><th scope="col">Answer</th></tr></thead>
+<thead><tr><th scope="col">Refund reference</th><th scope="col" class="amount">Amount</th><th scope="col">State</th><th scope="col">Received (UTC)</th><th scope="col">Sale</th><th scope="col">Answer</th></tr></thead>
 <tbody>!${refunds.map(refundRow)}</tbody>
 </table></div>!${listedNote(refunds.length, refundsTotal)}`;
 }
@@ -95,7 +95,7 @@ function referenceLink(reference: string): string {
   return html`<a class="mono" href="/book?reference=${encodeURIComponent(reference)}" title="${reference}">${shortened(reference)}</a>`;
 }
 
-/** "2026-11-21 03:20:15", universal time. */
+/** "2026-11-21 03:20:15", UTC. */
 function moment(instant: string): string {
   return html`<time datetime="${instant}" title="${instant}">${instant.slice(0, 19).replace('T', ' ')}</time>`;
 }

@@ -16,12 +16,12 @@ async function page(query = ''): Promise<string> {
 }
 
 describe('the view of the book', () => {
-  test('says what will appear in it while it is empty', async () => {
+  test('while empty, says what will appear', async () => {
     expect((await at.get('/book')).body).toMatchObject({ total: 0, sales: [], refunds_total: 0, refunds: [] });
     expect(await page()).toContain('Sales appear here');
   });
 
-  test('is bounded on the page to the latest hundred, while the counts cover all', async () => {
+  test('shows the latest hundred on the page, while the counts cover all', async () => {
     await Promise.all(Array.from({ length: 120 }, () => at.sell('4000000000000002')));
     await at.sell('4242424242424242', { merchant_ref: 'att_the_latest_of_them_all' });
     const html = await page();
@@ -34,7 +34,7 @@ describe('the view of the book', () => {
     });
   });
 
-  test('of one reference shows that sale and its refunds alone', async () => {
+  test('for one reference shows only that sale and its refunds', async () => {
     const value = { minor: '99999999', currency: 'BHD' };
     await at.post('/acquirer/v1/refunds', { refund_ref: 'ref_a', sale_ref: 'att_the_latest_of_them_all', value });
     await at.post('/acquirer/v1/refunds', { refund_ref: 'ref_b', sale_ref: 'att_nothing', value });
@@ -47,9 +47,9 @@ describe('the view of the book', () => {
     expect(await page('?reference=att_the_latest_of_them_all')).toContain('All refunds together would exceed the sale');
   });
 
-  test('escapes what was typed into its search', async () => {
+  test('escapes the search term', async () => {
     const html = await page(`?reference=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(html).not.toContain('<script');
-    expect(html).toContain('never heard of this reference');
+    expect(html).toContain('no sale with this reference');
   });
 });

@@ -20,7 +20,7 @@ async function sellAndRefund(): Promise<string> {
 }
 
 describe('the book', () => {
-  test('says the same after a restart, and goes on counting refunds where it stood', async () => {
+  test('is unchanged after a restart, and continues to count refunds', async () => {
     at = await startSimulatorUnderTest();
     for (const number of CARDS) await at.sell(number);
     const refunded = await sellAndRefund();
@@ -36,7 +36,7 @@ describe('the book', () => {
     });
   });
 
-  test('drops a torn last line, and writes the next one on a line of its own', async () => {
+  test('drops an incomplete last line, and writes the next one on its own line', async () => {
     at = await startSimulatorUnderTest();
     await at.sell('4242424242424242', { merchant_ref: 'att_whole' });
     at = await at.restart(() => appendFile(at.journalPath, '{"sale":{"reference":"att_torn","sta'));
@@ -47,7 +47,7 @@ describe('the book', () => {
     expect(await everything()).toMatchObject({ total: 2, by_state: { approved: 2 } });
   });
 
-  test('refuses to open with a broken line in the middle: sales would be missing', async () => {
+  test('does not open with a broken line in the middle: sales would be missing', async () => {
     at = await startSimulatorUnderTest();
     const broken = at.restart(() => appendFile(at.journalPath, 'not a line of ours\n{"sale":{}}\n'));
     await expect(broken).rejects.toThrow('line 1');
@@ -64,7 +64,7 @@ describe('the book', () => {
     await expect.poll(found, { timeout: 5_000 }).toMatchObject({ body: { state: 'approved' } });
   });
 
-  test('has the sale in its file before the answer leaves, or the connection is cut', async () => {
+  test('has the sale in its file before the answer is sent or the connection is cut', async () => {
     at = await startSimulatorUnderTest();
     const answered = Array.from({ length: 50 }, async (_, index) => {
       const reference = newReference();
@@ -75,7 +75,7 @@ describe('the book', () => {
     expect(await Promise.all(answered)).toEqual(answered.map(() => true));
   });
 
-  test('that cannot be written lets no answer leave', async () => {
+  test('sends no answer while it cannot be written', async () => {
     at = await startSimulatorUnderTest();
     const written = vi.spyOn(at.simulator.book, 'written').mockRejectedValue(new Error('no space left on device'));
     expect((await at.sell('4242424242424242')).status).toBe(500);

@@ -18,7 +18,7 @@ async function linesOf(path: string): Promise<string[]> {
 }
 
 describe('the journal', () => {
-  test('has written every line in order once written() resolves, lines of the meantime included', async () => {
+  test('has written every line in order once written() resolves, including lines added in the meantime', async () => {
     const path = join(folder, 'deep', 'book.jsonl');
     const journal = await openJournal(path, () => undefined);
     const expected: string[] = [];
@@ -36,7 +36,7 @@ describe('the journal', () => {
     expect(await linesOf(path)).toEqual(expected);
   });
 
-  test('is replayed whole across the chunks of a long file, multi-byte characters included', async () => {
+  test('is replayed completely across the chunks of a long file, including multi-byte characters', async () => {
     const path = join(folder, 'book.jsonl');
     const expected = Array.from({ length: 4_000 }, (_, index) => `${index} ${'ع'.repeat(index % 60)}`);
     await writeFile(path, `${expected.join('\n')}\n`);
@@ -49,7 +49,7 @@ describe('the journal', () => {
     ['one\n', ['one']],
     ['one\ntw', ['one']],
     ['one\ntwo\n', ['one', 'two']],
-  ])('of %j replays %j, and leaves nothing torn in the file', async (content, expected) => {
+  ])('with %j replays %j, and leaves no incomplete line in the file', async (content, expected) => {
     const path = join(folder, 'book.jsonl');
     await writeFile(path, content);
     expect(await linesOf(path)).toEqual(expected);

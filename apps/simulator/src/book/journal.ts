@@ -6,15 +6,15 @@ const NEWLINE = 0x0a;
 
 export type Journal = {
   append(line: string): void;
-  /** Resolves once every line appended before is with the operating system; rejects when the file cannot be written. */
+  /** Resolves once the operating system has every line appended before; rejects if the file cannot be written. */
   written(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the file at `path`, hands every whole line in it to `replay`, and cuts off a torn last line, so that the
- * next line begins on its own. Lines that gather while a write is under way go out together in the next one. After
- * a failed write nothing is written any more, and `written` keeps rejecting: a book with a hole is no witness.
+ * Opens the file at `path`, passes every complete line in it to `replay`, and cuts off an incomplete last line, so that
+ * the next line starts on its own. Lines that gather during a write go out together in the next one. After a failed
+ * write nothing more is written, and `written` keeps rejecting: a book with a gap cannot be a witness.
  */
 export async function openJournal(path: string, replay: (line: string) => void): Promise<Journal> {
   await mkdir(dirname(path), { recursive: true });
@@ -40,7 +40,7 @@ export async function openJournal(path: string, replay: (line: string) => void):
       gathered.push(`${line}\n`);
       if (gathered.length > 1) return;
       lastWrite = lastWrite.then(writeGathered);
-      lastWrite.catch(() => undefined); // whoever waits on written() hears of it
+      lastWrite.catch(() => undefined); // callers of written() get the error
     },
     written: () => lastWrite,
     async close() {
@@ -49,7 +49,7 @@ export async function openJournal(path: string, replay: (line: string) => void):
   };
 }
 
-/** Answers the number of bytes that whole lines take; throws on a line that `replay` cannot read. */
+/** Returns the size of all complete lines in bytes; throws on a line that `replay` cannot read. */
 async function replayWholeLines(path: string, replay: (line: string) => void): Promise<number> {
   let wholeBytes = 0;
   let lines = 0;

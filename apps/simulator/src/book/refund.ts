@@ -1,9 +1,9 @@
 import type { Value } from './sale.ts';
 
 export const REFUND_REFUSALS = {
-  sale_not_found: 'No sale stands under that reference',
+  sale_not_found: 'There is no sale with that reference',
   sale_not_approved: 'Only an approved sale can be refunded',
-  currency_differs: 'The currency is not that of the sale',
+  currency_differs: 'The currency differs from the sale',
   exceeds_sale: 'All refunds together would exceed the sale',
 } as const;
 

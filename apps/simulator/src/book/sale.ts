@@ -15,7 +15,7 @@ export type Authentication = {
   readonly eci: string;
 };
 
-/** The issuer's page for one sale. `result` is what the cardholder chose there, null until then. */
+/** The issuer's page for one sale. `result` is the cardholder's choice there, null until then. */
 export type Challenge = {
   readonly acsId: string;
   readonly request: string;
@@ -28,11 +28,11 @@ export type Sale = {
   readonly reference: string;
   readonly retrievalRef: string;
   readonly state: SaleState;
-  /** Null, as is the card, where a reversal came before any sale. */
+  /** Null, like the card, if a reversal arrived before any sale. */
   readonly value: Value | null;
   readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
   readonly scenario: string;
-  /** What the issuer says or will say. Only a decided sale shows it to anybody. */
+  /** The issuer's answer, now or later. It is only shown once the sale is decided. */
   readonly issuerSays: ResponseCode;
   readonly responseCode: ResponseCode | null;
   readonly approvalCode: string | null;

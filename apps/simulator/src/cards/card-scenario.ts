@@ -1,7 +1,6 @@
-import { passesLuhn } from './luhn.ts';
 import type { ResponseCode } from './response-code.ts';
 
-/** What a test card makes the acquirer do. `name` is what the book keeps in place of the number. */
+/** What a test card makes the acquirer do. The book keeps `name` instead of the number. */
 export type CardScenario = {
   readonly name: string;
   readonly issuerSays: ResponseCode;
@@ -35,8 +34,8 @@ const CARDS: ReadonlyMap<string, CardScenario> = new Map([
 ]);
 
 /**
- * A number that is not listed is declined, not approved: whoever mistypes a test card, or tries a real one,
- * learns it at once. Of a listed card the expiry must lie ahead; any security code will do.
+ * A number that is not listed is declined, not approved, so anyone who mistypes a test card, or tries a real one,
+ * notices immediately. A listed card must not have expired; any security code will do.
  */
 export function cardScenarioOf(card: PresentedCard, now: Date): CardScenario {
   if (!passesLuhn(card.number)) return scenario('check_digit_wrong', '14');
@@ -45,7 +44,7 @@ export function cardScenarioOf(card: PresentedCard, now: Date): CardScenario {
   return hasExpired(card.expiry, now) ? scenario('expiry_passed', '54') : listed;
 }
 
-/** A card is good through the last day of its month. */
+/** A card is valid until the last day of its month. */
 function hasExpired(expiry: string, now: Date): boolean {
   return expiry < now.toISOString().slice(0, 'YYYY-MM'.length);
 }
@@ -57,4 +56,15 @@ function scenario(
   answer: CardScenario['answer'] = 'at_once',
 ): CardScenario {
   return { name, issuerSays, authentication, answer };
+}
+
+/** ISO/IEC 7812-1, annex B: the check digit at the end of a card number. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const weighed = index % 2 === 1 ? digit * 2 : digit;
+    sum += weighed > 9 ? weighed - 9 : weighed;
+  }
+  return sum % 10 === 0;
 }

@@ -1,4 +1,4 @@
-/** What the issuer answers: two characters in the manner of ISO 8583, field 39. "00" alone takes money. */
+/** The issuer's answer: two characters, as in ISO 8583, field 39. Only "00" takes money. */
 export const RESPONSE_TEXTS = {
   '00': 'Approved',
   '05': 'Do not honour',

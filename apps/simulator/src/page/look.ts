@@ -1,4 +1,4 @@
-/** The tokens that every page of the service shares, light and dark. Own copy: the simulator imports nothing. */
+/** The tokens that all pages of the service share, light and dark. This is a copy: the simulator imports nothing. */
 export const LOOK = `
 :root {
   color-scheme: light dark;

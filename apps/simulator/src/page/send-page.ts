@@ -7,15 +7,15 @@ export type Page = {
   readonly language: 'en' | 'ar';
   readonly title: string;
   readonly style: string;
-  /** Escaped already. */
+  /** Already escaped. */
   readonly body: string;
-  /** Runs after the body; fixed text of ours, never anything that came in. */
+  /** Runs after the body; our own fixed text, never any input. */
   readonly script?: string;
-  /** Where the page's forms may go: an origin, or our own host. */
+  /** Where the page's forms can go: an origin, or our own host. */
   readonly formTarget?: string;
 };
 
-/** Sends a page under a policy of its own: nothing runs or paints that does not bear this answer's nonce. */
+/** Sends a page under its own policy: no script or style works without this answer's nonce. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   const nonce = randomBytes(16).toString('base64url');
   const policy = [

@@ -33,7 +33,7 @@ function refund(
 const refused = (refusal: string) => ({ status: 200, body: { state: 'refused', refusal } });
 
 describe('a refund', () => {
-  test('is made once for its reference, and found again by it', async () => {
+  test('is booked once for its reference, and found again by it', async () => {
     const sale = await soldFor('4242424242424242');
     const first = await refund(sale, '10000', 'BHD', 'ref_once');
     expect(first).toMatchObject({
@@ -45,7 +45,7 @@ describe('a refund', () => {
     expect(await refund(sale, '500')).toMatchObject({ body: { state: 'accepted' } });
   });
 
-  test('is refused for good once it was refused', async () => {
+  test('stays refused once it was refused', async () => {
     const reference = newReference();
     expect(await refund('att_later', '1', 'BHD', reference)).toMatchObject(refused('sale_not_found'));
     await at.sell('4242424242424242', { merchant_ref: 'att_later' });
@@ -60,13 +60,13 @@ describe('a refund', () => {
     expect(await refund(reversed, '1')).toMatchObject(refused('sale_not_approved'));
   });
 
-  test('is refused in another currency and above the sale', async () => {
+  test("is refused in another currency or above the sale's amount", async () => {
     const sale = await soldFor('4242424242424242');
     expect(await refund(sale, '1', 'USD')).toMatchObject(refused('currency_differs'));
     expect(await refund(sale, '10501')).toMatchObject(refused('exceeds_sale'));
   });
 
-  test('never adds up to more than the sale, in whatever amounts and order', async () => {
+  test('never adds up to more than the sale, whatever the amounts and order', async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 6_000 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(amounts, async (minors) => {
@@ -82,7 +82,7 @@ describe('a refund', () => {
     );
   });
 
-  test('that nobody asked for is 404', async () => {
+  test('that nobody requested is 404', async () => {
     const body = { fault: 'refund_not_found', refund_ref: 'ref_unseen' };
     expect(await at.get('/acquirer/v1/refunds/ref_unseen')).toEqual({ status: 404, body });
   });
@@ -92,7 +92,7 @@ describe('a refund', () => {
     ['sale_ref', { sale_ref: 7 }],
     ['value.minor', { value: { minor: '0', currency: 'BHD' } }],
     ['value.currency', { value: { minor: '1' } }],
-  ])('is malformed without a good %s', async (field, change) => {
+  ])('is malformed without a valid %s', async (field, change) => {
     const message = {
       refund_ref: newReference(),
       sale_ref: 'att_x',

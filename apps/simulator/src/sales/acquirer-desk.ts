@@ -1,7 +1,7 @@
 import type { Book } from '../book/book.ts';
 import type { Numbering } from './numbering.ts';
 
-/** What every operation on a sale or refund works with. */
+/** The dependencies of every operation on a sale or refund. */
 export type AcquirerDesk = {
   readonly book: Book;
   readonly numbering: Numbering;

@@ -3,7 +3,7 @@ import type { CardBrand } from '../cards/card-brand.ts';
 import type { ResponseCode } from '../cards/response-code.ts';
 import type { Numbering } from './numbering.ts';
 
-/** The sale as the issuer's answer leaves it. */
+/** The sale after the issuer's answer. */
 export function decideSale(sale: Sale, code: ResponseCode, numbering: Numbering, now: Date): Sale {
   const decided = { ...sale, responseCode: code, dueAt: null, changedAt: now.toISOString() };
   return code === '00'

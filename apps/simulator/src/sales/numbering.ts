@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** The numbers that the acquirer gives out itself. */
+/** The numbers that the acquirer itself assigns. */
 export type Numbering = {
   /** 16 hexadecimal digits, the acquirer's own name for a sale or refund. */
   retrievalRef(): string;

@@ -2,8 +2,8 @@ import type { Sale } from '../book/sale.ts';
 import type { AcquirerDesk } from './acquirer-desk.ts';
 
 /**
- * Undoes a sale that is not declined, and holds its reference so that no sale can follow under it. A declined sale
- * took nothing and stays declined. A sale refunded in part or whole cannot be undone any more: the money would go
+ * Undoes a sale that is not declined, and blocks its reference so that no sale can follow with it. A declined sale took
+ * nothing and stays declined. A sale that was refunded, even in part, cannot be undone any more: the money would go
  * back twice.
  */
 export function reverseSale(desk: AcquirerDesk, reference: string): Sale | 'refunded_already' {

@@ -27,7 +27,7 @@ export function addSalesRoutes(
     return saleReplyOf(desk.book.sale(sale.reference) ?? sale, publicUrl());
   });
 
-  // An inquiry settles a challenge as `complete` does: a shopper who never came back must not leave a sale open.
+  // An inquiry settles a challenge like `complete`: a shopper who never comes back must not leave a sale open.
   const answerWithSale = async (reference: string, reply: FastifyReply): Promise<unknown> => {
     const sale = desk.book.sale(reference);
     if (sale === undefined) return sendFault(reply, { fault: 'sale_not_found', merchant_ref: reference });
@@ -51,7 +51,7 @@ export function addSalesRoutes(
   });
 }
 
-/** The sale is in the book, and the merchant's side never hears of it. */
+/** The sale is in the book, but the merchant's side never gets the answer. */
 async function cutConnection(desk: AcquirerDesk, reply: FastifyReply): Promise<void> {
   reply.hijack();
   await desk.book.written();

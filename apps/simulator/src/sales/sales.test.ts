@@ -48,19 +48,19 @@ describe('each card of the sandbox', () => {
     expect((await at.sell(number, { merchant_ref: reference })).body).toMatchObject({ state });
   });
 
-  test('is declined as expired when its expiry has passed, whatever card it is', async () => {
+  test('any card is declined as expired once its expiry has passed', async () => {
     const card = { number: '4242424242424242', cvv: '123', expiry: '2020-01' };
     expect((await at.sell('', { card })).body).toMatchObject({ state: 'declined', response_code: '54' });
   });
 
-  test('is good through the month of its expiry', async () => {
+  test('any card is valid until the end of its expiry month', async () => {
     const card = { number: '4242424242424242', cvv: '123', expiry: new Date().toISOString().slice(0, 7) };
     expect((await at.sell('', { card })).body).toMatchObject({ state: 'approved' });
   });
 });
 
 describe('a reference', () => {
-  test('makes one sale: a second one under it is answered with the first, whatever it asks for', async () => {
+  test('has one sale: a second request with it gets the first answer, whatever it contains', async () => {
     const reference = newReference();
     const [first, second] = await Promise.all([
       at.sell('4242424242424242', { merchant_ref: reference }),
@@ -120,7 +120,7 @@ describe('the late card', () => {
     await slow.tearDown();
   });
 
-  test('stays reversed when the reversal came before its answer was due', async () => {
+  test('stays reversed if the reversal arrived before its answer was due', async () => {
     const slow = await startSimulatorUnderTest(500);
     const reference = newReference();
     const answer = slow.sell('4000000000006975', { merchant_ref: reference });
@@ -152,7 +152,7 @@ describe('a malformed message', () => {
     expect((await at.get('/book')).body).toMatchObject({ total });
   });
 
-  test('is never repeated in the answer, even where it is no JSON', async () => {
+  test('is never repeated in the answer, even if it is not JSON', async () => {
     const response = await fetch(`${at.simulator.url}/acquirer/v1/sales`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

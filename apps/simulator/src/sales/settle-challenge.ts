@@ -2,7 +2,7 @@ import type { Sale } from '../book/sale.ts';
 import type { AcquirerDesk } from './acquirer-desk.ts';
 import { authenticationOf, decideSale } from './decide-sale.ts';
 
-/** What the cardholder chose on the issuer's page. The first choice stands; no money moves by it alone. */
+/** Records the cardholder's choice on the issuer's page. The first choice is final; on its own it moves no money. */
 export function recordChallengeResult(desk: AcquirerDesk, sale: Sale, result: 'approved' | 'refused'): Sale {
   if (sale.state !== 'awaiting_cardholder' || sale.challenge === null || sale.challenge.result !== null) return sale;
   const changedAt = desk.now().toISOString();
@@ -10,8 +10,8 @@ export function recordChallengeResult(desk: AcquirerDesk, sale: Sale, result: 'a
 }
 
 /**
- * Carries a sale out once the cardholder has chosen, when the merchant's side asks for it. Refused is declined, whatever
- * the issuer would have said. Any other sale is handed back as it stands.
+ * Carries out a sale once the cardholder has chosen, when the merchant's side asks for it. A refused challenge is a
+ * decline, whatever the issuer's answer would have been. Any other sale is returned unchanged.
  */
 export function settleChallenge(desk: AcquirerDesk, sale: Sale): Sale {
   const result = sale.challenge?.result ?? null;

@@ -8,8 +8,8 @@ import { authenticationOf, decideSale } from './decide-sale.ts';
 export type TakenSale = { readonly sale: Sale; readonly answer: CardScenario['answer'] };
 
 /**
- * Books a sale and says how it is to be answered. A reference that stands in the book already, be it by a reversal
- * that came first, never makes a second sale: it is answered with what stands there.
+ * Books a sale and says how to answer it. A reference that is already in the book, even from an early reversal, never
+ * gets a second sale: the answer is the booked one.
  */
 export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale {
   const standing = desk.book.sale(request.reference);

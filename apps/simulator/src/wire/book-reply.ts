@@ -2,7 +2,9 @@ import type { SaleState, Value } from '../book/sale.ts';
 import type { BookSummary } from '../book-view/book-summary.ts';
 import { type RefundReply, refundReplyOf } from './refund-reply.ts';
 
-/** The book for a test to compare with: what the acquirer believes, and nothing by which a card could be used. */
+/**
+ * The book, for tests to compare with: the acquirer's records, without anything that would allow someone to use a card.
+ */
 export type BookReply = {
   readonly total: number;
   readonly by_state: Readonly<Record<SaleState, number>>;

@@ -1,4 +1,4 @@
-/** The message was not carried out. Says where it went wrong, and never repeats what it was sent. */
+/** The message was not carried out. Says where the problem is, and never repeats the input. */
 export type Fault =
   | { readonly fault: 'malformed_message'; readonly field: string }
   | { readonly fault: 'sale_not_found' | 'sale_refunded_already'; readonly merchant_ref: string }

@@ -1,4 +1,4 @@
-/** The merchant's own name for a sale or refund, in a body and in an address. */
+/** The merchant's own name for a sale or refund, in a body or an address. */
 export const REFERENCE = /^[A-Za-z0-9._:-]{1,64}$/;
 
 /** More than zero, in whole minor units: "10500". */
@@ -6,7 +6,7 @@ export const MINOR_UNITS = /^[1-9][0-9]{0,17}$/;
 
 export const CURRENCY = /^[A-Z]{3}$/;
 
-/** Shoppers are sent there by the issuer's page: nothing but http and https may stand in it. */
+/** The issuer's page sends shoppers there: only http and https are allowed. */
 export const WEB_ADDRESS = {
   test: (text: string) => text.length <= 2_048 && /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text),
 };

@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts';
 
-/** A text at a place in the message ("card.number"), and what it must look like: a RegExp, or anything with `test`. */
+/** A text at a place in the message ("card.number") and its required shape: a RegExp, or anything with `test`. */
 export type FieldShape = { readonly at: string; readonly like: { test(text: string): boolean } };
 
-/** Reads all that is named, or says which field is missing or wrong. Other fields are not looked at. */
+/** Reads the named fields, or says which one is missing or wrong. Other fields are ignored. */
 export function readFields<Name extends string>(
   body: unknown,
   shapes: Readonly<Record<Name, FieldShape>>,

@@ -1,6 +1,6 @@
 import type { Sale, SaleState } from '../book/sale.ts';
 
-/** `acknowledged`: under this reference no money is taken, nor ever will be. */
+/** `acknowledged`: with this reference no money is or will be taken. */
 export type ReversalReply = {
   readonly merchant_ref: string;
   readonly acknowledged: true;

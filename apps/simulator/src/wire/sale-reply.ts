@@ -1,7 +1,7 @@
 import type { Authentication, Sale, SaleState, Value } from '../book/sale.ts';
 import { RESPONSE_TEXTS } from '../cards/response-code.ts';
 
-/** What the acquirer says of a sale, whichever question it was. */
+/** The acquirer's answer to every request about a sale. */
 export type SaleReply = {
   readonly merchant_ref: string;
   readonly retrieval_ref: string;
@@ -11,7 +11,7 @@ export type SaleReply = {
   readonly response_text: string | null;
   readonly approval_code: string | null;
   readonly authentication: Authentication | null;
-  /** Where to send the cardholder, by a POST of `post`; null unless the sale waits for that. */
+  /** Where to send the cardholder, with a POST of `post`; null unless the sale waits for that. */
   readonly acs: { readonly url: string; readonly post: { readonly creq: string; readonly return_url: string } } | null;
 };
 

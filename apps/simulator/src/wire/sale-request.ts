@@ -21,7 +21,7 @@ const SHAPE = {
   returnUrl: { at: 'three_ds.return_url', like: WEB_ADDRESS },
 };
 
-/** What else stands in the message, the shopper's browser for one, is of no use to a simulator. */
+/** A simulator has no use for the rest of the message, such as the shopper's browser. */
 export function readSaleRequest(body: unknown): SaleRequest | Fault {
   const fields = readFields(body, SHAPE);
   if ('fault' in fields) return fields;

@@ -1,28 +1,28 @@
 import 'dart:convert';
 import 'dart:io';
 
-/// Where `example/server/server.mjs` answers; from a phone this is the address of the https tunnel to it.
+/// The address of `example/server/server.mjs`; on a phone, the https tunnel to it.
 const String shopServer = String.fromEnvironment('SHOP_SERVER', defaultValue: 'http://localhost:4404');
 
-/// What the server tells the app of a payment. There is no key in it, and no app needs one.
+/// The server's data about a payment for the app. It contains no key, and no app needs one.
 class Order {
-  /// As the server answered.
+  /// Creates an order from the server's answer.
   const Order({required this.paymentUrl, required this.trackId, required this.successUrl, required this.failureUrl});
 
   /// The hosted card page.
   final String paymentUrl;
 
-  /// The session.
+  /// The session's id.
   final String trackId;
 
-  /// Where a paid shopper comes back to.
+  /// Where the shopper returns after paying.
   final String successUrl;
 
-  /// Where every other comes back to.
+  /// Where the shopper returns otherwise.
   final String failureUrl;
 }
 
-/// Asks the server to start a payment. The amount is the server's to decide.
+/// Asks the server to start a payment. The server decides the amount.
 Future<Order> createOrder() async {
   final answer = await _send('POST', '/orders');
   return Order(
@@ -33,7 +33,7 @@ Future<Order> createOrder() async {
   );
 }
 
-/// Whether the server knows from Pay that the order is paid: the only thing that counts.
+/// Whether Pay has told the server that the order is paid: the only thing that counts.
 Future<bool> isPaid(String trackId) async => (await _send('GET', '/orders/$trackId'))['paid'] == true;
 
 Future<Map<String, dynamic>> _send(String method, String path) async {

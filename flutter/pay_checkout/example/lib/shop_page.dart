@@ -2,9 +2,9 @@ import 'package:flutter/material.dart';
 import 'package:pay_checkout/pay_checkout.dart';
 import 'package:pay_checkout_example/order.dart';
 
-/// One button that pays, and what came of it.
+/// One button that pays, and the outcome.
 class ShopPage extends StatefulWidget {
-  /// Nothing is paid yet.
+  /// Creates the page, before any payment.
   const ShopPage({super.key});
 
   @override
@@ -25,7 +25,7 @@ class _ShopPageState extends State<ShopPage> {
         successUrl: order.successUrl,
         failureUrl: order.failureUrl,
       );
-      // The result only says what to show meanwhile; the server asks Pay.
+      // The result only says what to show for now; the server asks Pay.
       _show('${result.status.name}, asking the shop …');
       _show(await isPaid(order.trackId) ? 'Paid. Thank you.' : 'Not paid (${result.reason?.name ?? result.status.name}).');
     } on Exception catch (error) {

@@ -1,4 +1,4 @@
-// The shop's server of the example: `node server.mjs`. Its key stays here, and the app gets the safe fields alone.
+// The example shop's server: `node server.mjs`. The key stays here, and the app gets only the safe fields.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
@@ -23,11 +23,11 @@ async function ask(path, body) {
   return content;
 }
 
-/** The price is decided here, never by the app. */
+/** The server decides the price, never the app. */
 async function createOrder() {
   const order = { amount: 10.5, currency: 'BHD', description: 'One coffee', ...RETURN_URLS };
   const { track_id, payment_url } = await ask('/merchant/initiate-payment', order);
-  // A local start knows itself as http://localhost, which no phone can reach: the tunnel's address stands for it.
+  // A local start uses http://localhost, which no phone can reach, so the tunnel's address replaces it.
   const { pathname, search } = new URL(payment_url);
   return { track_id, payment_url: new URL(pathname + search, PAY_PUBLIC_URL).href, ...RETURN_URLS };
 }

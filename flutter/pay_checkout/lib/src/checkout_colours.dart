@@ -12,28 +12,28 @@ final class CheckoutColours {
     required this.onAccent,
   });
 
-  /// Those for the device's brightness.
+  /// The colours for the device's brightness.
   factory CheckoutColours.of(Brightness brightness) => brightness == Brightness.dark ? _dark : _light;
 
-  /// Behind everything.
+  /// The background of everything.
   final Color ground;
 
-  /// Of the bar at the top.
+  /// The bar at the top.
   final Color raised;
 
-  /// Under the bar.
+  /// The line under the bar.
   final Color line;
 
-  /// Of text.
+  /// Text.
   final Color ink;
 
-  /// Of text that explains.
+  /// Explanatory text.
   final Color softInk;
 
-  /// Of the main button and of progress.
+  /// The main button and progress.
   final Color accent;
 
-  /// Of text on [accent].
+  /// Text on [accent].
   final Color onAccent;
 
   static const CheckoutColours _light = CheckoutColours._(

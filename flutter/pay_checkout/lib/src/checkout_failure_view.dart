@@ -3,9 +3,9 @@ import 'package:pay_checkout/src/checkout_colours.dart';
 import 'package:pay_checkout/src/checkout_texts.dart';
 import 'package:pay_checkout/src/payment_reason.dart';
 
-/// Stands in the place of a page that did not load.
+/// Replaces a page that did not load.
 class CheckoutFailureView extends StatelessWidget {
-  /// Says why, and offers to try again.
+  /// Says why the page did not load, and offers to try again.
   const CheckoutFailureView({
     required this.texts,
     required this.colours,
@@ -14,10 +14,10 @@ class CheckoutFailureView extends StatelessWidget {
     super.key,
   });
 
-  /// In the shopper's language.
+  /// The texts in the shopper's language.
   final CheckoutTexts texts;
 
-  /// For the device's brightness.
+  /// The colours for the device's brightness.
   final CheckoutColours colours;
 
   /// What went wrong.

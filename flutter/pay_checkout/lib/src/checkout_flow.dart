@@ -10,12 +10,12 @@ import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 import 'package:pay_checkout/src/read_return.dart';
 
-/// Starts a timer: `Timer.new`, or a test's own.
+/// Starts a timer: `Timer.new`, or one from a test.
 typedef TimerStarter = Timer Function(Duration duration, void Function() onEnd);
 
-/// One checkout, without any widget: what happened goes in, pages to load and exactly one result come out.
+/// One checkout, without any widget: events go in; pages to load and exactly one result come out.
 final class CheckoutFlow {
-  /// Nothing happens before [open]. [load] is asked for the card page: at first, and at every new try.
+  /// Nothing happens before [open]. [load] is called for the card page, first and at every new try.
   CheckoutFlow(
     this.request, {
     required void Function(Uri address) load,
@@ -26,10 +26,10 @@ final class CheckoutFlow {
         _startTimer = startTimer,
         _host = request.paymentUri.host;
 
-  /// How long one page may take. There is no limit on the whole: shoppers look for their cards.
+  /// The time limit for loading one page. There is no limit for the whole checkout: shoppers look for their cards.
   static const Duration loadLimit = Duration(seconds: 30);
 
-  /// What is paid, and where the shopper comes back to.
+  /// What the shopper pays, and where they return to.
   final CheckoutRequest request;
 
   final void Function(Uri address) _load;
@@ -37,7 +37,7 @@ final class CheckoutFlow {
   final TimerStarter _startTimer;
   final Completer<PaymentResult> _result = Completer<PaymentResult>();
 
-  /// Called after each change of what is shown.
+  /// Called after each change to the screen.
   void Function()? onChange;
 
   CheckoutPhase _phase = CheckoutPhase.loading;
@@ -47,17 +47,17 @@ final class CheckoutFlow {
   bool _isSuspended = false;
   Timer? _timer;
 
-  /// Where it is.
+  /// The current phase.
   CheckoutPhase get phase => _phase;
 
   /// Why the page could not be loaded, in [CheckoutPhase.failed].
   PaymentReason? get failure => _failure;
 
-  /// The host of the page that is shown or being loaded, in ASCII, so that no letter passes for one that it looks like.
+  /// The host of the page that is visible or loading, in ASCII, so that no letter passes for another.
   String get host => _host;
 
-  /// Whether the WebView must not be seen: what it shows is not of [host] yet. It is blank, or the page before, which
-  /// might pass for the bank that it only leads to.
+  /// Whether the WebView must be hidden because it does not show [host] yet. It is blank, or still shows the previous
+  /// page, which might pose as the bank that it leads to.
   bool get isCovered => _phase != CheckoutPhase.showing && _host != _shownHost;
 
   /// Completes once, and never with an error.
@@ -68,12 +68,13 @@ final class CheckoutFlow {
     if (_phase == CheckoutPhase.loading) _loadPaymentPage();
   }
 
-  /// Loads it again after a failure. The page that failed is not repeated: it may have been the card form's answer.
+  /// Loads the card page again after a failure. The failed page is not repeated: it might have been the card form's
+  /// answer.
   void retry() {
     if (_phase == CheckoutPhase.failed) _loadPaymentPage();
   }
 
-  /// Whether the WebView may open [address]; a return ends the checkout instead.
+  /// Whether the WebView can open [address]; a return ends the checkout instead.
   bool allows(String address, {required bool isMainFrame}) {
     if (_phase == CheckoutPhase.settled) return false;
     if (isMainFrame && _settleIfReturn(address)) return false;
@@ -91,7 +92,7 @@ final class CheckoutFlow {
     }
   }
 
-  /// The whole page has begun to load [address]. Android does not ask before a form's answer, so it is judged here too.
+  /// The main frame has begun to load [address]. Android does not ask before a form's answer, so it is judged here too.
   void pageStarted(String address) {
     if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
     if (_phase == CheckoutPhase.failed) return;
@@ -100,11 +101,11 @@ final class CheckoutFlow {
     if (verdict != NavigationVerdict.open) return;
     _readHost(address);
     _changeTo(CheckoutPhase.loading);
-    // A page that only leads on is no page that has loaded: the time goes on from the first of them.
+    // A page that only redirects has not loaded: the time continues from the first of them.
     if (_timer == null) _arm();
   }
 
-  /// The address of the whole page has changed. Of what a server leads on to, Apple's WebKit tells only this.
+  /// The main frame's address has changed. For a server's redirect, Apple's WebKit reports only this.
   void addressChanged(String address) {
     if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
     if (_phase == CheckoutPhase.failed) return;
@@ -112,7 +113,7 @@ final class CheckoutFlow {
     _changeTo(_phase);
   }
 
-  /// The page at [address] has loaded. After a failure it is only the platform's own error page.
+  /// The page at [address] has loaded. After a failure this is only the platform's error page.
   void pageFinished(String address) {
     if (_phase != CheckoutPhase.loading) return;
     _disarm();
@@ -121,7 +122,7 @@ final class CheckoutFlow {
     _changeTo(CheckoutPhase.showing);
   }
 
-  /// The whole page could not be loaded.
+  /// The main frame could not be loaded.
   void pageFailed(PaymentReason reason) {
     if (_phase == CheckoutPhase.settled || _phase == CheckoutPhase.failed) return;
     _disarm();
@@ -129,7 +130,7 @@ final class CheckoutFlow {
     _changeTo(CheckoutPhase.failed);
   }
 
-  /// The shopper leaves, or the app takes the page away. After a failure the result says which it was.
+  /// The shopper leaves, or the app removes the page. After a failure the result has its reason.
   void close() {
     final failure = _failure;
     _settle(
@@ -142,13 +143,13 @@ final class CheckoutFlow {
     );
   }
 
-  /// The app went to the background, where the system may stop the page: its time does not run.
+  /// The app went to the background, where the system can stop the page, so its time does not run.
   void suspend() {
     _isSuspended = true;
     _disarm();
   }
 
-  /// The app is back; a page that is still loading has its whole time again.
+  /// The app is back; a page that is still loading gets its full time again.
   void resume() {
     _isSuspended = false;
     if (_phase == CheckoutPhase.loading) _arm();

@@ -1,14 +1,14 @@
-/// Where a checkout is between its start and its one result.
+/// The phases of a checkout, from its start to its one result.
 enum CheckoutPhase {
-  /// A page is being loaded.
+  /// A page is loading.
   loading,
 
   /// A page is shown.
   showing,
 
-  /// A page could not be loaded; the shopper may try again or close.
+  /// A page could not be loaded; the shopper can try again or close.
   failed,
 
-  /// The result is given; nothing changes any more.
+  /// The result is final; nothing changes any more.
   settled,
 }

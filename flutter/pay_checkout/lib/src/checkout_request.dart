@@ -6,9 +6,9 @@ import 'package:pay_checkout/src/require_secure_url.dart';
 final RegExp _trackId = RegExp(r'^[\x21-\x7e]{1,128}$');
 final RegExp _key = RegExp('^(sk|pk)_(test|live)_');
 
-/// The checked arguments of one start.
+/// The validated arguments of one start.
 final class CheckoutRequest {
-  /// Checks all of them; throws [PayCheckoutValidationError] about the first that cannot be used.
+  /// Checks all of them; throws [PayCheckoutValidationError] for the first invalid one.
   factory CheckoutRequest.checked({
     required String paymentUrl,
     required String trackId,
@@ -20,7 +20,7 @@ final class CheckoutRequest {
       throw const PayCheckoutValidationError('trackId', 'trackId must be the track_id of a session.');
     }
     if (_key.hasMatch(trackId)) {
-      throw const PayCheckoutValidationError('trackId', 'trackId is a key: no key belongs into an app.');
+      throw const PayCheckoutValidationError('trackId', 'trackId is a key: no key belongs in an app.');
     }
     final success = requireSecureUrl('successUrl', successUrl);
     final failure = requireSecureUrl('failureUrl', failureUrl);
@@ -31,19 +31,19 @@ final class CheckoutRequest {
 
   CheckoutRequest._(this.paymentUri, this.trackId, this.successPage, this.failurePage);
 
-  /// Where the hosted card page is.
+  /// The address of the hosted card page.
   final Uri paymentUri;
 
-  /// The session that is paid.
+  /// The session to pay.
   final String trackId;
 
-  /// Where the shopper is sent when paid.
+  /// Where the shopper goes after paying.
   final PageAddress successPage;
 
-  /// Where the shopper is sent otherwise.
+  /// Where the shopper goes otherwise.
   final PageAddress failurePage;
 
-  /// As the payment's address names it.
+  /// The payment's id in the payment address.
   String? get paymentId {
     final ids = queryValues(paymentUri.query, 'payment_id');
     return ids.length == 1 && ids.single.isNotEmpty ? ids.single : null;

@@ -9,15 +9,15 @@ import 'package:pay_checkout/src/checkout_texts.dart';
 import 'package:pay_checkout/src/checkout_web_view.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 
-/// The full screen around the card page: a bar with the way out and the page's host, progress, and failures.
+/// The full screen around the card page: a bar with a close button and the page's host, progress, and failures.
 class CheckoutScreen extends StatefulWidget {
   /// Shows [webView] and opens it.
   const CheckoutScreen({required this.webView, required this.texts, super.key});
 
-  /// What is shown.
+  /// The WebView to show.
   final CheckoutWebView webView;
 
-  /// In the shopper's language.
+  /// The texts in the shopper's language.
   final CheckoutTexts texts;
 
   @override
@@ -36,7 +36,7 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     _flow.onChange = () {
       if (mounted) setState(() {});
     };
-    // After this frame: the first change must not come while the tree is being built.
+    // After this frame: the first change must not happen while the tree is being built.
     scheduleMicrotask(() => unawaited(widget.webView.open()));
   }
 
@@ -56,7 +56,8 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
       onPopInvokedWithResult: (didPop, _) {
         if (!didPop) _flow.close();
       },
-      // The bar asks for the texts of Material, which an app need not have, or not in its language; none is shown.
+      // The bar needs Material's texts, which an app might not have, at least not in its language; none of them is
+      // shown.
       child: Localizations(
         locale: const Locale('en'),
         delegates: const [DefaultMaterialLocalizations.delegate, DefaultWidgetsLocalizations.delegate],
@@ -82,7 +83,8 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
       title: Semantics(
         label: '${texts.secureAddress} ${_flow.host}',
         excludeSemantics: true,
-        // An address reads from left to right in every language. Its end says whose it is: a long one shows that.
+        // An address reads from left to right in every language. Its end identifies the owner, so a long one shows its
+        // end.
         child: Directionality(
           textDirection: TextDirection.ltr,
           child: SingleChildScrollView(
@@ -111,7 +113,7 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     return Stack(
       fit: StackFit.expand,
       children: [
-        // Kept beneath, so that trying again needs no new WebView, but out of reach of fingers and readers.
+        // Kept underneath, so that trying again needs no new WebView, but out of reach of touch and screen readers.
         ExcludeSemantics(
           excluding: isFailed || _flow.isCovered,
           child: WebViewWidget(controller: widget.webView.controller),

@@ -1,6 +1,6 @@
 import 'package:pay_checkout/src/payment_reason.dart';
 
-/// What the frame around the card page says, in one language.
+/// The texts of the frame around the card page, in one language.
 final class CheckoutTexts {
   const CheckoutTexts._({
     required this.isRightToLeft,
@@ -14,10 +14,10 @@ final class CheckoutTexts {
     required this.timeoutFailure,
   });
 
-  /// The texts for a language code (`ar`, `en`); English for one that is not spoken here.
+  /// The texts for a language code (`ar`, `en`); English for any other.
   factory CheckoutTexts.of(String languageCode) => languageCode.toLowerCase() == 'ar' ? arabic : english;
 
-  /// Written from right to left.
+  /// Whether the language is written from right to left.
   final bool isRightToLeft;
 
   /// The button that ends the checkout.
@@ -26,32 +26,32 @@ final class CheckoutTexts {
   /// The button that loads the page again.
   final String retry;
 
-  /// While there is nothing to see yet.
+  /// Shown while there is nothing to see yet.
   final String loading;
 
-  /// Before the host, for screen readers.
+  /// Read before the host, by screen readers.
   final String secureAddress;
 
-  /// Over every failure.
+  /// The title of every failure.
   final String failureTitle;
 
-  /// When the page could not be reached.
+  /// Shown if the page could not be reached.
   final String networkFailure;
 
-  /// When the connection was not secure.
+  /// Shown if the connection was not secure.
   final String tlsFailure;
 
-  /// When the page took too long.
+  /// Shown if the page took too long.
   final String timeoutFailure;
 
-  /// What happened, what it means for the money, and what to do now.
+  /// Says what happened, what it means for the money, and what to do now.
   String failureText(PaymentReason? reason) => switch (reason) {
         PaymentReason.tls => tlsFailure,
         PaymentReason.timeout => timeoutFailure,
         _ => networkFailure,
       };
 
-  /// In English.
+  /// The English texts.
   static const CheckoutTexts english = CheckoutTexts._(
     isRightToLeft: false,
     close: 'Close',
@@ -67,7 +67,7 @@ final class CheckoutTexts {
         'the page will say so.',
   );
 
-  /// In Arabic.
+  /// The Arabic texts.
   static const CheckoutTexts arabic = CheckoutTexts._(
     isRightToLeft: true,
     close: 'إغلاق',

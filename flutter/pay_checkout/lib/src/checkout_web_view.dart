@@ -9,17 +9,18 @@ import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/reason_of_load_error.dart';
 import 'package:webview_flutter/webview_flutter.dart';
 
-/// One WebView and the [CheckoutFlow] that it tells everything to. It has no JavaScript channel and runs no script.
+/// One WebView and the [CheckoutFlow] that it reports everything to. It has no JavaScript channel and injects no
+/// script.
 final class CheckoutWebView {
-  /// Makes the WebView; nothing is loaded before [open].
+  /// Creates the WebView; nothing is loaded before [open].
   CheckoutWebView(CheckoutRequest request, {OutwardLinkHandler? onOutwardLink}) {
     flow = CheckoutFlow(request, load: (address) => unawaited(_load(address)), onOutwardLink: onOutwardLink);
   }
 
-  /// How long the tidying up may hold back the result.
+  /// How long the clean-up can delay the result.
   static const Duration _clearLimit = Duration(seconds: 2);
 
-  /// The rules.
+  /// The rules of the checkout.
   late final CheckoutFlow flow;
 
   /// The platform's WebView.
@@ -36,12 +37,12 @@ final class CheckoutWebView {
     }
   }
 
-  /// Empties the cache and the local storage. Cookies stay: a WebView can only clear those of the whole app.
+  /// Clears the cache and the local storage. Cookies stay: a WebView can only clear those of the whole app.
   Future<void> clear() async {
     try {
       await Future.wait([controller.clearCache(), controller.clearLocalStorage()]).timeout(_clearLimit);
     } on PlatformException {
-      // The WebView is gone already; the result must not be lost for it.
+      // The WebView is already gone; the result must not be lost because of it.
     } on TimeoutException {
       // The same.
     }
@@ -70,7 +71,7 @@ final class CheckoutWebView {
       );
 
   void _onLoadError(WebResourceError error) {
-    // A frame or a picture inside of the page; where the platform does not say, it is the page.
+    // A frame or an image inside the page; if the platform does not say, it is the page.
     if (error.isForMainFrame == false) return;
     final reason = reasonOfLoadError(code: error.errorCode, type: error.errorType?.name);
     if (reason != null) flow.pageFailed(reason);

@@ -1,6 +1,6 @@
 import 'package:pay_checkout/src/navigation_verdict.dart';
 
-/// Schemes that never belong to another app: they run code, read this device, or are not encrypted.
+/// Schemes that never belong to another app: they run code, read data on this device, or are not encrypted.
 const Set<String> _neverOutward = {
   'about',
   'blob',
@@ -17,8 +17,8 @@ const Set<String> _neverOutward = {
   'wss',
 };
 
-/// The rule for every address: `https` opens anywhere, since the shopper's bank may have any host; a blank frame may be
-/// made by a page; nothing else is opened here.
+/// The rule for every address: `https` opens on any host, because the shopper's bank can have any host; a page can
+/// create a blank frame; nothing else is opened here.
 NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
   final uri = Uri.tryParse(address);
   if (uri == null) return NavigationVerdict.refuse;

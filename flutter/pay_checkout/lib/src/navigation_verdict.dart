@@ -1,4 +1,4 @@
-/// What may happen with an address that the WebView is about to open.
+/// What happens with an address that the WebView is about to open.
 enum NavigationVerdict {
   /// It is opened.
   open,

@@ -3,11 +3,11 @@ import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 
-/// Lets one checkout be open at a time: two card pages over each other would let a shopper pay the wrong one.
+/// Allows one open checkout at a time: with two card pages on top of each other, a shopper could pay the wrong one.
 final class OneAtATime {
   bool _isOpen = false;
 
-  /// Answers what [present] answers, or `alreadyOpen` without calling it.
+  /// Returns the result of [present], or `alreadyOpen` without calling it.
   Future<PaymentResult> run(CheckoutRequest request, Future<PaymentResult> Function() present) async {
     if (_isOpen) {
       return PaymentResult(

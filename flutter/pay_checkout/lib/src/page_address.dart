@@ -1,6 +1,6 @@
-/// The part of an address by which a return is recognised: scheme, lower-case host, effective port and path.
+/// The parts of an address that identify a return: scheme, lower-case host, effective port and path.
 final class PageAddress {
-  /// Of any absolute address; an empty path is `/`.
+  /// Takes the parts of any absolute address; an empty path is `/`.
   PageAddress.of(Uri uri)
       : scheme = uri.scheme,
         host = uri.host.toLowerCase(),
@@ -13,10 +13,10 @@ final class PageAddress {
   /// In lower case.
   final String host;
 
-  /// The scheme's own where the address names none.
+  /// The scheme's default port if the address has none.
   final int port;
 
-  /// With its capitals: servers tell them apart.
+  /// Case-sensitive, as on servers.
   final String path;
 
   @override

@@ -1,8 +1,8 @@
-/// An argument of `PayCheckout.start` that cannot be used. It is raised before any page opens.
+/// An invalid argument of `PayCheckout.start`. It is thrown before any page opens.
 ///
-/// The message never repeats the value, which may be a secret that was passed by mistake.
+/// The message never repeats the value, which might be a secret that was passed by mistake.
 final class PayCheckoutValidationError implements Exception {
-  /// An error about the argument [argument]; the [message] is for the app's developer.
+  /// Creates an error about the argument [argument]; the [message] is for the app's developer.
   const PayCheckoutValidationError(this.argument, this.message);
 
   /// The name of the argument: `paymentUrl`, `trackId`, `successUrl` or `failureUrl`.

@@ -1,6 +1,6 @@
-/// Why a checkout ended without a word of the card page that settles it.
+/// Why a checkout ended without an outcome from the card page.
 enum PaymentReason {
-  /// The shopper closed the page: by its button, by the back gesture, or because the app took its route away.
+  /// The page was closed: with its button, with the back gesture, or because the app removed its route.
   closedByUser,
 
   /// The page could not be reached, and the shopper gave up.
@@ -12,7 +12,7 @@ enum PaymentReason {
   /// The page did not load within 30 seconds, and the shopper gave up.
   timeout,
 
-  /// The shopper came back, but without an outcome of this payment: it is still open, or the return names another.
+  /// The shopper returned, but without an outcome for this payment: it is still open, or the return names another one.
   outcomePending,
 
   /// Another checkout is open in this app. No page was opened for this one.

@@ -1,21 +1,21 @@
 import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 
-/// What one checkout ended with. Two results with the same content are equal.
+/// The result of one checkout. Two results with the same content are equal.
 final class PaymentResult {
-  /// A result as the package would answer it; apps need it only in their own tests.
+  /// Creates a result like the package's own; apps need this only in their own tests.
   const PaymentResult({required this.status, required this.trackId, this.paymentId, this.reason});
 
   /// How it ended: a hint, never a reason to fulfil an order.
   final PaymentStatus status;
 
-  /// The session that was asked for.
+  /// The requested session.
   final String trackId;
 
-  /// The payment's id, where the payment's address or the return names it.
+  /// The payment's id, if the payment address or the return has it.
   final String? paymentId;
 
-  /// Why there is no outcome of the card page; null where there is one.
+  /// Why there is no outcome from the card page; null if there is one.
   final PaymentReason? reason;
 
   @override

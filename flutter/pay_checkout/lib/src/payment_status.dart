@@ -1,4 +1,4 @@
-/// How a checkout ended, as far as the app can tell. A hint: the truth is what your server is told by Pay.
+/// How a checkout ended, as far as the app can tell. This is a hint: only Pay's answer to your server counts.
 enum PaymentStatus {
   /// The card page said that the payment succeeded.
   success,
@@ -9,6 +9,6 @@ enum PaymentStatus {
   /// The shopper cancelled on the card page, or closed it.
   cancelled,
 
-  /// The outcome is not known here, or no page could be shown. `PaymentResult.reason` says which; ask your server.
+  /// The outcome is unknown here, or no page could be shown. `PaymentResult.reason` says which; ask your server.
   error,
 }

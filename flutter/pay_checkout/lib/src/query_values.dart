@@ -1,6 +1,7 @@
 /// All values of the parameter [name] in a query.
 ///
-/// `Uri.queryParametersAll` would throw on a merchant's own parameters that are not UTF-8; here such a pair is passed over.
+/// `Uri.queryParametersAll` would throw for a merchant's own parameters that are not UTF-8; here such a pair is
+/// skipped.
 List<String> queryValues(String query, String name) => [
       for (final pair in query.split('&'))
         if (_decoded(pair.split('=').first) == name) _decoded(pair.split('=').skip(1).join('=')) ?? '',

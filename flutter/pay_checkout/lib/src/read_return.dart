@@ -5,9 +5,9 @@ import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 import 'package:pay_checkout/src/query_values.dart';
 
-/// What an address says about the payment if it is one of the two return pages; null if it is any other page.
+/// The outcome in an address if it is one of the two return pages; null if it is any other page.
 ///
-/// A return page is never loaded. One that does not name our session, or not clearly, says nothing about its outcome.
+/// A return page is never loaded. One that does not name our session, or not clearly, has no outcome for it.
 PaymentResult? readReturn(CheckoutRequest request, String address) {
   final uri = Uri.tryParse(address);
   if (uri == null || uri.userInfo.isNotEmpty) return null;

@@ -10,10 +10,10 @@ const int _appleTimeout = -1001;
 const int _appleTlsLeast = -1206;
 const int _appleTlsMost = -1200;
 
-/// What the platform's load error means; null for one that is no failure of the page.
+/// The reason for a platform's load error; null if the page has not failed.
 ///
-/// [code] and [type] are `errorCode` of a `WebResourceError` and the name of its `errorType`. Android fills the type,
-/// Apple's WebKit the code.
+/// [code] and [type] are the `errorCode` of a `WebResourceError` and the name of its `errorType`. Android sets the
+/// type, Apple's WebKit the code.
 PaymentReason? reasonOfLoadError({required int code, String? type}) {
   if (_stoppedOnPurpose.contains(code)) return null;
   if (type == 'failedSslHandshake') return PaymentReason.tls;

@@ -5,16 +5,17 @@ const int _portMax = 65535;
 
 final RegExp _https = RegExp('^https://', caseSensitive: false);
 
-/// Visible ASCII without what a WebView would rewrite: quotes, angle brackets, backslash, caret, backtick, braces, bar.
+/// Visible ASCII without the characters that a WebView would rewrite: quotes, angle brackets, backslash, caret,
+/// backtick, braces, bar.
 final RegExp _plain = RegExp(r'^[\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]*$');
 final RegExp _authority = RegExp(r'^([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)(?::([0-9]{1,5}))?$');
 final RegExp _numericEnd = RegExp(r'(^|\.)([0-9]+|0[xX][0-9A-Fa-f]*)$');
 final RegExp _ipv4 = RegExp(r'^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\.(?!$)|$)){4}$');
 
-/// Parses an address of the hosted page or of the shop: absolute, `https`, and written in the one way that a WebView
-/// and this package read alike.
+/// Parses an address of the hosted page or the shop: absolute, `https`, and in a form that a WebView and this package
+/// read in the same way.
 ///
-/// Throws [PayCheckoutValidationError] about [argument].
+/// Throws [PayCheckoutValidationError] for [argument].
 Uri requireSecureUrl(String argument, String address) {
   final fault = _faultOf(address);
   final uri = fault == null ? Uri.tryParse(address) : null;
@@ -22,7 +23,7 @@ Uri requireSecureUrl(String argument, String address) {
   throw PayCheckoutValidationError(argument, '$argument must use https${fault ?? ' and be a valid address'}.');
 }
 
-/// What the address must be besides `https`, or null when it is all of it.
+/// What the address must be besides `https`, or null if it is valid.
 String? _faultOf(String address) {
   if (!_https.hasMatch(address)) return ': an absolute address that begins with https://';
   if (address.length > _lengthMax) return ' and have at most $_lengthMax characters';

@@ -33,7 +33,7 @@ abstract class PreferredSizeWidget extends Widget {
   const PreferredSizeWidget({super.key});
 }
 
-/// Keeps its children by their place, type and key.
+/// Keeps its children by place, type and key.
 abstract class Element implements BuildContext {
   Element(this.widget);
   Widget widget;
@@ -131,7 +131,7 @@ abstract class State<T extends StatefulWidget> {
   }
 }
 
-/// What the next pump rebuilds.
+/// The elements that the next pump rebuilds.
 final Set<Element> dirtyElements = {};
 bool _isBuilding = false;
 

@@ -2,7 +2,7 @@ import 'package:flutter/painting.dart';
 
 enum AppLifecycleState { detached, resumed, inactive, hidden, paused }
 
-/// Tells of the way between two states as the real one does.
+/// Reports the steps between two states like the real one.
 class AppLifecycleListener {
   AppLifecycleListener({this.onHide, this.onShow}) {
     lifecycleListeners.add(this);

@@ -7,7 +7,7 @@ export 'package:flutter/lifecycle.dart';
 export 'package:flutter/navigator.dart';
 export 'package:flutter/painting.dart';
 
-/// The app that was started last, as `flutter run` would show it.
+/// Shows the app that was started last, like `flutter run`.
 void runApp(Widget app) => app.createElement().mount(null);
 
 class MaterialApp extends StatelessWidget {
@@ -95,7 +95,7 @@ class AppBar extends StubBox {
   List<Widget?> get held => [leading, title, bottom];
 }
 
-/// Every widget with one child and nothing else that a test looks at.
+/// Any widget with one child and nothing else that a test looks at.
 abstract class _One extends StubBox {
   const _One({this.child, super.key});
   final Widget? child;

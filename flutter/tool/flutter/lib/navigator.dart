@@ -85,7 +85,7 @@ class NavigatorState extends State<Navigator> {
       .._dispose();
   }
 
-  /// As the real one: pushed pages that are left are not popped.
+  /// Like the real one: remaining pushed pages are not popped.
   @override
   void dispose() {
     for (final each in _routes) {
@@ -94,7 +94,7 @@ class NavigatorState extends State<Navigator> {
     super.dispose();
   }
 
-  /// What the system's back gesture does.
+  /// The system's back gesture.
   bool maybePop() {
     final top = _routes.last;
     if (top._scopes.every((each) => each.canPop)) {
@@ -111,7 +111,7 @@ class NavigatorState extends State<Navigator> {
   Widget build(BuildContext context) => _Pages([for (final each in _routes) _Page(each)]);
 }
 
-/// Of the app that was pumped last.
+/// The navigator of the app that was pumped last.
 NavigatorState? topNavigator;
 
 class _Pages extends StubBox {

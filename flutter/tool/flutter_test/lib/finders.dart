@@ -21,7 +21,7 @@ class Finder {
   String toString() => '$what: ${evaluate().length} found';
 }
 
-/// What was pumped.
+/// The root of the pumped widgets.
 Element? rootElement;
 
 final CommonFinders find = CommonFinders();

@@ -76,10 +76,10 @@ class WidgetTester {
   T widget<T extends Widget>(Finder finder) => finder.evaluate().single.widget as T;
   Element element(Finder finder) => finder.evaluate().single;
 
-  /// Lets all that is ready to run, run.
+  /// Runs everything that is ready to run.
   Future<void> _drain() => Zone.root.run(() => Future<void>.delayed(Duration.zero));
 
-  /// Runs a test's body on its own clock; a timer that is left over is a failure, as it is in Flutter.
+  /// Runs a test's body on its own clock; a leftover timer is a failure, as in Flutter.
   Future<void> runBody(Future<void> Function(WidgetTester tester) body) async {
     final failed = Completer<void>();
     final zone = Zone.current.fork(

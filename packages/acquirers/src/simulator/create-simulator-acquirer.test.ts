@@ -39,7 +39,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Answers every request with `reply`, or cuts the connection, and keeps what it was sent. */
+/** Answers every request with `reply`, or cuts the connection, and keeps the request. */
 async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   server = createServer((incoming, outgoing) => {
@@ -57,16 +57,16 @@ async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ ur
 
 async function authoriseAgainst(reply: object | 'cut'): Promise<unknown> {
   const { url } = await acquirerSaying(reply);
-  const acquirer = createSimulatorAcquirer({ baseUrl: url });
+  const acquirer = createSimulatorAcquirer({ base_url: url });
   const outcome = await acquirer.authorise(request);
   await acquirer.close();
   return outcome;
 }
 
 describe('the card on its way out', () => {
-  test('reaches the acquirer whole, in valid JSON, below the path of the base address', async () => {
+  test('reaches the acquirer complete, as valid JSON, under the path of the base address', async () => {
     const { url, received } = await acquirerSaying(approved);
-    const acquirer = createSimulatorAcquirer({ baseUrl: `${url}/sandbox/` });
+    const acquirer = createSimulatorAcquirer({ base_url: `${url}/sandbox/` });
     expect(await acquirer.authorise(request)).toMatchObject({ kind: 'approved' });
     await acquirer.close();
     expect(received.map(({ url }) => url)).toEqual(['/sandbox/acquirer/v1/sales']);
@@ -95,8 +95,8 @@ describe('the card on its way out', () => {
   });
 });
 
-describe('what the acquirer says', () => {
-  test('is passed on as it says it, even where it is not what was asked for', async () => {
+describe('the answer of the acquirer', () => {
+  test('is passed on unchanged, even if it does not match the request', async () => {
     const other = { ...approved, merchant_ref: 'att_other', value: { minor: '1', currency: 'USD' } };
     expect(await authoriseAgainst(other)).toEqual({
       kind: 'approved',
@@ -109,7 +109,7 @@ describe('what the acquirer says', () => {
     });
   });
 
-  test('with a response code that we do not know is a soft decline, and shows the code', async () => {
+  test('with an unknown response code is a soft decline, and shows the code', async () => {
     const reply = { ...approved, state: 'declined', response_code: 'Q7' };
     const threeDs = null;
     expect(await authoriseAgainst(reply)).toMatchObject({
@@ -131,26 +131,26 @@ describe('what the acquirer says', () => {
     ['no amount', { value: null }],
     ['no approval code', { approval_code: null }],
     ['no reference', { merchant_ref: '' }],
-    ['a state of its own', { state: 'authorised' }],
+    ['an unknown state', { state: 'authorised' }],
     ['a state from the prototype', { state: 'constructor' }],
-    ['no word on authentication', { authentication: undefined }],
+    ['no authentication result', { authentication: undefined }],
     ['an authentication with a strange result', { authentication: { result: 'Z', flow: 'challenge', eci: '05' } }],
     ['an authentication with a strange eci', { authentication: { result: 'Y', flow: 'challenge', eci: '5' } }],
     ['a challenge that leads nowhere', { state: 'awaiting_cardholder' }],
     ['a challenge that is a script', challengeAt('javascript:alert(1)')],
-    ['a challenge that is no address', challengeAt('http://%%%')],
-    ['a challenge with fields that are no text', { ...challengeAt('https://acs.example'), post: { creq: 1 } }],
-    ['an approval drowned in megabytes', { note: 'x'.repeat(1024 * 1024) }],
-    ['a reversal, where a sale was asked for', { state: 'reversed' }],
-  ])('is unreadable when it is %s', async (_, change) => {
+    ['a challenge that is not an address', challengeAt('http://%%%')],
+    ['a challenge with fields that are not text', { ...challengeAt('https://acs.example'), post: { creq: 1 } }],
+    ['an approval in a megabyte of text', { note: 'x'.repeat(1024 * 1024) }],
+    ['a reversal in answer to a sale', { state: 'reversed' }],
+  ])('is unreadable if it is %s', async (_, change) => {
     const acs = 'acs' in change ? { ...change.acs, post: 'post' in change ? change.post : {} } : null;
     const outcome = await authoriseAgainst({ ...approved, ...change, acs });
     expect(outcome).toEqual({ kind: 'unknown', why: 'unreadable' });
   });
 
-  test('is not_found only in its own words about this very reference', async () => {
+  test('is not_found only if the acquirer itself says so about this reference', async () => {
     const { url } = await acquirerSaying({ fault: 'sale_not_found', merchant_ref: 'att_other' }, 404);
-    const acquirer = createSimulatorAcquirer({ baseUrl: url });
+    const acquirer = createSimulatorAcquirer({ base_url: url });
     const [ours, others] = [
       await acquirer.inquire({ reference: request.reference, timeoutMs: 2_000 }),
       await acquirer.inquire({ reference: 'att_other', timeoutMs: 2_000 }),
@@ -159,9 +159,9 @@ describe('what the acquirer says', () => {
     expect([ours, others]).toEqual([{ kind: 'unknown', why: 'unreadable' }, { kind: 'not_found' }]);
   });
 
-  test('is no reversal without an acknowledgement', async () => {
+  test('is not a reversal without an acknowledgement', async () => {
     const { url } = await acquirerSaying({ merchant_ref: request.reference, acknowledged: 'true', state: 'reversed' });
-    const acquirer = createSimulatorAcquirer({ baseUrl: url });
+    const acquirer = createSimulatorAcquirer({ base_url: url });
     expect(await acquirer.reverse(request)).toEqual({ kind: 'unknown', why: 'unreadable' });
     await acquirer.close();
   });

@@ -11,6 +11,7 @@ import type {
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
+import { SIMULATOR, type SimulatorSettings } from './simulator-kind.ts';
 import { saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
@@ -21,9 +22,9 @@ import { saleRequestBytes } from './wire/sale-request.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** `baseUrl` of the simulator, http or https; throws when it is no URL. */
-export function createSimulatorAcquirer(config: { readonly baseUrl: string }): Acquirer {
-  const exchange = openExchange(config.baseUrl);
+/** Throws if the base URL is not a URL. */
+export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings): Acquirer {
+  const exchange = openExchange(baseUrl);
 
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
     const body = bytesOf(request);
@@ -34,7 +35,7 @@ export function createSimulatorAcquirer(config: { readonly baseUrl: string }): A
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs }),
         readSaleReply,
       );
-      // Reversed before it came: an inquiry will say so, since the port has no such outcome here.
+      // Reversed before it arrived: an inquiry will say so, because the port has no such outcome here.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);
@@ -67,12 +68,7 @@ export function createSimulatorAcquirer(config: { readonly baseUrl: string }): A
 
   return {
     name: 'simulator',
-    capabilities: {
-      currencies: 'all',
-      refunds: { partial: true, several: true },
-      // The simulator books a sale as it arrives; what is left is the time that a sale may still be on its way.
-      inquiryHorizonMs: 5_000,
-    },
+    capabilities: SIMULATOR.capabilities,
     authorise,
     completeChallenge,
     inquire,
@@ -86,7 +82,7 @@ function salePath(reference: string): string {
   return `/acquirer/v1/sales/${encodeURIComponent(reference)}`;
 }
 
-/** Null for a card that has been wiped: nothing was sent, and an inquiry will find nothing. */
+/** Null if the card has been wiped: nothing was sent, and an inquiry will find nothing. */
 function bytesOf(request: AuthoriseRequest): Buffer | null {
   try {
     return saleRequestBytes(request);

@@ -5,7 +5,7 @@ export type Answer = { readonly kind: 'answer'; readonly status: number; readonl
 
 export type Question = {
   readonly method: 'GET' | 'POST';
-  /** Below the base address, with a slash in front. */
+  /** Relative to the base address, with a leading slash. */
   readonly path: string;
   readonly body?: Buffer;
   /** For the whole call: queue, connection, answer. */
@@ -13,12 +13,12 @@ export type Question = {
 };
 
 export type Exchange = {
-  /** Never throws. `answer` is whole JSON with a status below 500; whatever else happened is `unknown`. */
+  /** Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. */
   ask(question: Question): Promise<Answer | Unknown>;
   close(): Promise<void>;
 };
 
-/** More than an engine has attempts under way, so that a hanging acquirer is felt as time-outs and not as a queue. */
+/** More than an engine's attempts in progress, so that a hanging acquirer causes time-outs and not a queue. */
 const CONNECTIONS = 256;
 const ANSWER_LIMIT_BYTES = 64 * 1024;
 
@@ -38,8 +38,8 @@ const UNREADABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * One request a connection at a time and HTTP/1.1 only: nothing stands in a line behind a slow sale, and nothing is
- * ever sent a second time.
+ * One request per connection at a time and HTTP/1.1 only: nothing queues behind a slow sale, and nothing is ever sent
+ * twice.
  */
 export function openExchange(baseUrl: string): Exchange {
   const { origin, pathname } = new URL(baseUrl);
@@ -60,7 +60,7 @@ export function openExchange(baseUrl: string): Exchange {
         body: body ?? null,
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
-        // The two above are coarse, and the second begins anew with every byte; this one ends the call.
+        // The two above are coarse, and the second restarts with every byte; this one ends the call.
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.body.text();

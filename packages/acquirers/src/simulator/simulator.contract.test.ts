@@ -58,11 +58,11 @@ acquirerContractSuite({
   async setUp() {
     const dataDir = await mkdtemp(join(tmpdir(), 'pay-simulator-'));
     const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs: 1_000 });
-    const acquirer = createSimulatorAcquirer({ baseUrl: simulator.url });
+    const acquirer = createSimulatorAcquirer({ base_url: simulator.url });
     let made = 0;
     return {
       acquirer,
-      connectTo: (baseUrl) => createSimulatorAcquirer({ baseUrl }),
+      connectTo: (base_url) => createSimulatorAcquirer({ base_url }),
       newReference: () => {
         made += 1;
         return `att_contract${String(made).padStart(19, '0')}`;

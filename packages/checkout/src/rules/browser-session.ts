@@ -1,7 +1,7 @@
-/** How a session stands. `paid`, `failed`, `cancelled` and `expired` are final. */
+/** The state of a session. `paid`, `failed`, `cancelled` and `expired` are final. */
 export type SessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
 
-/** As much of a session as the service shows to a page, in its own words. */
+/** The parts of a session that the service shows to a page, with the service's own names. */
 export type BrowserSession = {
   readonly status: SessionStatus;
   /** In major units. */

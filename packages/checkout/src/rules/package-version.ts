@@ -1,2 +1,2 @@
-/** As package.json has it, which a test compares. */
+/** The version in package.json; a test compares them. */
 export const PACKAGE_VERSION = '0.1.0';

@@ -2,16 +2,16 @@ import type { SessionStatus } from './browser-session.ts';
 
 export type Lang = 'en' | 'ar';
 
-/** What there is to say about a session that is not simply to be paid, and more. */
+/** The texts for every session that is not simply open, and for the button. */
 type Texts = Readonly<Record<Exclude<SessionStatus, 'open'>, string>> & {
-  /** Stands before the amount. */
+  /** Comes before the amount. */
   readonly pay: string;
   readonly resume: string;
   readonly opening: string;
   readonly again: string;
-  /** Another try may help. Nothing is said of money here: an earlier try may be with the bank. */
+  /** Another try could help. The text does not mention money: an earlier try might be with the bank. */
   readonly unreachable: string;
-  /** No other try helps. */
+  /** Another try does not help. */
   readonly unavailable: string;
 };
 
@@ -24,7 +24,7 @@ export const TEXTS: Readonly<Record<Lang, Texts>> = {
     resume: 'Continue',
     opening: 'Opening the card page…',
     again: 'Try again',
-    processing: 'This payment is under way.',
+    processing: 'This payment is in progress.',
     paid: 'This payment has been made.',
     failed: `This payment did not go through. ${START_AGAIN}`,
     cancelled: `This payment was cancelled. ${START_AGAIN}`,

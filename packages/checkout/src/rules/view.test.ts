@@ -13,20 +13,23 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     expect(viewOfSession(sessionOf('open'), lang, false)).toEqual({ label: pay, message: '' });
   });
 
-  test.each(['paid', 'failed', 'cancelled', 'expired'] as const)('a session that is %s says so, for good', (status) => {
-    expect(viewOfSession(sessionOf(status), lang, false, 'network')).toEqual({
-      label: pay,
-      button: 'off',
-      message: TEXTS[lang][status],
-    });
-  });
+  test.each(['paid', 'failed', 'cancelled', 'expired'] as const)(
+    'a session that is %s says so, with a permanent message',
+    (status) => {
+      expect(viewOfSession(sessionOf(status), lang, false, 'network')).toEqual({
+        label: pay,
+        button: 'off',
+        message: TEXTS[lang][status],
+      });
+    },
+  );
 
-  test('a payment under way can be looked at', () => {
+  test('a payment in progress can be opened', () => {
     const view = viewOfSession(sessionOf('processing'), lang, false);
     expect(view).toEqual({ label: TEXTS[lang].resume, message: TEXTS[lang].processing });
   });
 
-  test('after a press the button says what it does, whatever was there before', () => {
+  test('after a press the button says what it is doing, whatever it showed before', () => {
     const { opening } = TEXTS[lang];
     const view = { label: opening, button: 'busy', message: opening };
     expect(viewOfSession(sessionOf('open'), lang, true, 'network')).toEqual(view);
@@ -41,7 +44,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 
   test.each(['api_key_revoked', 'origin_not_allowed', 'not_found', 'acquirer_not_configured', 'a_later_code'])(
-    '%s cannot, and no button says that it could',
+    '%s cannot, and no button offers it',
     (code) => {
       const { unavailable } = TEXTS[lang];
       expect(viewOfFailure(code, lang)).toEqual({ button: 'off', message: unavailable, isError: true });

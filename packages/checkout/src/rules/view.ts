@@ -5,16 +5,19 @@ import { type Lang, TEXTS } from './texts.ts';
 
 /** What a shopper sees. */
 export type View = {
-  /** On the button; without it there is none. */
+  /** The button's text; without it there is no button. */
   readonly label?: string;
-  /** `busy` keeps the focus and does nothing when pressed; `off` is for good. */
+  /** `busy` keeps the focus and does nothing when pressed; `off` is permanent. */
   readonly button?: 'busy' | 'off';
-  /** The sentence under the button, or while it is busy for those who hear the page. */
+  /** The sentence under the button; while the button is busy, for screen readers only. */
   readonly message: string;
   readonly isError?: boolean;
 };
 
-/** Of a session: the button with the amount, and a sentence when it is over. `failure` is the code of a press that failed. */
+/**
+ * The view of a session: the button with the amount, and a sentence once it has ended. `failure` is the code of a
+ * failed press.
+ */
 export function viewOfSession(session: BrowserSession, lang: Lang, isOpening: boolean, failure?: string): View {
   const texts = TEXTS[lang];
   const { status } = session;
@@ -26,7 +29,7 @@ export function viewOfSession(session: BrowserSession, lang: Lang, isOpening: bo
   return failure ? { ...viewOfFailure(failure, lang), label } : { label, message };
 }
 
-/** Of what could not be loaded: a sentence, and a button where another try may help. */
+/** The view of a failed load: a sentence, and a button if another try could help. */
 export function viewOfFailure(code: string, lang: Lang): View {
   const { again, unreachable, unavailable } = TEXTS[lang];
   return mayTryAgain(code)

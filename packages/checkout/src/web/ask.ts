@@ -1,7 +1,7 @@
 import type { AskHow } from './engine-of.ts';
 import { PayError } from './pay-error.ts';
 
-/** Sends neither cookies nor more than the key; follows no redirect, which would hand the key on. Throws PayError. */
+/** Sends only the key, and no cookies. Follows no redirect, because that would pass the key on. Throws PayError. */
 export async function ask<T>(
   url: string,
   key: string,
@@ -18,7 +18,7 @@ export async function ask<T>(
       headers: { 'X-PUBLISHABLE-KEY': key },
       credentials: 'omit',
       redirect: 'error',
-      // Browsers of before 2024 give the wait up, and not the request.
+      // Browsers from before 2024 stop the wait, but not the request.
       signal: AbortSignal.any?.([signal ?? limit, limit]) ?? limit,
     });
     body = await response.json();
@@ -28,7 +28,7 @@ export async function ask<T>(
   }
   throw new PayError(
     (!response?.ok && body?.code) || (limit.aborted ? 'timeout' : 'network'),
-    body?.detail ?? `No answer of Pay came from ${url}`,
+    body?.detail ?? `Pay did not answer at ${url}`,
     {
       status: response?.status,
       requestId: response?.headers.get('X-Request-Id') ?? undefined,

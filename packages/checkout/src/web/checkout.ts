@@ -7,9 +7,9 @@ import { languageOf } from './language-of.ts';
 import { PayError } from './pay-error.ts';
 import { createWidget } from './widget.ts';
 
-/** What a listener is told. */
+/** The events, with the detail that a listener gets. */
 export type CheckoutEvents = {
-  /** The widget is on the page. It can be paid with while the status is `open` or `processing`. */
+  /** The widget is on the page. The shopper can pay while the status is `open` or `processing`. */
   readonly ready: { readonly status: SessionStatus };
   /** The shopper is about to leave for the card page. */
   readonly redirecting: { readonly paymentUrl: string };
@@ -19,25 +19,25 @@ export type CheckoutEvents = {
 
 export type Checkout = {
   /**
-   * Shows the button in an element, in the place of what that holds. Mounted again, it moves.
+   * Shows the button in an element and replaces its contents. Mounting it again moves it.
    *
    * @throws {PayError} container_not_found
    */
   mount(target: string | Element): void;
-  /** Takes the button away. A press that is under way then leads nowhere. */
+  /** Removes the button. A press in progress then has no effect. */
   unmount(): void;
-  /** Calls the listener each time; answers a function that ends that. */
+  /** Calls the listener each time; returns a function that removes it. */
   on<Name extends keyof CheckoutEvents>(name: Name, listener: (detail: CheckoutEvents[Name]) => void): () => void;
 };
 
 type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Name]) => void> };
 
-/** A browser that did not leave within this time will not: somebody stopped it. */
+/** A browser that has not left by now will not: something stopped it. */
 const LEAVING_MS = 10_000;
 
 function emit<Name extends keyof CheckoutEvents>(listeners: Listeners, name: Name, detail: CheckoutEvents[Name]): void {
   for (const listener of listeners[name]) {
-    // What a page's listener throws must not keep its shopper from paying.
+    // An error in a page's listener must not stop the shopper from paying.
     try {
       listener(detail);
     } catch (error) {
@@ -72,7 +72,7 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
       widget.show(viewOfSession(session, lang, opening, failure));
     }
 
-    /** Without an answer it stays as it was. */
+    /** Without an answer the session stays as it was. */
     async function load(): Promise<void> {
       session = await engine<BrowserSession>(path, 'currency').catch(() => session);
     }
@@ -84,13 +84,13 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
         const opened = await engine<{ readonly payment_url: string }>(`${path}/pay`, 'payment_url', { method: 'POST' });
         const paymentUrl = opened.payment_url;
         if (signal.aborted) return;
-        if (!/^https?:/.test(paymentUrl)) throw new PayError('network', `This is no card page: ${paymentUrl}`);
+        if (!/^https?:/.test(paymentUrl)) throw new PayError('network', `This is not a card page: ${paymentUrl}`);
         emit(listeners, 'redirecting', { paymentUrl });
         location.assign(paymentUrl);
         setTimeout(show, LEAVING_MS, false);
       } catch (thrown) {
         const error = thrown as PayError;
-        // The session may be over: it is shown as what it has become.
+        // The session might have ended: its new state is shown.
         if (!mayTryAgain(error.code)) await load();
         if (signal.aborted) return;
         show(false, error.code);
@@ -98,7 +98,7 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
       }
     }
 
-    // The browser kept the page while the shopper was on the card page, and brings it back as it was left.
+    // The browser cached the page while the shopper was on the card page, and restores it unchanged.
     const showAgain = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       show(false);

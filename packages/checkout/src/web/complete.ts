@@ -1,7 +1,6 @@
 import { mayTryAgain } from '../rules/may-try-again.ts';
 import { pollDelayMs } from '../rules/poll-delay-ms.ts';
 import { engineOf, pathOf } from './engine-of.ts';
-import { pause } from './pause.ts';
 import { PayError } from './pay-error.ts';
 
 export type CompleteOptions = {
@@ -14,21 +13,22 @@ export type CompleteOptions = {
 
 export type CompletionResult = {
   readonly trackId: string;
-  /** `pending`: there was no outcome when the time was over. What has expired counts as failed. */
+  /** `pending`: there was no outcome when the time was over. An expired session counts as failed. */
   readonly status: 'success' | 'failed' | 'cancelled' | 'pending';
-  /** Never more than a hint: fulfil by the webhook or by payment-status. */
+  /** Never more than a hint: fulfil only after a webhook or payment-status. */
   readonly hint: true;
 };
 
 type Answer = { readonly result: CompletionResult['status'] };
 
-/** An answer takes no longer, or there will be none. */
+/** If an answer takes longer than this, there will be none. */
 const TRY_MS = 10_000;
 
 /**
- * Waits on the page that the shopper comes back to until there is an outcome of the payment that its address names.
+ * Waits, on the page that the shopper returns to, for the outcome of the payment in its address.
  *
- * @throws {PayError} track_id_missing; any code of the service that another try cannot mend; timeout when no answer ever came
+ * @throws {PayError} track_id_missing; any code of the service that another try cannot fix; timeout if there was no
+ * answer at all
  */
 export async function complete({
   publishableKey,
@@ -58,8 +58,16 @@ export async function complete({
     if (!status || status === 'pending') {
       await pause(Math.min(waitMs, leftMs), signal);
       if (waitMs < leftMs) continue;
-      if (!status) throw new PayError('timeout', 'No answer came.', { cause });
+      if (!status) throw new PayError('timeout', 'There was no answer.', { cause });
     }
     return { trackId, status, hint: true };
   }
+}
+
+/** Rejects with the signal's reason if that comes first. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }

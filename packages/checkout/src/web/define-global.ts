@@ -8,7 +8,7 @@ declare global {
 
 let isLatest = /\/latest\/[^/]*$/.test((document.currentScript as HTMLScriptElement | null)?.src ?? '');
 
-/** With a word to its developer, once, where a page with real payments would change without anybody having tried it. */
+/** Warns the developer, once, if a page with real payments could change without anyone testing it. */
 const init: typeof Pay.init = (options) => {
   if (isLatest && /^pk_live_/.test(options.publishableKey)) {
     isLatest = false;
@@ -18,5 +18,5 @@ const init: typeof Pay.init = (options) => {
   return Pay.init(options);
 };
 
-// Loaded twice, the first one stays. An element with the id Pay is no reason not to be there.
+// If it is loaded twice, the first one stays. An element with the id Pay does not prevent it.
 if (!window.Pay?.init) window.Pay = { ...Pay, init };

@@ -2,7 +2,7 @@ import { HOSTS } from '../rules/hosts.ts';
 import { ask } from './ask.ts';
 import { PayError } from './pay-error.ts';
 
-/** How one key's engine is asked: an answer has `member`, which is a text. Throws PayError. */
+/** Asks one key's engine; the answer has `member`, which is a string. Throws PayError. */
 export type Engine = <T>(path: string, member: keyof T & string, how?: AskHow) => Promise<T>;
 
 export type AskHow = {
@@ -12,7 +12,7 @@ export type AskHow = {
 };
 
 /**
- * The engine that a publishable key belongs to. What is not one is refused here, and goes nowhere.
+ * The engine that a publishable key belongs to. Any other key is refused here and not sent.
  *
  * @throws {PayError} api_key_missing, secret_key_in_browser, api_key_invalid
  */
@@ -28,7 +28,7 @@ export function engineOf(key: string): Engine {
   return (path, member, how) => ask(`${host}/v1/sdk/browser/${path}`, key, member, how);
 }
 
-/** Where the engine keeps a session. */
+/** A session's path on the engine. */
 export function pathOf(trackId: string): string {
   return `checkout/${encodeURIComponent(trackId)}`;
 }

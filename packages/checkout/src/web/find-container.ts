@@ -8,6 +8,6 @@ export function findContainer(target: string | Element): Element {
   } catch {
     // Not a selector.
   }
-  if (!found) throw new PayError('container_not_found', `There is no ${target}.`);
+  if (!found) throw new PayError('container_not_found', `No element matches ${target}.`);
   return found;
 }

@@ -7,15 +7,15 @@ import { PayError } from './pay-error.ts';
 export type InitOptions = {
   /** `pk_test_…` or `pk_live_…`, which also chooses the engine. */
   readonly publishableKey: string;
-  /** Of the session that your server has created. */
+  /** The id of the session that your server has created. */
   readonly trackId: string;
 };
 
 /**
- * Checks the key, then loads the session; both requests are under way at once, and what is wrong with the key is told
- * first. A session that is over can be mounted too, and says so.
+ * Checks the key and loads the session. Both requests are sent at the same time, and a problem with the key is reported
+ * first. A session that has ended can be mounted too, and says so.
  *
- * @throws {PayError} any code but container_not_found; its `mount` shows shoppers what they can do
+ * @throws {PayError} any code except container_not_found; its `mount` shows shoppers what they can do
  */
 export async function init(options: InitOptions): Promise<Checkout> {
   try {

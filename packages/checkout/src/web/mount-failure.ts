@@ -6,7 +6,7 @@ import { createWidget } from './widget.ts';
 
 type Mountable = { mount(target: string | Element): void };
 
-/** Shows in words what kept the button away; a press begins again, and what comes of that takes this place. */
+/** Shows why there is no button; a press tries again, and the result replaces this. */
 export function mountFailure(target: string | Element, { code }: PayError, again: () => Promise<Mountable>): void {
   const container = findContainer(target);
   const lang = languageOf(container, null);

@@ -1,7 +1,7 @@
 /**
- * What went wrong, to program against: a code of the service (more may come), or one of this package:
- * `secret_key_in_browser` (it was not sent anywhere), `container_not_found`, `track_id_missing`, `network` (no answer, or
- * none of Pay's), `timeout`.
+ * What went wrong, to program against: a code from the service (there will be more), or one from this package:
+ * `secret_key_in_browser` (it was not sent anywhere), `container_not_found`, `track_id_missing`, `network` (no answer,
+ * or not from Pay), `timeout`.
  */
 export type PayErrorCode =
   | 'secret_key_in_browser'
@@ -33,18 +33,18 @@ export type PayErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** Everything that this package throws of itself. Its message is for a developer; program against `code`. */
+/** Every error that this package itself throws. The message is for developers; program against `code`. */
 export class PayError extends Error {
   declare readonly code: PayErrorCode;
-  /** The HTTP status; undefined where no answer came. */
+  /** The HTTP status; undefined if there was no answer. */
   declare readonly status: number | undefined;
-  /** The service's identifier of the request. Name it when you ask for help. */
+  /** The service's id for the request. Give it when you ask for help. */
   declare readonly requestId: string | undefined;
   /** The service asks to wait this long before another try. */
   declare readonly retryAfterSeconds: number | undefined;
   /**
-   * Of errors of `Pay.init`: shows shoppers a sentence about it where the button would have been, and a button to try
-   * again where that may help, after which the widget takes its place. Throws PayError `container_not_found`.
+   * On errors from `Pay.init`: shows shoppers a sentence in place of the button, and a "Try again" button if that could
+   * help, after which the widget takes its place. Throws PayError `container_not_found`.
    */
   declare mount: (target: string | Element) => void;
 

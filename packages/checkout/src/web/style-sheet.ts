@@ -2,7 +2,7 @@ import { LOOK_TOKENS } from '../rules/look-tokens.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Made once, and constructed: a policy without any style-src allows it. */
+/** Created once, as a constructed style sheet: a policy without any style-src allows it. */
 export function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -12,8 +12,8 @@ export function styleSheet(): CSSStyleSheet {
 }
 
 /**
- * A page's own `--pay-…` stands before our colours. Between light and dark its `color-scheme` decides; browsers of before
- * 2024 stay light.
+ * A page's own `--pay-…` properties override our colours. Its `color-scheme` decides between light and dark; browsers
+ * from before 2024 stay light.
  */
 function rules(): string {
   const canBeDark = CSS.supports('color:light-dark(red,red)');
@@ -31,7 +31,7 @@ function rules(): string {
     '.busy::before{content:"";display:inline-block;padding:5px;margin-inline-end:12px;border:2px dashed;border-radius:50%;vertical-align:-3px}',
     'output{font-size:14px}',
     `.bad{background:${color('bad-ground')}}`,
-    // Heard, and not seen; it takes no row of the grid.
+    // For screen readers only; it takes no row of the grid.
     'output:empty,.busy+output{position:absolute;clip-path:inset(50%)}',
     '@media(prefers-reduced-motion:no-preference){.busy::before{animation:turn 1s linear infinite}}',
     '@keyframes turn{to{transform:rotate(1turn)}}',

@@ -7,18 +7,18 @@ export type Widget = {
   remove(): void;
 };
 
-/** Takes the place of what the container holds, and keeps the focus if that had it. */
+/** Replaces the container's contents, and keeps the focus if they had it. */
 export function createWidget(container: Element, lang: Lang, view: View, onPress: () => void): Widget {
   const host = document.createElement('pay-checkout');
   const button = document.createElement('button');
-  // A live region, there before it has something to say: a screen reader announces what changes.
+  // A live region, present before it has content: a screen reader announces its changes.
   const message = document.createElement('output');
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styleSheet()];
   host.lang = lang;
   button.part.add('button');
   message.part.add('message');
-  // A page may be written the other way than the words.
+  // The page's direction can differ from the text's.
   button.dir = message.dir = 'auto';
   button.onclick = onPress;
   root.append(button, message);

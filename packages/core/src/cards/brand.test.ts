@@ -36,7 +36,7 @@ describe('brandOf', () => {
     ['8172', 'unknown'],
     ['0000', 'unknown'],
     ['9999', 'unknown'],
-  ])('names by the prefix %s: %s', (prefix, brand) => {
+  ])('recognises the prefix %s: %s', (prefix, brand) => {
     expect(brandOf(Buffer.from(`${prefix}000000000000`))).toBe(brand);
   });
 
@@ -44,7 +44,7 @@ describe('brandOf', () => {
     expect(brandOf(Buffer.from(text))).toBe('unknown');
   });
 
-  it('answers for any bytes', () => {
+  it('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(brandOf(bytes)).toMatch(/^[a-z]+$/);
@@ -55,12 +55,12 @@ describe('brandOf', () => {
 });
 
 describe('inSchemeRange', () => {
-  it.each(TEST_NUMBERS)('holds for $number', ({ number }) => {
+  it.each(TEST_NUMBERS)('is true for $number', ({ number }) => {
     expect(inSchemeRange(Buffer.from(number))).toBe(true);
   });
 
   it.each(['442079460000', '42424242424242', '37828224631000', '555555555555444', '0000000000000000', '4242'])(
-    'does not hold for %s, which no scheme issues',
+    'is false for %s, which no scheme issues',
     (digits) => {
       expect(inSchemeRange(Buffer.from(digits))).toBe(false);
     },

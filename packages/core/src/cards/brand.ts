@@ -15,9 +15,9 @@ const FROM_14 = FROM_12.slice(2);
 const FROM_16 = FROM_12.slice(4);
 
 /**
- * The ranges of ISO/IEC 7812 that the schemes have made public (tables of the payment card number). Domestic schemes
- * that issue inside the ranges of others, as mada and Benefit do, are not told apart. 62 is UnionPay's, although
- * Discover's network takes a part of it.
+ * The ranges of ISO/IEC 7812 that the schemes have published (tables of the payment card number). Domestic schemes that
+ * issue inside the ranges of others, such as mada and Benefit, cannot be distinguished. 62 counts as UnionPay, although
+ * Discover's network uses part of it.
  */
 const RANGES: readonly Range[] = [
   { brand: 'visa', from: 4000, to: 4999, lengths: [13, 16, 19] },
@@ -43,14 +43,14 @@ const RANGES: readonly Range[] = [
   { brand: 'maestro', from: 6761, to: 6763, lengths: FROM_12 },
 ];
 
-/** The brand by the first four of these ASCII digits, whatever the length; a number of no range is `unknown`. */
+/** The brand for the first four of these ASCII digits, whatever the length; `unknown` outside every range. */
 export function brandOf(digits: Uint8Array): CardBrand {
   return rangeOf(digits)?.brand ?? 'unknown';
 }
 
 /**
- * Whether a scheme issues numbers that begin like these ASCII digits and are as long. With the prefix alone every
- * British phone number (44…, 12 digits) would look like a Visa card.
+ * Whether a scheme issues numbers with this prefix and length, given as ASCII digits. By the prefix alone every British
+ * phone number (44…, 12 digits) would look like a Visa card.
  */
 export function inSchemeRange(digits: Uint8Array): boolean {
   return rangeOf(digits)?.lengths.includes(digits.length) ?? false;

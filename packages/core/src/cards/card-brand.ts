@@ -11,3 +11,16 @@ export const CARD_BRANDS = [
 ] as const;
 
 export type CardBrand = (typeof CARD_BRANDS)[number];
+export type KnownBrand = Exclude<CardBrand, 'unknown'>;
+
+/** The same in every language. */
+export const BRAND_NAMES: Readonly<Record<KnownBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  maestro: 'Maestro',
+};

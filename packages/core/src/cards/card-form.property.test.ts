@@ -41,7 +41,7 @@ const expiries = fc
   });
 
 describe('readCardForm', () => {
-  it('reads back a card however it is spaced, encoded and surrounded', () => {
+  it('reads a card with any spacing, encoding and surrounding fields', () => {
     const forms = fc.tuple(spacedNumbers, expiries, fc.nat(9999)).chain(([card, expiry, random]) => {
       const length = card.brand === 'amex' ? 4 : 3;
       const cvv = String(random).padStart(4, '0').slice(0, length);
@@ -72,7 +72,7 @@ describe('readCardForm', () => {
     );
   });
 
-  it('answers for every body, never throws, and leaves it all zeros', () => {
+  it('accepts every body, never throws, and leaves it all zeros', () => {
     const piece = fc.oneof(
       fc.constantFrom('number', 'expiry', 'cvv', 'token', '=', '=', '&', '&', '%', '+', '%D9%A4', '4242424242424242'),
       fc.constantFrom('08/28', '123', '%3', '%00', '%F0%9F', '\u0664'),

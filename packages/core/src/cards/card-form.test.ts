@@ -14,14 +14,14 @@ function read(body: string): CardForm {
   return readCardForm(Buffer.from(body), TODAY);
 }
 
-/** What the sealed card holds, or the errors as "field code". */
+/** The contents of the sealed card, or the errors as "field code". */
 function summary({ card }: CardForm): unknown {
   if (!card.ok) return card.errors.map(({ field, code }) => `${field} ${code}`);
   return card.card.open(({ number, cvv, expiryMonth, expiryYear }) => [`${number}`, `${cvv}`, expiryMonth, expiryYear]);
 }
 
 describe('readCardForm: the number', () => {
-  it.each(TEST_NUMBERS)('takes $number', ({ number, brand }) => {
+  it.each(TEST_NUMBERS)('accepts $number', ({ number, brand }) => {
     const form = read(`number=${number}&expiry=08%2F28&cvv=${brand === 'amex' ? '1234' : '123'}`);
     expect(summary(form)).toEqual([number, brand === 'amex' ? '1234' : '123', 8, 2028]);
   });
@@ -30,14 +30,14 @@ describe('readCardForm: the number', () => {
     ['spaces', '4242+4242+4242+4242'],
     ['encoded spaces', '4242%204242%204242%204242'],
     ['hyphens', '4242-4242-4242-4242'],
-    ['many of both around', '++4242--42+42+-+42424242+-'],
+    ['many of both around the digits', '++4242--42+42+-+42424242+-'],
     ['no-break spaces', '4242%C2%A04242%C2%A04242%C2%A04242'],
     ['every byte encoded', [...VISA].map((digit) => `%3${digit}`).join('')],
     ['Arabic-Indic digits', [...VISA].map((digit) => `%D9%A${digit}`).join('')],
     ['Persian digits', [...VISA].map((digit) => `%DB%B${digit}`).join('+')],
     ['raw UTF-8', '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢'],
-    ['marks of direction', `%E2%80%AA${VISA}%E2%80%AC`],
-  ])('takes it written with %s', (_how, number) => {
+    ['direction marks', `%E2%80%AA${VISA}%E2%80%AC`],
+  ])('accepts it written with %s', (_how, number) => {
     expect(summary(read(`number=${number}&expiry=0828&cvv=123`))).toEqual([VISA, '123', 8, 2028]);
   });
 
@@ -49,14 +49,14 @@ describe('readCardForm: the number', () => {
     ['a letter', '4242424242424242a'],
     ['other separators', '4242.4242.4242.4242'],
     ['hyphens only', '---'],
-    ['a cut escape', '4242424242424242%'],
+    ['a truncated escape', '4242424242424242%'],
     ['a broken escape', '%zz4242424242424242'],
     ['a broken UTF-8 digit', '4242424242424242%D9'],
   ])('finds it invalid with %s', (_what, number) => {
     expect(summary(read(`number=${number}&expiry=0828&cvv=123`))).toEqual(['number invalid']);
   });
 
-  it.each(['000000000000', '0000000000000000000'])('takes 12 to 19 digits of an unknown brand: %s', (number) => {
+  it.each(['000000000000', '0000000000000000000'])('accepts 12 to 19 digits of an unknown brand: %s', (number) => {
     const { card } = read(`number=${number}&expiry=0828&cvv=123`);
     expect(card.ok && card.card.brand).toBe('unknown');
   });
@@ -76,12 +76,12 @@ describe('readCardForm: the CVV', () => {
     [VISA, '+123+', true],
     [VISA, '12a', false],
     [VISA, '%', false],
-  ])('for %s takes %s: %s', (number, cvv, ok) => {
+  ])('for %s accepts %s: %s', (number, cvv, ok) => {
     const form = read(`number=${number}&expiry=0828&cvv=${cvv}`);
     expect(form.card.ok || summary(form)).toEqual(ok || ['cvv invalid']);
   });
 
-  it('takes three or four digits while the number cannot be read', () => {
+  it('accepts three or four digits while the number is invalid', () => {
     expect(summary(read('number=1&expiry=0828&cvv=1234'))).toEqual(['number invalid']);
   });
 });
@@ -109,7 +109,7 @@ describe('readCardForm: the form', () => {
     },
   );
 
-  it('gives back the plain fields as strings, and none of the card', () => {
+  it('returns the plain fields as strings, and no card field', () => {
     const { fields } = read(
       `token=a%2Bb+c&number=${VISA}&lang=ar&expiry=0828&cvv=123&card_name=%D8%B3%D8%A7%D8%B1%D8%A9&empty=`,
     );
@@ -121,13 +121,13 @@ describe('readCardForm: the form', () => {
     ]);
   });
 
-  it('reads card fields whose names are percent-encoded as card fields', () => {
+  it('recognises card fields with percent-encoded names', () => {
     const form = read(`%6Eumber=${VISA}&e%78piry=0828&cv%76=123`);
     expect(summary(form)).toEqual([VISA, '123', 8, 2028]);
     expect(form.fields.size).toBe(0);
   });
 
-  it('takes the first of several fields with one name, even where it is bad', () => {
+  it('uses the first of several fields with one name, even if it is invalid', () => {
     const form = read(`token=%zz&token=b&lang=en&lang=ar&number=1&number=${VISA}&expiry=0828&cvv=123&cvv=999`);
     expect(summary(form)).toEqual(['number invalid']);
     expect([...form.fields]).toEqual([['lang', 'en']]);
@@ -138,10 +138,10 @@ describe('readCardForm: the form', () => {
     ['a name without a value', VISA],
     ['a long name', `${'a'.repeat(33)}=1`],
     ['a long value', `token=${'a'.repeat(1025)}`],
-    ['a value that is no UTF-8', 'token=%ff'],
+    ['a value that is not UTF-8', 'token=%ff'],
     ['a malformed value', 'token=100%'],
     ['a malformed name', 'tok%en=1'],
-  ])('leaves out %s', (_what, body) => {
+  ])('drops %s', (_what, body) => {
     expect(read(body).fields.size).toBe(0);
   });
 
@@ -151,7 +151,7 @@ describe('readCardForm: the form', () => {
   });
 });
 
-describe('readCardForm: what is left behind', () => {
+describe('readCardForm: traces in memory', () => {
   it('zeroes the body and nothing around it', () => {
     const memory = Buffer.alloc(200, 'x');
     const body = memory.subarray(50, 150);
@@ -161,7 +161,7 @@ describe('readCardForm: what is left behind', () => {
     expect(memory.toString().replaceAll('\0', '')).toBe('x'.repeat(100));
   });
 
-  it('zeroes the body also when something throws', () => {
+  it('zeroes the body even if something throws', () => {
     const body = Buffer.from(`number=${VISA}&expiry=0828&cvv=123`);
     const today = {
       month: 11,
@@ -173,7 +173,7 @@ describe('readCardForm: what is left behind', () => {
     expect(body.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('makes no string of number, expiry or CVV but the last four', () => {
+  it('creates no string of number, expiry or CVV except the last four', () => {
     const bufferToString = vi.spyOn(Buffer.prototype, 'toString');
     const fromCharCode = vi.spyOn(String, 'fromCharCode');
     const decode = vi.spyOn(TextDecoder.prototype, 'decode');

@@ -11,7 +11,7 @@ export type CardField = 'number' | 'expiry' | 'cvv';
 export type CardFieldError = { readonly field: CardField; readonly code: 'required' | 'invalid' | 'expired' };
 
 export type CardForm = {
-  /** Plain fields. Names are 1 to 32 letters a–z and `_`, values at most 1,024 bytes of UTF-8; others are left out. */
+  /** Plain fields. Names are 1 to 32 letters a–z and `_`, values at most 1,024 bytes of UTF-8; others are dropped. */
   readonly fields: ReadonlyMap<string, string>;
   readonly card:
     | { readonly ok: true; readonly card: SealedCard }
@@ -25,9 +25,9 @@ const MAX_NAME_BYTES = 32;
 const MAX_VALUE_BYTES = 1024;
 
 /**
- * Reads the body of the card page's form: `number`, `expiry`, `cvv` and plain fields, at most 20 in all. No string is
- * ever made of a card field: its bytes are decoded where they lie, only the sealed card has a copy, and the body is
- * all zeros when this returns. Of several fields with one name the first counts. No body makes this throw.
+ * Reads the body of the card form: `number`, `expiry`, `cvv` and plain fields, at most 20 in total. It never creates a
+ * string of a card field: the bytes are decoded in place, only the sealed card has a copy, and the body is all zeros
+ * when this returns. Of several fields with one name the first counts. No body makes this throw.
  */
 export function readCardForm(body: Buffer, today: Month): CardForm {
   try {
@@ -53,7 +53,7 @@ function sortFields(body: Buffer): { fields: ReadonlyMap<string, string>; raw: R
   return { fields, raw };
 }
 
-/** Checked as bytes, since a number pasted where a name belongs must not become a string either. */
+/** Checked as bytes, because a card number pasted into the place of a name must not become a string either. */
 function plainName(bytes: Buffer): string | undefined {
   const isPlain = bytes.every((byte) => (byte >= 0x61 && byte <= 0x7a) || byte === 0x5f);
   return isPlain && bytes.length > 0 && bytes.length <= MAX_NAME_BYTES ? bytes.toString('latin1') : undefined;

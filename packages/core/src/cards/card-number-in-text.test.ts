@@ -62,7 +62,7 @@ describe('containsCardNumber', () => {
     expect(containsCardNumber(text)).toBe(false);
   });
 
-  it('finds a number between any words, however its groups are set apart', () => {
+  it('finds a number between any words, with any separators between its groups', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replaceAll(/[\p{N}%]/gu, 'x'));
     const separators = fc.constantFrom('', ' ', '-', '  ', ' - ', '\u00a0');
     const written = fc
@@ -81,7 +81,7 @@ describe('containsCardNumber', () => {
     );
   });
 
-  it('finds none where fewer than twelve digits stand in a row', () => {
+  it('finds none with fewer than twelve digits in a row', () => {
     const rows = fc.array(fc.stringMatching(/^[-0-9 ]{0,11}$/)).map((parts) => parts.join('x'));
     fc.assert(
       fc.property(rows, (text) => {
@@ -90,7 +90,7 @@ describe('containsCardNumber', () => {
     );
   });
 
-  it('answers for every text', () => {
+  it('accepts every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
         expect(containsCardNumber(text)).toBe(containsCardNumber(`${text}%`));
@@ -106,8 +106,8 @@ describe('containsCardNumber', () => {
     ['nested escapes', '%25'],
     ['spaces', '4          '],
     ['three-byte characters', '４'],
-  ])('goes once through 64 KiB of %s', (_what, part) => {
-    // Where the time were quadratic, it would be minutes, and the test's own time-out would end it.
+  ])('takes linear time for 64 KiB of %s', (_what, part) => {
+    // Quadratic time would mean minutes, and the test would time out.
     expect(containsCardNumber(part.repeat(Math.ceil(65_536 / part.length)))).toBe(false);
   });
 });

@@ -6,16 +6,16 @@ import { percentDecode } from './percent-decode.ts';
 const MIN_DIGITS = 12;
 const MAX_DIGITS = 19;
 
-/** An address inside the query of an address is encoded twice. */
+/** A URL in the query of a URL is encoded twice. */
 const DECODINGS = 2;
 
 /** White space and the hyphen. */
 const SEPARATORS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n-'));
 
 /**
- * Whether a text holds what could be a card number: whole groups of digits, with nothing but spaces and hyphens
- * between them, of 12 to 19 digits together, valid by Luhn and of a scheme's prefix and length. Digits count in
- * every form that the card form takes, and percent-encoded ones too. Its time grows with the length of the text only.
+ * Whether a text contains what could be a card number: whole groups of digits, separated only by spaces and hyphens,
+ * with 12 to 19 digits in total, a valid check digit, and a scheme's prefix and length. Digits count in every form that
+ * the card form accepts, and also percent-encoded. Takes time linear in the length of the text.
  */
 export function containsCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;
@@ -29,8 +29,8 @@ export function containsCardNumber(text: string): boolean {
 }
 
 /**
- * Spares most texts the search: every digit, however written or encoded, has an ASCII digit or a character beyond
- * ASCII in it.
+ * A quick check that spares most texts the search: every digit, in any script or encoding, contains an ASCII digit or a
+ * character beyond ASCII.
  */
 function hasEnoughDigits(text: string): boolean {
   let count = 0;
@@ -47,7 +47,7 @@ function isEncoded(bytes: Buffer): boolean {
 }
 
 function hasCardNumber(text: Buffer): boolean {
-  /** The digits since the last byte that is neither digit nor separator, and where each group of them begins. */
+  /** The digits since the last byte that is neither digit nor separator, and where each group of them starts. */
   const digits = Buffer.alloc(text.length);
   let length = 0;
   let groupStarts: number[] = [];

@@ -17,7 +17,7 @@ describe('readExpiry', () => {
     ['12/26', { year: 2026, month: 12 }],
     ['01/27', { year: 2027, month: 1 }],
     ['11/46', { year: 2046, month: 11 }],
-  ])('takes %s, within this month and twenty years', (text, expiry) => {
+  ])('accepts %s, within this month and twenty years', (text, expiry) => {
     expect(readExpiry(Buffer.from(text), TODAY)).toEqual({ ok: true, expiry });
   });
 
@@ -33,11 +33,11 @@ describe('readExpiry', () => {
     expect(readExpiry(Buffer.from(text), TODAY)).toEqual({ ok: false, code: 'invalid' });
   });
 
-  it.each(['', ' ', '   '])('requires more than %j', (text) => {
+  it.each(['', ' ', '   '])('does not accept %j as filled in', (text) => {
     expect(readExpiry(Buffer.from(text), TODAY)).toEqual({ ok: false, code: 'required' });
   });
 
-  it('takes no month but of the next twenty years, whatever the bytes', () => {
+  it('accepts only months of the next twenty years, whatever the bytes', () => {
     const texts = fc.oneof(
       fc.uint8Array(),
       fc.stringMatching(/^[0-9]{0,4}[-/ .]?[0-9]{0,4}$/).map((text) => Uint8Array.from(Buffer.from(text))),

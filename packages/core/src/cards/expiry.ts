@@ -4,7 +4,7 @@ const SEPARATORS: ReadonlySet<number> = new Set([0x2f, 0x2d, 0x2e, SPACE]);
 const MAX_YEARS_AHEAD = 20;
 const LONGEST_GROUP = 6;
 
-/** A month of the calendar: `year` in four digits, `month` from 1 to 12. */
+/** A calendar month: `year` with four digits, `month` from 1 to 12. */
 export type Month = { readonly year: number; readonly month: number };
 
 export type ReadExpiry =
@@ -14,8 +14,8 @@ export type ReadExpiry =
 type Group = { value: number; length: number };
 
 /**
- * Reads an expiry as people and browsers write it, in ASCII bytes: 08/28, 8/28, 0828, 08 / 2028, 082028, 2028-08.
- * A card is good until the end of its month; more than 20 years ahead is a slip of the pen.
+ * Reads an expiry as people and browsers write it, in ASCII bytes: 08/28, 8/28, 0828, 08 / 2028, 082028, 2028-08. A
+ * card is valid until the end of its month; more than 20 years ahead is a typing error.
  */
 export function readExpiry(text: Uint8Array, today: Month): ReadExpiry {
   if (text.every((byte) => byte === SPACE)) return { ok: false, code: 'required' };
@@ -42,7 +42,7 @@ function monthOf(groups: readonly Group[]): Month | undefined {
   return second.length === 4 ? { month: first.value, year: second.value } : undefined;
 }
 
-/** The numbers between separators; none when there is any other byte, or a number too long for an expiry. */
+/** The numbers between separators; empty if there is any other byte, or a number too long for an expiry. */
 function digitGroups(text: Uint8Array): readonly Group[] {
   const groups: Group[] = [];
   let group: Group | undefined;

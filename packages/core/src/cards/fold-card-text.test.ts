@@ -22,7 +22,7 @@ describe('foldCardText', () => {
     expect(fold(text)).toBe(text);
   });
 
-  it('leaves every ASCII text as it is, and never lengthens any bytes', () => {
+  it('leaves every ASCII text as it is, and never makes bytes longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), fc.uint8Array(), (text, bytes) => {
         expect(fold(text)).toBe(text);
@@ -31,7 +31,7 @@ describe('foldCardText', () => {
     );
   });
 
-  it('leaves bytes that are no UTF-8 as they are', () => {
+  it('leaves bytes that are not UTF-8 as they are', () => {
     const bytes = [0xd9, 0xef, 0xbc, 0x80, 0xff, 0xc0, 0xb4, 0xd9, 0x34, 0xef, 0xbc];
     expect([...foldCardText(Buffer.from(bytes))]).toEqual(bytes);
   });

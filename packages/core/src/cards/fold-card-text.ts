@@ -4,16 +4,16 @@ const HYPHEN = 0x2d;
 const ZERO = 0x30;
 const DROPPED = -1;
 
-/** Unicode code points and the ASCII that takes their place. */
+/** Unicode code points and the ASCII characters that replace them. */
 const FOLDS: ReadonlyMap<number, number> = new Map([
-  // Arabic-Indic and Persian digits; full-width forms, a row in the order of ASCII.
+  // Arabic-Indic and Persian digits; full-width forms, a range in the order of ASCII.
   ...range(0x0660, 0x0669).map((point, index) => [point, ZERO + index] as const),
   ...range(0x06f0, 0x06f9).map((point, index) => [point, ZERO + index] as const),
   ...range(0xff01, 0xff5e).map((point, index) => [point, EXCLAMATION_MARK + index] as const),
   // No-break, typographic and ideographic spaces; hyphens, dashes and the minus sign.
   ...[0xa0, ...range(0x2000, 0x200a), 0x202f, 0x205f, 0x3000].map((point) => [point, SPACE] as const),
   ...[...range(0x2010, 0x2015), 0x2212].map((point) => [point, HYPHEN] as const),
-  // Soft hyphen, zero-width characters, byte order mark, and the marks of direction that copied Arabic text carries.
+  // Soft hyphen, zero-width characters, byte order mark, and the direction marks that copied Arabic text contains.
   ...[0xad, 0x061c, ...range(0x200b, 0x200f), ...range(0x202a, 0x202e), ...range(0x2060, 0x2069), 0xfeff].map(
     (point) => [point, DROPPED] as const,
   ),
@@ -21,7 +21,8 @@ const FOLDS: ReadonlyMap<number, number> = new Map([
 
 /**
  * Rewrites UTF-8 in place so that digits, spaces and hyphens are ASCII, however they were typed, and drops invisible
- * characters. All else stays as it is, bytes that are no UTF-8 too. Returns a view of what is left, at the front.
+ * characters. Everything else is unchanged, including bytes that are not UTF-8. Returns a view of the result at the
+ * front.
  */
 export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   let length = 0;
@@ -39,7 +40,7 @@ export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   return bytes.subarray(0, length) as Bytes;
 }
 
-/** All that is folded has two or three bytes; any other byte counts for itself. */
+/** Everything that is folded has two or three bytes; any other byte counts as one character. */
 function characterAt(bytes: Uint8Array, at: number): { point: number; size: number } {
   const first = bytes[at] ?? 0;
   const second = (bytes[at + 1] ?? 0) - 0x80;

@@ -6,18 +6,18 @@ import { TEST_NUMBERS } from './test-numbers.ts';
 const numbers = fc.constantFrom(...TEST_NUMBERS.map(({ number }) => number));
 
 describe('luhnValid', () => {
-  it.each(TEST_NUMBERS)('holds for $number', ({ number }) => {
+  it.each(TEST_NUMBERS)('is true for $number', ({ number }) => {
     expect(luhnValid(Buffer.from(number))).toBe(true);
   });
 
   it.each(['', '4242424242424241', '378282246310006', '4242 4242 4242 4242', '4242424242424242\n', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'])(
-    'does not hold for %j',
+    'is false for %j',
     (text) => {
       expect(luhnValid(Buffer.from(text))).toBe(false);
     },
   );
 
-  it('notices every change of a single digit', () => {
+  it('notices any change of a single digit', () => {
     fc.assert(
       fc.property(numbers, fc.nat(18), fc.integer({ min: 1, max: 9 }), (number, index, change) => {
         const bytes = Buffer.from(number);
@@ -28,7 +28,7 @@ describe('luhnValid', () => {
     );
   });
 
-  it('notices two neighbours that changed places, but for 09 and 90, which it cannot tell apart', () => {
+  it('notices swapped neighbours, except 09 and 90, which it cannot distinguish', () => {
     fc.assert(
       fc.property(numbers, fc.nat(17), (number, index) => {
         const at = index % (number.length - 1);
@@ -40,7 +40,7 @@ describe('luhnValid', () => {
     );
   });
 
-  it('answers for any bytes', () => {
+  it('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const isDigits = bytes.length > 0 && bytes.every((byte) => byte >= 0x30 && byte <= 0x39);

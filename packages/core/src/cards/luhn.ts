@@ -1,6 +1,8 @@
 const ZERO = 0x30;
 
-/** ISO/IEC 7812-1, annex B: whether the last of these ASCII digits is the right check digit. False for other bytes. */
+/**
+ * ISO/IEC 7812-1, annex B: whether the last of these ASCII digits is the correct check digit. False for other bytes.
+ */
 export function luhnValid(digits: Uint8Array): boolean {
   let sum = 0;
   for (const [index, byte] of digits.entries()) {

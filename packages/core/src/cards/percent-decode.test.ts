@@ -24,7 +24,7 @@ describe('percentDecode', () => {
     expect(decode(text)).toEqual([decoded, wellFormed]);
   });
 
-  it('reads back what a form writes', () => {
+  it('decodes what a form encodes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const encoded = new URLSearchParams({ '': text }).toString().slice(1);

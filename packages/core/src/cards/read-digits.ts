@@ -1,7 +1,7 @@
 import type { CardBrand } from './brand.ts';
 import { luhnValid } from './luhn.ts';
 
-/** `digits` is a view of the text that was read, at its front. */
+/** `digits` is a view at the front of the text. */
 export type ReadDigits<Bytes> =
   | { readonly ok: true; readonly digits: Bytes }
   | { readonly ok: false; readonly code: 'required' | 'invalid' };
@@ -9,7 +9,7 @@ export type ReadDigits<Bytes> =
 const SPACE = 0x20;
 const HYPHEN = 0x2d;
 
-/** Reads a card number of folded text in place: 12 to 19 digits, and the last one checks the others. */
+/** Reads a card number from folded text in place: 12 to 19 digits with a valid check digit. */
 export function readNumber<Bytes extends Uint8Array>(text: Bytes): ReadDigits<Bytes> {
   const read = readDigits(text);
   if (!read.ok) return read;
@@ -17,7 +17,7 @@ export function readNumber<Bytes extends Uint8Array>(text: Bytes): ReadDigits<By
   return length >= 12 && length <= 19 && luhnValid(read.digits) ? read : { ok: false, code: 'invalid' };
 }
 
-/** Reads a CVV of folded text in place: as many digits as cards of that brand bear. */
+/** Reads a CVV from folded text in place: as many digits as cards of that brand have. */
 export function readCvv<Bytes extends Uint8Array>(text: Bytes, brand: CardBrand): ReadDigits<Bytes> {
   const read = readDigits(text);
   if (!read.ok) return read;

@@ -21,7 +21,7 @@ describe('scrubCardNumbers', () => {
     ],
     ['https://x.example/?c=5105%201051%200510%205100', '[a text with a card number]'],
     ['%35105105105105100', '[a text with a card number]'],
-  ])('takes the number out of %s', (text, scrubbed) => {
+  ])('removes the number from %s', (text, scrubbed) => {
     expect(scrubCardNumbers(text)).toBe(scrubbed);
   });
 
@@ -35,7 +35,7 @@ describe('scrubCardNumbers', () => {
     expect(scrubCardNumbers(text)).toBe(text);
   });
 
-  it('leaves nothing that could be a card number, whatever stands around it', () => {
+  it('leaves nothing that could be a card number, whatever surrounds it', () => {
     const number = fc.constantFrom(...TEST_NUMBERS.map((each) => each.number));
     const around = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9 %+-]*$/));
     fc.assert(
@@ -46,7 +46,7 @@ describe('scrubCardNumbers', () => {
     );
   });
 
-  it('keeps what holds no card number as it is', () => {
+  it('does not change texts without a card number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!containsCardNumber(text));

@@ -1,14 +1,14 @@
 import { containsCardNumber } from './card-number-in-text.ts';
 
-/** A digit of any script, then digits and what may stand between them, as long as the shortest card number or longer. */
+/** A digit of any script, then digits and possible separators, at least as long as the shortest card number. */
 const DIGIT_RUN = /\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}\u2212]{10,}\p{Nd}/gu;
 
 /**
- * A text without what could be a card number: `containsCardNumber` is false of what it returns. The whole run of digits
- * goes, since a security code may stand beside the number; where the number is encoded, all of the text goes.
+ * Removes everything that could be a card number: `containsCardNumber` is false for the result. The whole run of digits
+ * is removed, because a security code can be next to the number; if the number is encoded, the whole text is replaced.
  *
- * It is a second line, for texts that we did not write, such as the messages of errors. The first one is that no string
- * is ever made of a card number.
+ * This is a second line of defence, for texts that we did not write, such as error messages. The first is that no
+ * string of a card number is ever created.
  */
 export function scrubCardNumbers(text: string): string {
   if (!containsCardNumber(text)) return text;

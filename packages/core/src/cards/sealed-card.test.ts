@@ -13,7 +13,7 @@ function secret(): CardSecret {
   return { number: Buffer.from(NUMBER), cvv: Buffer.from(CVV), expiryMonth: 8, expiryYear: 2031 };
 }
 
-/** What comes out of a channel that a card was put into. */
+/** What arrives through a channel that a card was sent into. */
 function receivedBy(card: SealedCard): unknown {
   const { port1, port2 } = new MessageChannel();
   port1.postMessage(card);
@@ -41,7 +41,7 @@ describe('SealedCard', () => {
     });
   });
 
-  it('lends the secret to open and gives back what its user returns', () => {
+  it("passes the secret to open's callback and returns its result", () => {
     const card = new SealedCard(secret());
     const seen = card.open(({ number, cvv, expiryMonth, expiryYear }) => [
       `${number}`,
@@ -52,7 +52,7 @@ describe('SealedCard', () => {
     expect(seen).toEqual([NUMBER, CVV, 8, 2031]);
   });
 
-  it('keeps bytes of its own, outside of the shared pool', () => {
+  it('keeps its own bytes, outside the shared pool', () => {
     const given = secret();
     const card = new SealedCard(given);
     given.number.fill(0);
@@ -89,7 +89,7 @@ describe('SealedCard', () => {
     ['JSON of a map entry', (card) => JSON.stringify([...new Map([['card', card]])])],
     ['URL parameters', (card) => new URLSearchParams({ card: card as unknown as string })],
     ['an error message', (card) => new Error(card as unknown as string)],
-  ])('throws on %s, with an error that shows nothing', (_way, run) => {
+  ])('throws on %s, with an error that reveals nothing', (_way, run) => {
     const card = new SealedCard(secret());
     expect(() => run(card)).toThrow(TypeError);
     expect(messageOf(() => run(card))).not.toMatch(/[0-9]/);
@@ -107,7 +107,7 @@ describe('SealedCard', () => {
       'v8.serialize',
       (card) => serialize(card).toString('latin1') + inspect(deserialize(serialize(card)), { depth: 9 }),
     ],
-  ])('shows number and CVV by no way round: %s', (way, show) => {
+  ])('does not reveal number and CVV indirectly: %s', (way, show) => {
     const shown = show(new SealedCard(secret()));
     expect(shown).toContain(way === 'all own keys' ? 'brand' : 'visa');
     expect(shown).not.toContain(NUMBER.slice(0, 8));

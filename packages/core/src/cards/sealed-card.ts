@@ -13,12 +13,12 @@ export type CardSecret = {
 };
 
 /**
- * Carries a card from the form to the acquirer through code that must not see it. Only `open` shows the number and
- * the CVV; what may be kept (brand, last four, expiry) is public. `wipe` it as soon as the acquirer has it.
+ * Carries a card from the form to the acquirer through code that must not see it. Only `open` gives access to the
+ * number and the CVV; what may be kept (brand, last four, expiry) is public. `wipe` it as soon as the acquirer has it.
  *
- * Turning one into text throws, `util.inspect` and so `console.log` included. That can fail the request of whoever
- * logs it by mistake; a test then finds the mistake at once, where a placeholder would let it live. The numbers
- * themselves are private fields, which inspection, cloning and serialising pass over even where nothing throws.
+ * Turning one into text throws, including `util.inspect` and therefore `console.log`. That can fail a request that logs
+ * it by mistake, but a test finds the mistake immediately, where a placeholder would hide it. The numbers themselves
+ * are private fields, which inspection, cloning and serialising skip even where nothing throws.
  */
 export class SealedCard {
   readonly brand: CardBrand;
@@ -39,14 +39,14 @@ export class SealedCard {
     this.#cvv = ownCopy(secret.cvv);
   }
 
-  /** Lends the secret to `use`, which must neither keep it nor make strings of it. Throws when wiped. */
+  /** Passes the secret to `use`, which must neither keep it nor create strings of it. Throws after `wipe`. */
   open<T>(use: (secret: CardSecret) => T): T {
     if (this.#wiped) throw new Error('The card has been wiped');
     const { expiryMonth, expiryYear } = this;
     return use({ number: this.#number, cvv: this.#cvv, expiryMonth, expiryYear });
   }
 
-  /** Overwrites number and CVV with zeros. Doing it again changes nothing. */
+  /** Overwrites number and CVV with zeros. Safe to call again. */
   wipe(): void {
     this.#number.fill(0);
     this.#cvv.fill(0);
@@ -75,8 +75,8 @@ function refuseText(): never {
 }
 
 /**
- * In room of its own: `Buffer.from` shares a pool with other buffers of the process, and `Buffer.alloc` takes so little
- * from the heap, where the collector moves it about and leaves the old place as it was.
+ * In memory of its own: `Buffer.from` shares a pool with other buffers of the process, and `Buffer.alloc` takes such
+ * small sizes from the heap, where the collector moves them and leaves the old copy behind.
  */
 function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.from(new ArrayBuffer(bytes.length));

@@ -1,6 +1,6 @@
 import type { CardBrand } from './brand.ts';
 
-/** Numbers that acquirers publish for tests; no card of theirs exists. */
+/** Numbers that acquirers publish for tests; no such cards exist. */
 export const TEST_NUMBERS: readonly { readonly number: string; readonly brand: CardBrand }[] = [
   { number: '4242424242424242', brand: 'visa' },
   { number: '4000000000003220', brand: 'visa' },

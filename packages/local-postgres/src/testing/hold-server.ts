@@ -1,9 +1,13 @@
-// Run by a test as a process of its own, to be killed: starts a server on the folder it is given and keeps it.
+// Run by a test as a separate process, to be killed or ended: starts a server on the given folder and keeps it. A
+// second argument says where root's binaries and data go if the server's account cannot reach them.
 import { startLocalPostgres } from '../start-local-postgres.ts';
 
+const [dataDir = '', fallbackDir] = process.argv.slice(2);
 const server = await startLocalPostgres({
-  dataDir: process.argv[2] ?? '',
+  dataDir,
+  ...(fallbackDir === undefined ? {} : { fallbackDir }),
   settings: { fsync: 'off', shared_buffers: '16MB' },
   log: () => {},
 });
+process.once('SIGTERM', () => void server.stop());
 process.stdout.write(JSON.stringify({ url: server.url, pid: server.pid }));

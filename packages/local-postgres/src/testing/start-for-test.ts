@@ -2,10 +2,10 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '../start-local-postgres.ts';
 
-/** Small and without flushes to disk: no test here pulls the plug of the machine. */
+/** Small and without flushes to disk: no test here pulls the machine's plug. */
 export const quickSettings = { fsync: 'off', shared_buffers: '16MB' };
 
-/** A server that is stopped after the test at the latest. */
+/** A server that is stopped at the latest after the test. */
 export async function startForTest(
   dataDir: string,
   options: Partial<LocalPostgresOptions> = {},
@@ -15,10 +15,10 @@ export async function startForTest(
   return server;
 }
 
-/** Runs statements on one connection and gives the first column of the last one's rows. */
+/** Runs statements on one connection and returns the first column of the last one's rows. */
 export async function query(url: string, ...statements: readonly string[]): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is stopped meanwhile ends the connection; the statements tell by themselves whether they succeeded.
+  // Stopping the server ends the connection; each statement reports its own success.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -2,8 +2,9 @@ import type { FieldError } from '../generated/field-error.ts';
 import type { Problem } from '../generated/problem.ts';
 
 /**
- * What went wrong, to program against: a code of the service (more may come), or of this package: `network`, `timeout`
- * and `unexpected_answer` of a call, `base_url_invalid` of `new Pay`, those that begin with `webhook_` of a verification.
+ * What went wrong, to program against: a code from the service (there will be more), or from this package: `network`,
+ * `timeout` and `unexpected_answer` from a call, `base_url_invalid` from `new Pay`, and codes that begin with
+ * `webhook_` from a verification.
  */
 export type PayErrorCode =
   | Problem['code']
@@ -31,24 +32,24 @@ export type PayErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** Everything that this package throws of itself. Its message is for a developer; program against `code`. */
+/** Every error that this package itself throws. The message is for developers; program against `code`. */
 export class PayError extends Error {
   override readonly name: string = 'PayError';
   readonly code: PayErrorCode;
-  /** The HTTP status; undefined where no answer came. */
+  /** The HTTP status; undefined if there was no answer. */
   readonly status: number | undefined;
-  /** The service's identifier of the request. Name it when you ask for help. */
+  /** The service's id for the request. Give it when you ask for help. */
   readonly requestId: string | undefined;
-  /** The fields that are wrong, where fields are. */
+  /** The fields with errors, if any. */
   readonly errors: readonly FieldError[];
   /** The service asks to wait this long before another try. */
   readonly retryAfterSeconds: number | undefined;
   /**
-   * The Idempotency-Key that the call went out with. After `network`, `timeout` or a 5xx the outcome is not known: the same
-   * call with this key finds it out, and does nothing twice.
+   * The Idempotency-Key of the call. After `network`, `timeout` or a 5xx the outcome is unknown: repeating the call
+   * with this key returns it, and does nothing twice.
    */
   readonly idempotencyKey: string | undefined;
-  /** Page of the service's docs about the code. */
+  /** The page of the service's docs for the code. */
   readonly docsUrl: string | undefined;
 
   constructor(details: PayErrorDetails) {

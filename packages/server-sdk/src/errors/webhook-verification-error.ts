@@ -1,6 +1,6 @@
 import { PayError, type PayErrorDetails } from './pay-error.ts';
 
-/** A message that must not be believed: answer it with status 400, and do nothing of what it says. */
+/** A message that must not be trusted: answer it with status 400, and do not act on it. */
 export class WebhookVerificationError extends PayError {
   override readonly name = 'WebhookVerificationError';
 

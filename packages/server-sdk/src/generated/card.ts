@@ -1,13 +1,13 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** All that is kept of a card. */
+/** The only card data that is stored. */
 export interface Card {
-  /** Told from the first digits; `unknown` for a number of no known range. */
+  /** Identified by the first digits; `unknown` if they are not in a known range. */
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'maestro' | 'unknown';
   /** Last four digits of the card number. */
   last4: string;
-  /** Last month that it is valid. */
+  /** Last month in which the card is valid. */
   expiry_month: number;
-  /** Of that month, with four digits. */
+  /** Year of that month, with four digits. */
   expiry_year: number;
 }

@@ -1,10 +1,10 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Why the issuer or the acquirer said no. */
+/** Why the issuer or the acquirer declined. */
 export interface Decline {
   /**
-   * `stolen_card`, `lost_card`, `pick_up_card` and `do_not_retry` end the payment; after the others the
-   * shopper may try again.
+   * `stolen_card`, `lost_card`, `pick_up_card` and `do_not_retry` end the payment. After any other code
+   * the shopper can try again.
    */
   code:
     | 'do_not_honour'
@@ -19,7 +19,7 @@ export interface Decline {
     | 'lost_card'
     | 'pick_up_card'
     | 'do_not_retry';
-  /** For you; the shopper has read a sentence of the card page. */
+  /** The reason, for you. The shopper sees a different text on the card page. */
   message: string;
   /** The acquirer's own code. */
   raw: string;

@@ -1,19 +1,19 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** One request to the endpoint, and what came of it. */
+/** One request to the endpoint, and its result. */
 export interface DeliveryAttempt {
-  /** Counts the attempts of a delivery from 1. */
+  /** Number of the attempt within its delivery, from 1. */
   number: number;
-  /** Where it was sent. */
+  /** URL that it was sent to. */
   url: string;
   /** When it was sent. */
   attempted_at: string;
-  /** Milliseconds until its end. */
+  /** Duration of the attempt in milliseconds. */
   duration_ms: number;
-  /** The status of the answer; null where there was none. */
+  /** HTTP status of the answer; null if there was no answer. */
   http_status: number | null;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it succeeded. */
   failure: string | null;
-  /** The beginning of what the endpoint said, at most 1,024 bytes. */
+  /** The beginning of the endpoint's answer, at most 1,024 bytes. */
   answer: string | null;
 }

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { DeliveryAttempt } from './delivery-attempt.ts';
 
 /** An event on its way to an endpoint. */
@@ -7,10 +7,7 @@ export interface Delivery {
   delivery_id: string;
   /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
   endpoint_id: string;
-  /**
-   * Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as
-   * `webhook-id`.
-   */
+  /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   event_id: string;
   /** What happened. */
   event_type:
@@ -23,15 +20,15 @@ export interface Delivery {
     | 'refund.failed'
     | 'endpoint.test';
   /**
-   * `pending`: it is sent again at `next_attempt_at`. `succeeded`: the endpoint answered 2xx. `failed`:
-   * every attempt failed. `cancelled`: the endpoint was deleted.
+   * `pending`: the next attempt is at `next_attempt_at`. `succeeded`: the endpoint answered 2xx.
+   * `failed`: every attempt failed. `cancelled`: the endpoint was deleted.
    */
   status: 'pending' | 'succeeded' | 'failed' | 'cancelled';
-  /** When it is sent next; null once it has arrived or been given up. */
+  /** When the next attempt is; null once the delivery is complete. */
   next_attempt_at: string | null;
-  /** When it was written. */
+  /** When the delivery was created. */
   created_at: string;
-  /** When it arrived or was given up; null until then. */
+  /** When it succeeded, failed or was cancelled; null until then. */
   completed_at: string | null;
   /** Oldest first. */
   attempts: readonly DeliveryAttempt[];

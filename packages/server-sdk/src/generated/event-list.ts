@@ -1,27 +1,10 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
-
-import type { EndpointTestEvent } from './endpoint-test-event.ts';
-import type { PaymentCancelledEvent } from './payment-cancelled-event.ts';
-import type { PaymentFailedEvent } from './payment-failed-event.ts';
-import type { PaymentReversedEvent } from './payment-reversed-event.ts';
-import type { PaymentSucceededEvent } from './payment-succeeded-event.ts';
-import type { RefundFailedEvent } from './refund-failed-event.ts';
-import type { RefundSucceededEvent } from './refund-succeeded-event.ts';
-import type { SessionExpiredEvent } from './session-expired-event.ts';
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { WebhookEvent } from './webhook-event.ts';
 
 /** One page of a list. */
 export interface EventList {
   /** Oldest first. */
-  data: readonly (
-    | PaymentSucceededEvent
-    | PaymentFailedEvent
-    | PaymentCancelledEvent
-    | PaymentReversedEvent
-    | SessionExpiredEvent
-    | RefundSucceededEvent
-    | RefundFailedEvent
-    | EndpointTestEvent
-  )[];
-  /** Whether more follows. */
+  data: readonly WebhookEvent[];
+  /** Whether more items follow. */
   has_more: boolean;
 }

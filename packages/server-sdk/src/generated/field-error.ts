@@ -1,11 +1,11 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** One field that is wrong. */
+/** A field that is not valid. */
 export interface FieldError {
   /** Path of the field, such as `metadata.cart`. */
   field: string;
   /** What is wrong with it. */
   code: string;
-  /** For a developer to read. */
+  /** An explanation for developers. */
   message: string;
 }

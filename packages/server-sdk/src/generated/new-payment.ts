@@ -1,37 +1,37 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** A new session, and how it is paid. */
+/** A new session and its payment method. */
 export interface NewPayment {
   /**
    * Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-   * currency has: nothing is rounded.
+   * currency has. It is never rounded.
    */
   amount: number;
   /**
-   * Currency by its code of ISO 4217, in upper case. It must be money of a country or union: `XAU`,
-   * `XTS` and the like are refused.
+   * Currency code of ISO 4217, in upper case. It must be the currency of a country or union: codes such
+   * as `XAU` and `XTS` are refused.
    */
   currency: string;
-  /** Your own order number. It need not be unique, and payment-status finds sessions by it. */
+  /** Your own order number. It need not be unique. You can look up sessions by it with payment-status. */
   reference?: string | undefined;
-  /** What is paid for; the shopper reads it. */
+  /** What the shopper pays for, shown on the card page. */
   description?: string | undefined;
-  /** Pairs of your own, each a name and a text. They come back in every answer and event. */
+  /** Your own pairs of a name and a text. They are included in every answer and event. */
   metadata?: Record<string, string> | undefined;
   /**
-   * Where the shopper is taken after paying. An absolute `https` address in ASCII, without user name and
-   * fragment. Left out, the profile's own is used.
+   * Where the shopper is taken after paying. An absolute `https` URL in ASCII, without user name and
+   * fragment. The default is the return URL of the profile.
    */
   success_url?: string | undefined;
   /**
-   * Where the shopper is taken when nothing was paid. An absolute `https` address in ASCII, without user
-   * name and fragment. Left out, the profile's own is used.
+   * Where the shopper is taken when nothing was paid. An absolute `https` URL in ASCII, without user
+   * name and fragment. The default is the return URL of the profile.
    */
   failure_url?: string | undefined;
-  /** Language of the card page. Left out, it is the browser's. */
+  /** Language of the card page. The default is the browser's language. */
   locale?: 'en' | 'ar' | undefined;
-  /** Seconds until the session can no longer be paid. Left out: 86400. */
+  /** Seconds until the session expires. The default is 86,400: one day. */
   expires_in?: number | undefined;
-  /** How it is paid: by card. */
+  /** The payment method: `card`. */
   method?: 'card' | undefined;
 }

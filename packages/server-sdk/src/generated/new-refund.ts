@@ -1,14 +1,14 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What to give back of which payment. */
+/** The payment to refund, and how much of it. */
 export interface NewRefund {
-  /** Of the paid session. */
+  /** Identifier of the paid session. */
   track_id: string;
   /**
    * Decimal amount in major units, with at most 15 significant digits and no more decimals than its
-   * currency has: nothing is rounded. Left out, it is all that is left.
+   * currency has. It is never rounded. Without it, everything that is left is refunded.
    */
   amount?: number | undefined;
-  /** Your own words, for your records. The shopper does not see them. */
+  /** Your own reason, for your records. The shopper does not see it. */
   reason?: string | undefined;
 }

@@ -1,24 +1,15 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { SubscribableType } from './subscribable-type.ts';
 
-/** An address of yours, and what it wants to hear. Without `event_types` it hears everything. */
+/** The URL and the types of events to send to it. Without `event_types`, all types are sent. */
 export interface NewWebhookEndpoint {
   /**
-   * Where events are sent: an absolute `https` address in ASCII that is public, without user name and
-   * fragment. In sandbox `http` will do.
+   * URL that events are sent to: an absolute, public `https` URL in ASCII, without user name and
+   * fragment. In sandbox, `http` is accepted too.
    */
   url: string;
-  /** Your own words. */
+  /** Your own description. */
   description?: string | undefined;
-  /** Which events are sent to it. */
-  event_types?:
-    | readonly (
-        | 'payment.succeeded'
-        | 'payment.failed'
-        | 'payment.cancelled'
-        | 'payment.reversed'
-        | 'session.expired'
-        | 'refund.succeeded'
-        | 'refund.failed'
-      )[]
-    | undefined;
+  /** Types of events that are sent to it. */
+  event_types?: readonly SubscribableType[] | undefined;
 }

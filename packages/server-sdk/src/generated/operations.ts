@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 import type { DeliveryList } from './delivery-list.ts';
 import type { EventList } from './event-list.ts';
@@ -49,7 +49,7 @@ export const OPERATIONS = {
   resendFailed: { method: 'POST', path: '/v1/webhook-endpoints/{endpoint_id}/resend-failed', repeat: 'absolute' },
 } as const satisfies Record<string, AnyOperation>;
 
-/** What each operation takes, and what it answers. */
+/** The request and the answer of each operation. */
 export type OperationTypes = {
   createSession: { path: undefined; query: undefined; body: NewSession; answer: Session };
   startPayment: {
@@ -76,9 +76,9 @@ export type OperationTypes = {
   listEvents: {
     path: undefined;
     query: {
-      /** The last event that you have; left out, the list begins with the oldest that is kept. */
+      /** The last event that you have. Without it, the list begins with the oldest event that is kept. */
       after?: string | undefined;
-      /** How many to answer at most. Left out: 50. */
+      /** Maximum number of items on the page. Left out: 50. */
       limit?: number | undefined;
     };
     body: undefined;
@@ -86,10 +86,7 @@ export type OperationTypes = {
   };
   resendEvent: {
     path: {
-      /**
-       * Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as
-       * `webhook-id`.
-       */
+      /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
       event_id: string;
     };
     query: undefined;
@@ -154,16 +151,16 @@ export type OperationTypes = {
       endpoint_id: string;
     };
     query: {
-      /** The last delivery of the page before; left out, the list begins with the newest. */
+      /** The last delivery of the previous page. Without it, the list begins with the newest. */
       after?: string | undefined;
-      /** How many to answer at most. Left out: 50. */
+      /** Maximum number of items on the page. Left out: 50. */
       limit?: number | undefined;
       /**
-       * `pending`: it is sent again at `next_attempt_at`. `succeeded`: the endpoint answered 2xx. `failed`:
-       * every attempt failed. `cancelled`: the endpoint was deleted.
+       * `pending`: the next attempt is at `next_attempt_at`. `succeeded`: the endpoint answered 2xx.
+       * `failed`: every attempt failed. `cancelled`: the endpoint was deleted.
        */
       status?: 'pending' | 'succeeded' | 'failed' | 'cancelled' | undefined;
-      /** Those of one event. */
+      /** Only deliveries of this event. */
       event_id?: string | undefined;
     };
     body: undefined;

@@ -1,22 +1,19 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { PaymentStatus } from './payment-status.ts';
 
-/** You or the shopper ended the session unpaid. */
+/** You or the shopper cancelled the session before it was paid. */
 export interface PaymentCancelledEvent {
-  /**
-   * Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as
-   * `webhook-id`.
-   */
+  /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;
   /** What happened. */
   type: 'payment.cancelled';
   /** When it happened. */
   timestamp: string;
-  /** Of the profile that the key belongs to. In `sandbox` no money moves. */
+  /** Environment of the profile that the key belongs to. In `sandbox`, no money moves. */
   environment: 'sandbox' | 'live';
-  /** Of the profile that it happened to. */
+  /** Identifier of the profile. */
   profile_id: string;
-  /** Counts the events of one session from 1, without gaps. Deliveries may arrive in another order. */
+  /** Number of the event within its session, from 1 without gaps. Deliveries can arrive in another order. */
   sequence: number;
   data: PaymentStatus;
 }

@@ -1,23 +1,23 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Which session to look up, by exactly one of these members. */
+/** The session to look up, by exactly one of these fields. */
 export type PaymentStatusQuery =
   | {
-      /** Of the session. */
+      /** Identifier of the session. */
       track_id: string;
       payment_id?: undefined;
       reference?: undefined;
     }
   | {
-      /** Of its payment. */
+      /** Identifier of its payment. */
       payment_id: string;
       track_id?: undefined;
       reference?: undefined;
     }
   | {
       /**
-       * Your own order number. Of several sessions with it the paid one is answered, else the newest;
-       * `matches` tells how many there are.
+       * Your own order number. If several sessions have it, the answer is the paid one, or else the newest.
+       * `matches` is the number of these sessions.
        */
       reference: string;
       track_id?: undefined;

@@ -1,30 +1,27 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
 import type { Card } from './card.ts';
 import type { Decline } from './decline.ts';
+import type { PaymentState } from './payment-state.ts';
 import type { ThreeDs } from './three-ds.ts';
 
-/** The one payment of a session, told by its latest attempt. */
+/** The payment of a session, described by its latest attempt. */
 export interface Payment {
   /** Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment. */
   payment_id: string;
-  /**
-   * `awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer.
-   * `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer's answer is missing and
-   * is being asked for. The last four are final.
-   */
-  status: 'awaiting_card' | 'submitting' | 'challenge' | 'unknown' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
-  /** The card of the latest attempt; null before the first. */
+  status: PaymentState;
+  /** The card of the latest attempt; null before the first attempt. */
   card: Card | null;
-  /** What 3-D Secure said; null where it was not used. */
+  /** The result of 3-D Secure; null if it was not used. */
   three_ds: ThreeDs | null;
-  /** The acquirer's own number for this sale. */
+  /** The acquirer's reference for this sale. */
   acquirer_reference: string | null;
-  /** The issuer's code of an approval. */
+  /** The issuer's approval code. */
   authorisation_code: string | null;
   /** Why the card was declined; null otherwise. */
   decline: Decline | null;
   /** When the card page was opened. */
   created_at: string;
-  /** When its end was known; null until then. */
+  /** When the final outcome was known; null until then. */
   completed_at: string | null;
 }

@@ -1,17 +1,17 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { FieldError } from './field-error.ts';
 
-/** Why a request was refused, after RFC 9457. */
+/** Why a request was refused, in the form of RFC 9457. */
 export interface Problem {
-  /** Address of the page that explains the code. */
+  /** URL of the page that explains the code. */
   type: string;
   /** The code in words. */
   title: string;
   /** The HTTP status. */
   status: number;
-  /** What happened here, for a developer to read. Its words may change: program against `code`. */
+  /** What happened in this case, for developers. The wording can change: let programs use `code`. */
   detail?: string | undefined;
-  /** What went wrong, to program against. */
+  /** What went wrong, for programs. */
   code:
     | 'malformed_json'
     | 'invalid_request'
@@ -36,6 +36,8 @@ export interface Problem {
     | 'refund_not_possible'
     | 'default_key_not_revocable'
     | 'key_not_active'
+    | 'endpoint_disabled'
+    | 'endpoint_limit_reached'
     | 'cursor_expired'
     | 'amount_invalid'
     | 'amount_precision'
@@ -50,8 +52,8 @@ export interface Problem {
     | 'acquirer_not_configured'
     | 'overloaded'
     | 'unavailable';
-  /** Also in the header `X-Request-Id`. Name it when you ask for help. */
+  /** Also in the header `X-Request-Id`. Quote it when you ask for help. */
   request_id: string;
-  /** The fields that are wrong, where fields are. */
+  /** The fields that are not valid, if any. */
   errors?: readonly FieldError[] | undefined;
 }

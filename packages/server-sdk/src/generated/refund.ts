@@ -1,6 +1,6 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Money given back of a payment. */
+/** All or part of a payment, given back to the shopper. */
 export interface Refund {
   /** Identifier of the refund. */
   refund_id: string;
@@ -9,18 +9,18 @@ export interface Refund {
   /** Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment. */
   payment_id: string;
   /**
-   * `pending`: its outcome is not known yet. It counts as refunded until it is, so that no more is given
-   * back than was paid. `failed`: nothing was given back.
+   * `pending`: the outcome is not known yet. Until it is, the amount counts as refunded, so that refunds
+   * never exceed the payment. `failed`: nothing was given back.
    */
   status: 'pending' | 'succeeded' | 'failed';
-  /** In major units. */
+  /** Amount in major units. */
   amount: number;
   /** The same amount in minor units of its currency. */
   amount_minor: number;
-  /** Currency by its code of ISO 4217, in upper case. */
+  /** Currency code of ISO 4217, in upper case. */
   currency: string;
-  /** Your own words. */
+  /** Your own reason. */
   reason: string | null;
-  /** When the refund was asked for. */
+  /** When the refund was requested. */
   created_at: string;
 }

@@ -1,7 +1,10 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Where to send it. Without `endpoint_id`: to every enabled endpoint that wants its type. */
+/**
+ * Where to send the event. Without `endpoint_id`, it goes to every enabled endpoint that is subscribed
+ * to its type.
+ */
 export interface ResendEvent {
-  /** The only endpoint that it goes to. */
+  /** Send it to this endpoint only. */
   endpoint_id?: string | undefined;
 }

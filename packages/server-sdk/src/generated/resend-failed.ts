@@ -1,9 +1,9 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Of which time. */
+/** The period whose failed deliveries are sent again. */
 export interface ResendFailed {
-  /** Deliveries that were written at or after this time, */
+  /** Deliveries created at or after this time. */
   from: string;
-  /** and before this one. */
+  /** Deliveries created before this time. */
   to: string;
 }

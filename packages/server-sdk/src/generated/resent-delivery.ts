@@ -1,6 +1,6 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What is due now. */
+/** A delivery that is due now. */
 export interface ResentDelivery {
   /** Identifier of the delivery. */
   delivery_id: string;

@@ -1,13 +1,10 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { ResentDelivery } from './resent-delivery.ts';
 
-/** An event that is sent now. */
+/** An event that is being sent again. */
 export interface ResentEvent {
-  /**
-   * Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as
-   * `webhook-id`.
-   */
+  /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   event_id: string;
-  /** One for each endpoint that it goes to. */
+  /** One for each endpoint that the event is sent to. */
   deliveries: readonly ResentDelivery[];
 }

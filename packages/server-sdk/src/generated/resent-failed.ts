@@ -1,9 +1,9 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What is sent now. */
+/** Deliveries that are being sent again. */
 export interface ResentFailed {
-  /** How many are sent now. */
+  /** Number of deliveries that are being sent again. */
   count: number;
-  /** There are more than one request resends: ask again, from this time. Null when all is done. */
+  /** If there are more than one request can resend, repeat the request from this time. Otherwise null. */
   next_from: string | null;
 }

@@ -1,7 +1,10 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** For how long the earlier secrets are still good. */
+/** How long the earlier secrets remain valid. */
 export interface RotateSecret {
-  /** For how long the earlier secrets sign beside the new one. 0 ends them at once. Left out: 86400. */
+  /**
+   * How many seconds messages are also signed with the earlier secrets. The default is 86,400: one day.
+   * 0 stops using them immediately.
+   */
   overlap_seconds?: number | undefined;
 }

@@ -1,39 +1,42 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** A checkout session: one amount that one shopper is asked to pay. */
+/** A checkout session: a request for one shopper to pay one amount. */
 export interface Session {
   /** Identifier of the session: `trk_` and 30 letters and digits. */
   track_id: string;
   /**
-   * `open`: waiting for a card. `processing`: an attempt is under way, or its outcome is not yet known.
-   * `paid`: the money was taken. `failed`, `cancelled`, `expired`: over, and nothing was taken. The last
-   * four are final.
+   * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
+   * yet. `paid`: the money was taken. `failed`, `cancelled`, `expired`: the session ended and nothing
+   * was taken. The last four are final.
    */
   status: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
-  /** In major units. */
+  /** Amount in major units. */
   amount: number;
-  /** The same amount in minor units of its currency: 10.5 BHD are 10500. */
+  /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
   amount_minor: number;
-  /** Currency by its code of ISO 4217, in upper case. */
+  /** Currency code of ISO 4217, in upper case. */
   currency: string;
   /** Your own order number. */
   reference: string | null;
-  /** What is paid for. */
+  /** What the shopper pays for. */
   description: string | null;
-  /** Your own pairs; empty when none were given. */
+  /** Your own pairs; empty if you sent none. */
   metadata: Record<string, string>;
   /** Where the shopper is taken after paying. */
   success_url: string | null;
   /** Where the shopper is taken when nothing was paid. */
   failure_url: string | null;
-  /** Language of the card page, where one was chosen. */
+  /** Language of the card page; null if none was chosen. */
   locale: 'en' | 'ar' | null;
-  /** What was given back so far, in major units. */
+  /** Sum refunded so far, in major units. */
   refunded_amount: number;
-  /** No payment starts at or after this time; one that has started may still finish. */
+  /**
+   * No payment can be started at or after this time. A payment that was started earlier can still
+   * complete.
+   */
   expires_at: string;
   /** When the session was created. */
   created_at: string;
-  /** Of the profile that the key belongs to. In `sandbox` no money moves. */
+  /** Environment of the profile that the key belongs to. In `sandbox`, no money moves. */
   environment: 'sandbox' | 'live';
 }

@@ -1,7 +1,7 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** How the session is paid. */
+/** The payment method of the session. */
 export interface StartPayment {
-  /** How it is paid: by card. */
+  /** The payment method: `card`. */
   method: 'card';
 }

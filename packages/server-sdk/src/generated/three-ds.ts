@@ -1,15 +1,15 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** What 3-D Secure said. */
+/** The result of 3-D Secure. */
 export interface ThreeDs {
   /**
-   * `authenticated`: the issuer knows the shopper. `attempted`: the issuer or card could not, and the
-   * scheme vouches for the try. `failed`: the shopper was not authenticated. `unavailable`: it could not
-   * be tried.
+   * `authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not
+   * support it, and the scheme confirms the attempt. `failed`: the shopper was not authenticated.
+   * `unavailable`: authentication was not possible.
    */
   status: 'authenticated' | 'attempted' | 'failed' | 'unavailable';
   /** `challenge`: the issuer asked the shopper to confirm. `frictionless`: it did not need to. */
   flow: 'frictionless' | 'challenge';
-  /** Electronic commerce indicator of the scheme. */
+  /** Electronic commerce indicator from the scheme. */
   eci: string | null;
 }

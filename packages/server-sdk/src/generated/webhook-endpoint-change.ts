@@ -1,27 +1,17 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { SubscribableType } from './subscribable-type.ts';
 
-/** What is to change; the rest stays. */
+/** Fields to change. Fields that are not sent keep their values. */
 export interface WebhookEndpointChange {
   /**
-   * Where events are sent: an absolute `https` address in ASCII that is public, without user name and
-   * fragment. In sandbox `http` will do.
+   * URL that events are sent to: an absolute, public `https` URL in ASCII, without user name and
+   * fragment. In sandbox, `http` is accepted too.
    */
   url?: string | undefined;
-  /** Your own words; null takes them away. */
+  /** Your own description; null removes it. */
   description?: string | null | undefined;
-  /** Which events are sent to it; null for all. */
-  event_types?:
-    | readonly (
-        | 'payment.succeeded'
-        | 'payment.failed'
-        | 'payment.cancelled'
-        | 'payment.reversed'
-        | 'session.expired'
-        | 'refund.succeeded'
-        | 'refund.failed'
-      )[]
-    | null
-    | undefined;
-  /** `disabled`: nothing is sent to it, and events of this time are not kept for it. */
+  /** Types of events that are sent to it; null for all types. */
+  event_types?: readonly SubscribableType[] | null | undefined;
+  /** `disabled`: nothing is sent to it, and events that happen meanwhile are not queued for it. */
   status?: 'enabled' | 'disabled' | undefined;
 }

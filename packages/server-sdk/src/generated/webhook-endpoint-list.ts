@@ -1,10 +1,10 @@
-// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how it is written anew.
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** One page of a list. */
 export interface WebhookEndpointList {
-  /** Oldest first; all of them. */
+  /** All endpoints, oldest first. */
   data: readonly WebhookEndpoint[];
-  /** Whether more follows. */
+  /** Whether more items follow. */
   has_more: boolean;
 }

@@ -5,11 +5,13 @@ import type { WriteOptions } from '../pay-options.ts';
 import type { Transport } from '../transport/create-transport.ts';
 
 export type Checkout = {
-  /** Fixes what one shopper is asked to pay. Next, `pay` it, or give the `track_id` to the browser widget. */
+  /**
+   * Creates a session: what one shopper is asked to pay. Next, `pay` it, or pass the `track_id` to the browser widget.
+   */
   create(session: NewSession, options?: WriteOptions): Promise<Session>;
   /**
-   * Opens the hosted card page of a session: send the shopper to `payment_url`. It moves no money, and may be called again:
-   * until the session is over the same address is answered.
+   * Opens the hosted card page of a session: send the shopper to `payment_url`. It moves no money. Calling it again
+   * returns the same address until the session ends.
    */
   pay(trackId: string, options?: WriteOptions): Promise<StartedPayment>;
   /** Ends an open session. Refused with `payment_in_progress` while a card is with the acquirer. */

@@ -2,20 +2,23 @@ import type { EventList } from '../generated/event-list.ts';
 import type { OperationTypes } from '../generated/operations.ts';
 import type { ResendEvent } from '../generated/resend-event.ts';
 import type { ResentEvent } from '../generated/resent-event.ts';
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import type { CallOptions } from '../pay-options.ts';
 import type { Transport } from '../transport/create-transport.ts';
-import type { WebhookEvent } from '../webhooks/webhook-event.ts';
 import { type Pages, pagesOf } from './pages.ts';
 
 export type EventQuery = NonNullable<OperationTypes['listEvents']['query']>;
 
 export type Events = {
   /**
-   * What webhooks carry, oldest first, as a durable cursor: none is skipped and none comes twice. Keep the `id` of the last
-   * one that you have worked on, and go on `after` it. `for await` ends when there is nothing newer.
+   * The events of webhooks, oldest first, as a durable cursor: none is skipped and none appears twice. Store the `id`
+   * of the last event that you have handled, and continue `after` it. `for await` ends when there are no newer events.
    */
   list(query?: EventQuery, options?: CallOptions): Pages<EventList, WebhookEvent>;
-  /** Sends an event again: to one endpoint, or to every enabled one that wants its type. Not repeated by itself. */
+  /**
+   * Sends an event again: to one endpoint, or to every enabled one that wants its type. It is not retried
+   * automatically.
+   */
   resend(eventId: string, to?: ResendEvent, options?: CallOptions): Promise<ResentEvent>;
 };
 

@@ -19,25 +19,25 @@ async function idsOf(list: AsyncIterable<Item>): Promise<string[]> {
   return ids;
 }
 
-test('every item of every page comes once, in order', async () => {
+test('every item of every page appears once, in order', async () => {
   const { asked, list } = listOf([['a', 'b'], ['c', 'd'], ['e']]);
   expect(await idsOf(list)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(asked).toEqual([undefined, 'b', 'd']);
 });
 
-test('no page is asked for before it is needed', async () => {
+test('no page is fetched before it is needed', async () => {
   const { asked, list } = listOf([['a', 'b'], ['c']]);
   for await (const { id } of list) if (id === 'b') break;
   expect(asked).toEqual([undefined]);
   expect((await list.page()).data).toHaveLength(2);
 });
 
-test('it may be gone through again, and begins anew', async () => {
+test('iterating again starts from the beginning', async () => {
   const { list } = listOf([['a'], ['b']]);
   expect(await idsOf(list)).toEqual(await idsOf(list));
 });
 
-test('an empty list ends, also when it says that there is more', async () => {
+test('an empty list ends, even if it says that there is more', async () => {
   expect(await idsOf(listOf([]).list)).toEqual([]);
   const list = pagesOf(
     async () => ({ data: [] as Item[], has_more: true }),

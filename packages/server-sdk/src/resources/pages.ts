@@ -1,16 +1,16 @@
 type Page<Item> = { readonly data: readonly Item[]; readonly has_more: boolean };
 
-/** A list, asked for page by page. `for await` goes through all of it. */
+/** A list, fetched page by page. `for await` iterates over all of it. */
 export type Pages<OnePage extends Page<Item>, Item> = AsyncIterable<Item> & {
-  /** One page alone. */
+  /** Only one page. */
   page(): Promise<OnePage>;
-  /** One page after the other, to the end. */
+  /** One page after the other, until the end. */
   pages(): AsyncIterable<OnePage>;
 };
 
 /**
- * @param fetchPage answers the page that follows an item's identifier, or the one that was asked for at first
- * @param idOf the identifier that the service goes on after
+ * @param fetchPage returns the page after an item's id, or the requested first page
+ * @param idOf the id that the service continues after
  */
 export function pagesOf<OnePage extends Page<Item>, Item>(
   fetchPage: (after: string | undefined) => Promise<OnePage>,

@@ -8,7 +8,9 @@ import type { Transport } from '../transport/create-transport.ts';
 export type Payments = {
   /** Creates a session and opens its card page in one call: send the shopper to `payment_url`. */
   initiate(payment: NewPayment, options?: WriteOptions): Promise<InitiatedPayment>;
-  /** The truth about a session, by exactly one of `track_id`, `payment_id`, `reference`. Fulfil only when it is `paid`. */
+  /**
+   * The real status of a session, by exactly one of `track_id`, `payment_id`, `reference`. Fulfil only if it is `paid`.
+   */
   status(query: PaymentStatusQuery, options?: CallOptions): Promise<PaymentStatus>;
 };
 

@@ -5,8 +5,8 @@ import type { Transport } from '../transport/create-transport.ts';
 
 export type Refunds = {
   /**
-   * Gives money back: `amount`, or without one all that is left. A `pending` refund ends with the event `refund.succeeded`
-   * or `refund.failed`. Give it an `idempotencyKey` of your own, so that no crash of yours can pay back twice.
+   * Refunds `amount`, or without one everything that is left. A `pending` refund ends with the event `refund.succeeded`
+   * or `refund.failed`. Pass your own `idempotencyKey`, so that a crash on your side cannot refund twice.
    */
   create(refund: NewRefund, options?: WriteOptions): Promise<Refund>;
 };

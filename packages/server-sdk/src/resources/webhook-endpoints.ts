@@ -17,24 +17,26 @@ import { type Pages, pagesOf } from './pages.ts';
 export type DeliveryQuery = NonNullable<OperationTypes['listDeliveries']['query']>;
 
 export type WebhookEndpoints = {
-  /** From now on events go to this address. Keep the answer's `secret`: it is not shown again. */
+  /** From now on, events go to this address. Store the answer's `secret`: it is not shown again. */
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
   /** All endpoints of the profile, at most 20. */
   list(options?: CallOptions): Promise<WebhookEndpointList>;
   retrieve(endpointId: string, options?: CallOptions): Promise<WebhookEndpoint>;
-  /** Changes the members that are given. */
+  /** Changes the given fields. */
   update(endpointId: string, change: WebhookEndpointChange, options?: CallOptions): Promise<WebhookEndpoint>;
   delete(endpointId: string, options?: CallOptions): Promise<void>;
-  /** The answer's `secret` signs at once, the earlier ones beside it for `overlap_seconds`: a day, unless you say otherwise. */
+  /** The answer's `secret` signs immediately; earlier ones also sign for `overlap_seconds`, a day by default. */
   rotateSecret(endpointId: string, how?: RotateSecret, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
-  /** Sends an `endpoint.test` event to it; its deliveries tell what came of it. Not repeated by itself. */
+  /**
+   * Sends an `endpoint.test` event to the endpoint; its deliveries show the outcome. It is not retried automatically.
+   */
   test(endpointId: string, options?: CallOptions): Promise<ResentEvent>;
   /**
-   * Sends again what failed between two times, after an outage of yours. While the answer has a `next_from`, ask again from
-   * there.
+   * Resends deliveries that failed between two times, for example after an outage on your side. While the answer has a
+   * `next_from`, call again from there.
    */
   resendFailed(endpointId: string, of: ResendFailed, options?: CallOptions): Promise<ResentFailed>;
-  /** What was sent to it and what it answered, newest first. */
+  /** The endpoint's deliveries and its answers, newest first. */
   deliveries(endpointId: string, query?: DeliveryQuery, options?: CallOptions): Pages<DeliveryList, Delivery>;
 };
 

@@ -1,17 +1,17 @@
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import type { RawBody } from '../webhooks/raw-body.ts';
 import type { WebhookSecrets } from '../webhooks/read-secrets.ts';
 import { verifyWebhook } from '../webhooks/verify-webhook.ts';
-import type { WebhookEvent } from '../webhooks/webhook-event.ts';
 import type { WebhookHeaders } from '../webhooks/webhook-headers.ts';
 
 export type Webhooks = {
   /**
-   * Believes a message only if it was signed with the endpoint's secret, within five minutes of now. A message may come more
-   * than once and in any order: do what it asks for once per `id` of the event.
+   * Accepts a message only if it was signed with the endpoint's secret, within five minutes of now. A message can
+   * arrive more than once and in any order: handle each event `id` once.
    *
-   * @param rawBody the request's body as it came, not parsed
-   * @param secrets left out, they are the client's `webhookSecret`
-   * @throws {WebhookVerificationError} when it must not be believed, or cannot be checked; the message says what to do
+   * @param rawBody the request's raw body, not parsed
+   * @param secrets by default the client's `webhookSecret`
+   * @throws {WebhookVerificationError} if it must not be trusted or cannot be checked; the message says what to do
    */
   verify(rawBody: RawBody, headers: WebhookHeaders, secrets?: WebhookSecrets): WebhookEvent;
 };

@@ -3,7 +3,7 @@ import { addressOf } from './address-of.ts';
 
 const PATH = '/v1/sdk/checkout/{track_id}/pay';
 
-test('parameters are put into the path, and what is asked behind it', () => {
+test('parameters go into the path, and the query after it', () => {
   expect(addressOf('https://pay.example/gate', PATH, { path: { track_id: 'trk_1' } })).toBe(
     'https://pay.example/gate/v1/sdk/checkout/trk_1/pay',
   );
@@ -16,7 +16,7 @@ test('parameters are put into the path, and what is asked behind it', () => {
 });
 
 test.each(['', '..', '../cancel', 'a/b', 'a?b', 'a#b', '%2e%2e', 'é', undefined, null, 7])(
-  'an identifier that could lead elsewhere goes nowhere: %j',
+  'an identifier that could lead to another address is refused: %j',
   (trackId) => {
     const path = { track_id: trackId as string };
     expect(() => addressOf('https://pay.example', PATH, { path })).toThrow(

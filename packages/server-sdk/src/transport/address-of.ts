@@ -15,6 +15,6 @@ export function addressOf(baseUrl: string, template: string, { path = {}, query 
 
 function identifier(name: string, value: unknown): string {
   if (typeof value === 'string' && /^[\w-]+$/.test(value)) return value;
-  const message = `${name} must be an identifier of the service: letters, digits and an underscore, not empty.`;
+  const message = `${name} must be an id from the service: letters, digits and an underscore, not empty.`;
   throw new PayError({ code: 'invalid_request', message, errors: [{ field: name, code: 'invalid', message }] });
 }

@@ -8,7 +8,7 @@ const problem = (status: number, code: string, headers: Record<string, string> =
 const ok = () => new Response('{"track_id":"trk_1"}', { status: 201 });
 const gone = () => new Response(null, { status: 204 });
 
-/** A service that answers, or fails, as it is told; time passes at once. */
+/** A service that answers or fails as scripted; waits end immediately. */
 function scripted(answers: readonly (Response | Error)[]) {
   const requests: {
     readonly method: string;
@@ -47,7 +47,7 @@ const keysOf = (requests: readonly { readonly headers: Headers }[]) =>
 const cut = () => new TypeError('fetch failed', { cause: new Error('read ECONNRESET') });
 
 describe('a keyed call', () => {
-  test('is repeated under one key until it is answered, and waits longer each time', async () => {
+  test('is repeated with one key until it is answered, and waits longer each time', async () => {
     const { requests, waits, create } = scripted([
       cut(),
       problem(503, 'overloaded', { 'retry-after': '2' }),
@@ -60,7 +60,7 @@ describe('a keyed call', () => {
     expect(new Set(requests.map(({ body }) => body))).toEqual(new Set([JSON.stringify(SESSION)]));
   });
 
-  test('has a key of its own each time it is made, or the one that it is given', async () => {
+  test('gets a new key each time, or uses the given one', async () => {
     const { requests, create } = scripted([]);
     await create();
     await create();
@@ -68,7 +68,7 @@ describe('a keyed call', () => {
     expect(keysOf(requests)).toEqual(['key-1', 'key-2', 'order-1']);
   });
 
-  test('gives up after its retries, and says under which key the outcome can be found out', async () => {
+  test('gives up after its retries, and says which key returns the outcome', async () => {
     const { requests, create } = scripted([cut(), cut(), cut(), cut(), cut(), ok()]);
     await expect(create()).rejects.toMatchObject({ code: 'network', idempotencyKey: 'key-1', status: undefined });
     expect(requests).toHaveLength(5);
@@ -76,20 +76,17 @@ describe('a keyed call', () => {
     await expect(once.create({ maxRetries: 0 })).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('is not repeated when it was refused', async () => {
+  test('is not repeated after a refusal', async () => {
     const { requests, create } = scripted([problem(422, 'amount_precision')]);
     await expect(create()).rejects.toMatchObject({ code: 'amount_precision' });
     expect(requests).toHaveLength(1);
   });
 
-  test.each(['', 'a b', 'ä', 'x'.repeat(256), 'a\nb'])(
-    'refuses a key that no request may have: %j',
-    async (idempotencyKey) => {
-      const { requests, create } = scripted([]);
-      await expect(create({ idempotencyKey })).rejects.toMatchObject({ code: 'idempotency_key_invalid' });
-      expect(requests).toEqual([]);
-    },
-  );
+  test.each(['', 'a b', 'ä', 'x'.repeat(256), 'a\nb'])('refuses an invalid key: %j', async (idempotencyKey) => {
+    const { requests, create } = scripted([]);
+    await expect(create({ idempotencyKey })).rejects.toMatchObject({ code: 'idempotency_key_invalid' });
+    expect(requests).toEqual([]);
+  });
 });
 
 describe('other calls', () => {
@@ -99,14 +96,14 @@ describe('other calls', () => {
     expect(keysOf(requests)).toEqual([null, null]);
   });
 
-  test('what would happen twice is not repeated', async () => {
+  test('a call that would take effect twice is not repeated', async () => {
     const { requests, transport } = scripted([cut(), ok()]);
     const test = transport('testWebhookEndpoint', { path: { endpoint_id: 'whe_1' } }, { maxRetries: 9 });
     await expect(test).rejects.toMatchObject({ code: 'network', idempotencyKey: undefined });
     expect(requests).toHaveLength(1);
   });
 
-  test('what was deleted by a try whose answer was lost is deleted', async () => {
+  test('a delete succeeds if an earlier try, whose answer was lost, has already deleted it', async () => {
     const at = { path: { endpoint_id: 'whe_1' } };
     const { transport } = scripted([cut(), problem(404, 'not_found')]);
     await expect(transport('deleteWebhookEndpoint', at, undefined)).resolves.toBeUndefined();
@@ -116,12 +113,12 @@ describe('other calls', () => {
   });
 });
 
-test('an answer that is no JSON is not believed', async () => {
+test('an answer that is not JSON is not trusted', async () => {
   const { create } = scripted([new Response('<html>Welcome to the hotel</html>', { status: 200 })]);
   await expect(create()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 });
 });
 
-test('a call that was given up before it began asks nothing', async () => {
+test('a call that was aborted before it started sends nothing', async () => {
   const { requests, create } = scripted([]);
   await expect(create({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
   expect(requests).toEqual([]);

@@ -7,19 +7,19 @@ import { exchange } from './exchange.ts';
 import type { Answer, AnyRequest, OperationId, OperationRequest } from './operation-request.ts';
 import { retryDelayMs } from './retry-delay-ms.ts';
 
-/** Calls an operation of the service, as often as it takes and is safe. */
+/** Calls an operation of the service, as often as necessary and safe. */
 export type Transport = <Id extends OperationId>(
   operation: Id,
   request: OperationRequest<Id>,
   options: WriteOptions | undefined,
 ) => Promise<Answer<Id>>;
 
-/** What a client has of the world beside the network. */
+/** A client's dependencies besides the network. */
 export type Surroundings = {
   /** From 0 to below 1. */
   readonly chance: () => number;
   readonly newIdempotencyKey: () => string;
-  /** Rejects with the signal's reason once that is aborted. */
+  /** Rejects with the signal's reason once the signal is aborted. */
   readonly pause: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 };
 
@@ -52,13 +52,13 @@ export function createTransport(settings: Settings, surroundings: Surroundings):
   };
 }
 
-/** What is to be deleted was: by the try whose answer was lost. */
+/** Already deleted, by the try whose answer was lost. */
 function isGone(method: string, error: unknown): boolean {
   return method === 'DELETE' && error instanceof PayError && error.code === 'not_found';
 }
 
 function readKey(key: string): string {
   if (/^[!-~]{1,255}$/.test(key)) return key;
-  const message = 'An idempotencyKey has 1 to 255 visible ASCII characters.';
+  const message = 'An idempotencyKey must have 1 to 255 visible ASCII characters.';
   throw new PayError({ code: 'idempotency_key_invalid', message });
 }

@@ -1,6 +1,5 @@
 import { PayError } from '../errors/pay-error.ts';
 import type { Settings } from '../settings.ts';
-import { PACKAGE_VERSION } from './package-version.ts';
 import { readFailure } from './read-failure.ts';
 
 export type Exchange = {
@@ -14,10 +13,10 @@ export type Exchange = {
 };
 
 /**
- * Asks once.
+ * Sends the request once.
  *
- * @returns what the answer's JSON says; undefined when it has no body
- * @throws {PayError} for every other answer, and for none
+ * @returns the answer's JSON; undefined if it has no body
+ * @throws {PayError} for every other answer, and if there is none
  */
 export async function exchange(settings: Settings, wanted: Exchange): Promise<unknown> {
   const { method, address, body, idempotencyKey, timeoutMs, signal } = wanted;
@@ -29,7 +28,7 @@ export async function exchange(settings: Settings, wanted: Exchange): Promise<un
       method,
       headers: headersOf(settings.secretKey, body, idempotencyKey),
       ...(body === undefined ? {} : { body }),
-      // The key must not be sent on to where a redirect leads.
+      // The key must not be sent to a redirect's target.
       redirect: 'manual',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
@@ -70,10 +69,13 @@ function noAnswer(
   return new PayError({ code: 'network', message: `No answer: ${asked}: ${reasonOf(cause)}`, cause, ...key });
 }
 
-/** What the platform says is often only "fetch failed"; the reason lies beneath. */
+/** The platform's message is often only "fetch failed"; the reason is in the cause. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'the connection failed';
   const beneath = cause.cause instanceof Error ? cause.cause : cause;
   const { code } = beneath as { code?: unknown };
   return beneath.message === '' && typeof code === 'string' ? code : beneath.message;
 }
+
+/** The version in package.json; the service's log shows it. */
+const PACKAGE_VERSION = '0.1.0';

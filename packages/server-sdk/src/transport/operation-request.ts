@@ -4,12 +4,12 @@ export type OperationId = keyof typeof OPERATIONS;
 export type Answer<Id extends OperationId> = OperationTypes[Id]['answer'];
 type Parts<Id extends OperationId> = Pick<OperationTypes[Id], 'path' | 'query' | 'body'>;
 
-/** The parts that the operation has: a part that it does not know is left out. */
+/** The parts of the operation's request; parts that it does not have are omitted. */
 export type OperationRequest<Id extends OperationId> = {
   readonly [Part in keyof Parts<Id> as Parts<Id>[Part] extends undefined ? never : Part]: Parts<Id>[Part];
 };
 
-/** The same, for what does not care which operation it is. */
+/** The same, for code that works with any operation. */
 export type AnyRequest = {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pause } from './pause.ts';
 
-test('a wait ends as soon as it is given up, with the reason', async () => {
+test('a wait ends as soon as it is aborted, with the reason', async () => {
   const controller = new AbortController();
   const waiting = pause(1_000_000, controller.signal);
   controller.abort(new Error('enough'));
@@ -9,7 +9,7 @@ test('a wait ends as soon as it is given up, with the reason', async () => {
   await expect(pause(1_000_000, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
 });
 
-test('a wait that was not given up ends by itself, and leaves nothing behind', async () => {
+test('a wait that is not aborted ends on time, and leaves nothing behind', async () => {
   const { signal } = new AbortController();
   await expect(pause(0, signal)).resolves.toBeUndefined();
 });

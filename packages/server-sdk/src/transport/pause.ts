@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason as soon as that is aborted. */
+/** Waits; rejects with the signal's reason as soon as the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -16,7 +16,7 @@ function failure(status: number, body: string, headers: Record<string, string> =
   return readFailure(new Response(null, { status, headers }), body, 'key-1', NOW);
 }
 
-test('a problem is told with all that helps', () => {
+test('a problem is reported with everything that helps', () => {
   const error = failure(422, JSON.stringify(PROBLEM));
   expect(error).toMatchObject({
     name: 'PayError',
@@ -44,7 +44,7 @@ test('fields say what is wrong with them', () => {
 });
 
 test.each(['', 'null', '[]', '"x"', '{"code": 7, "title": "x"}', '<html>Bad Gateway</html>'])(
-  'an answer of somebody else is not taken for one of Pay: %s',
+  'an answer from something other than Pay is recognised: %s',
   (body) => {
     expect(failure(502, body, { 'x-request-id': 'req_2' })).toMatchObject({
       code: 'unexpected_answer',

@@ -1,7 +1,7 @@
 import { PayError } from '../errors/pay-error.ts';
 import type { Problem } from '../generated/problem.ts';
 
-/** What an answer says that is no success. */
+/** The error for an unsuccessful answer. */
 export function readFailure(response: Response, text: string, idempotencyKey: string | undefined, now: Date): PayError {
   const problem = readProblem(text);
   const requestId = problem?.request_id ?? response.headers.get('x-request-id') ?? undefined;
@@ -12,7 +12,7 @@ export function readFailure(response: Response, text: string, idempotencyKey: st
     idempotencyKey,
   };
   if (problem === undefined) {
-    const message = `The answer, with status ${response.status}, is not Pay's. Is the baseUrl right, and what is in between?`;
+    const message = `The answer, with status ${response.status}, is not from Pay. Is the baseUrl right? Is there a proxy in between?`;
     return new PayError({ ...known, code: 'unexpected_answer', message });
   }
   const { code, type: docsUrl, errors } = problem;

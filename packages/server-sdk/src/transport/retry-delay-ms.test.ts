@@ -8,7 +8,7 @@ function failed(code: string, status?: number, retryAfterSeconds?: number): PayE
   return new PayError(status === undefined ? details : { ...details, status });
 }
 
-describe('what may pass by itself is worth another try', () => {
+describe('a temporary failure is worth another try', () => {
   test.each([
     failed('network'),
     failed('timeout'),
@@ -39,13 +39,13 @@ describe('everything else is not', () => {
   });
 });
 
-test('the wait doubles, up to eight seconds, and is drawn from all of it', () => {
+test('the wait doubles, up to eight seconds, with full jitter', () => {
   const all = [0, 1, 2, 3, 4, 5, 50].map((retries) => retryDelayMs(failed('network'), retries, 1));
   expect(all).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
   expect(retryDelayMs(failed('network'), 3, 0)).toBe(0);
 });
 
-test('it is never shorter than what the service asked for', () => {
+test('it is never shorter than the service asks for', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 30 }),
@@ -60,6 +60,6 @@ test('it is never shorter than what the service asked for', () => {
   );
 });
 
-test('who is asked to wait for minutes hears of it at once', () => {
+test('a wait of minutes is not retried but reported immediately', () => {
   expect(retryDelayMs(failed('acquirer_not_configured', 503, 300), 0, 0.5)).toBeUndefined();
 });

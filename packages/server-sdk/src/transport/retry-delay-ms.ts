@@ -2,14 +2,14 @@ import { PayError } from '../errors/pay-error.ts';
 
 const FIRST_MS = 500;
 const LONGEST_MS = 8_000;
-/** Who is asked to wait longer hears of it instead: a request handler should not sleep for minutes. */
+/** Longer waits are reported instead: a request handler should not sleep for minutes. */
 const RETRY_AFTER_SECONDS_MAX = 30;
 
 /**
- * How long to wait before a failed call is repeated, or undefined when repeating is no use.
+ * How long to wait before repeating a failed call, or undefined if repeating is pointless.
  *
- * @param retries how often it was repeated already
- * @param chance from 0 to below 1: full jitter, so that many clients do not come back at once
+ * @param retries how often it has already been repeated
+ * @param chance from 0 to below 1: full jitter, so that many clients do not come back at the same time
  */
 export function retryDelayMs(error: unknown, retries: number, chance: number): number | undefined {
   if (!(error instanceof PayError) || !isPassing(error)) return undefined;

@@ -1,13 +1,13 @@
 import { WebhookVerificationError } from '../errors/webhook-verification-error.ts';
 import { KEEP_THE_RAW_BODY } from './keep-the-raw-body.ts';
 
-/** The body's bytes as they came, or the text that they spell. */
+/** The body's raw bytes, or their text. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
 /**
  * The text of a body that is still raw.
  *
- * @throws {WebhookVerificationError} that says how to keep it raw, for everything else
+ * @throws {WebhookVerificationError} for anything else; it says how to keep the body raw
  */
 export function readRawBody(rawBody: unknown): string {
   const text = textOf(rawBody);
@@ -16,13 +16,13 @@ export function readRawBody(rawBody: unknown): string {
   if (text === '[object Object]') {
     throw new WebhookVerificationError(
       'webhook_body_parsed',
-      `verify was given the text "[object Object]", which is what is left of a parsed body. ${KEEP_THE_RAW_BODY}`,
+      `verify got the text "[object Object]", which comes from a parsed body. ${KEEP_THE_RAW_BODY}`,
     );
   }
   if (text === '') {
     throw new WebhookVerificationError(
       'webhook_body_missing',
-      `verify was given an empty body: something has read the request before. ${KEEP_THE_RAW_BODY}`,
+      `verify got an empty body: something has already read the request. ${KEEP_THE_RAW_BODY}`,
     );
   }
   return text;
@@ -36,24 +36,24 @@ function textOf(rawBody: unknown): string | undefined {
   } catch (cause) {
     throw new WebhookVerificationError(
       'webhook_signature_invalid',
-      'The body is not UTF-8: Pay did not send it.',
+      'The body is not UTF-8, so Pay did not send it.',
       cause,
     );
   }
 }
 
-/** Not by instanceof: test runners have classes of their own. */
+/** Not by instanceof: test runners have their own classes. */
 function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> | ArrayBuffer {
   return ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }
 
 function whatCame(rawBody: unknown): string {
   if (typeof rawBody !== 'object' || rawBody === null) {
-    return `verify was given ${String(rawBody)} for the raw body: nothing has read the request's body, or not as bytes. `;
+    return `verify got ${String(rawBody)} instead of the raw body: nothing has read the request's body, or not as bytes. `;
   }
-  if ('then' in rawBody) return 'verify was given a promise of the body: write await before it. ';
+  if ('then' in rawBody) return 'verify got a promise of the body: write await before it. ';
   if (Symbol.asyncIterator in rawBody || 'bodyUsed' in rawBody) {
-    return 'verify was given the request or a stream in place of its body: read it first. ';
+    return 'verify got the request or a stream instead of its body: read it first. ';
   }
-  return 'verify was given an object: a JSON body parser has eaten the raw body, and the signature is over its bytes. ';
+  return 'verify got an object: a JSON body parser has consumed the raw body, and the signature covers its bytes. ';
 }

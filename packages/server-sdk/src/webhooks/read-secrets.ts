@@ -1,16 +1,16 @@
 import { WebhookVerificationError } from '../errors/webhook-verification-error.ts';
 
-/** One secret of an endpoint, `whsec_…`, or several while one is being rotated. */
+/** One secret of an endpoint, `whsec_…`, or several during a rotation. */
 export type WebhookSecrets = string | readonly string[];
 
-/** @throws {WebhookVerificationError} `webhook_secret_invalid`; it never holds the secret */
+/** @throws {WebhookVerificationError} `webhook_secret_invalid`; it never contains the secret */
 export function readSecrets(secrets: unknown): readonly string[] {
   const list = Array.isArray(secrets) ? secrets : secrets === undefined ? [] : [secrets];
   const isUsable = (secret: unknown) => typeof secret === 'string' && /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(secret);
   if (list.length > 0 && list.every(isUsable)) return list;
   throw new WebhookVerificationError(
     'webhook_secret_invalid',
-    'There is no usable secret of the webhook endpoint. It is the text that begins with whsec_, which was shown when the ' +
-      'endpoint was created; give it to verify, or as webhookSecret to new Pay. Is its variable set, without a line end?',
+    'There is no usable secret for the webhook endpoint. It begins with whsec_ and was shown when the endpoint was ' +
+      'created. Pass it to verify, or as webhookSecret to new Pay. Is its variable set, without a line break?',
   );
 }

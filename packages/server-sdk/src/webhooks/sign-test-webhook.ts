@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import { readSecrets } from './read-secrets.ts';
-import type { WebhookEvent } from './webhook-event.ts';
 import type { SignedHeaders } from './webhook-headers.ts';
 
 export type TestWebhook = {
@@ -9,16 +9,16 @@ export type TestWebhook = {
 };
 
 export type TestWebhookOptions = {
-  /** Any `whsec_…`, the same that your receiver checks with. */
+  /** Any `whsec_…`, the same one that your receiver uses. */
   readonly secret: string;
-  /** When it was signed. Left out: now. */
+  /** When it was signed. Default: now. */
   readonly at?: Date | undefined;
 };
 
 /**
- * For your own tests: a message as Pay would send it. Post `rawBody` with `headers` to your receiver.
+ * For your own tests: a message like Pay's. Post `rawBody` with `headers` to your receiver.
  *
- * @param event what to say, or a text that goes out as it is
+ * @param event the event, or text that is sent unchanged
  */
 export function signTestWebhook(event: WebhookEvent | string, options: TestWebhookOptions): TestWebhook {
   const [secret = ''] = readSecrets(options.secret);

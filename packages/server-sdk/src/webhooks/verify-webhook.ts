@@ -1,17 +1,17 @@
 import { WebhookVerificationError as Refused, Webhook } from 'standardwebhooks';
 import { WebhookVerificationError } from '../errors/webhook-verification-error.ts';
+import type { WebhookEvent } from '../generated/webhook-event.ts';
 import { KEEP_THE_RAW_BODY } from './keep-the-raw-body.ts';
 import { type RawBody, readRawBody } from './raw-body.ts';
 import { readSecrets, type WebhookSecrets } from './read-secrets.ts';
-import type { WebhookEvent } from './webhook-event.ts';
 import { readSignedHeaders, type SignedHeaders, type WebhookHeaders } from './webhook-headers.ts';
 
 /**
- * Believes a message only if it was signed with one of the secrets, within five minutes of now. A message may come more
- * than once and in any order: do what it asks for once per `id` of the event.
+ * Accepts a message only if it was signed with one of the secrets, within five minutes of now. A message can arrive
+ * more than once and in any order: handle each event `id` once.
  *
- * @param rawBody the request's body as it came, not parsed
- * @throws {WebhookVerificationError} when it must not be believed, or cannot be checked; the message says what to do
+ * @param rawBody the request's raw body, not parsed
+ * @throws {WebhookVerificationError} if it must not be trusted or cannot be checked; the message says what to do
  */
 export function verifyWebhook(rawBody: RawBody, headers: WebhookHeaders, secrets: WebhookSecrets): WebhookEvent {
   const accepted = readSecrets(secrets);
@@ -37,7 +37,7 @@ function explained(refusal: Refused, text: string): WebhookVerificationError {
   if (/timestamp|Signature Headers/.test(refusal.message)) {
     return new WebhookVerificationError(
       'webhook_timestamp_invalid',
-      'The message was not signed within five minutes of now: it was replayed, or the clock of this machine is wrong.',
+      "The message was not signed within five minutes of now: it was replayed, or this machine's clock is wrong.",
       refusal,
     );
   }
@@ -45,14 +45,14 @@ function explained(refusal: Refused, text: string): WebhookVerificationError {
 }
 
 const NOT_SIGNED =
-  'The message was not signed with this secret. Either it is not from Pay, or the secret is that of another endpoint, or the ' +
-  'body is not as it came. ';
+  'The message was not signed with this secret. Either it is not from Pay, or the secret belongs to another endpoint, or the ' +
+  'body was changed. ';
 
 function doubtOf(text: string): string {
   try {
     JSON.parse(text);
-    return `If it was parsed and written again, that is why. ${KEEP_THE_RAW_BODY}`;
+    return `If it was parsed and serialised again, that is the reason. ${KEEP_THE_RAW_BODY}`;
   } catch {
-    return 'It is not whole JSON: something has cut or changed it on the way.';
+    return 'It is not complete JSON: something has cut or changed it on the way.';
   }
 }

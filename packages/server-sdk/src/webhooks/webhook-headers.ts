@@ -1,6 +1,6 @@
 import { WebhookVerificationError } from '../errors/webhook-verification-error.ts';
 
-/** Headers as `fetch` or Node's HTTP server gives them, or as a plain object. */
+/** Headers from `fetch` or Node's HTTP server, or as a plain object. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -11,7 +11,7 @@ export type SignedHeaders = {
   readonly 'webhook-signature': string;
 };
 
-/** Those three that the signature needs, whatever the case of their names. */
+/** The three that the signature needs, whatever the case of their names. */
 export function readSignedHeaders(headers: WebhookHeaders): SignedHeaders {
   return {
     'webhook-id': readHeader(headers, 'webhook-id'),
@@ -25,7 +25,7 @@ function readHeader(headers: WebhookHeaders, name: string): string {
   if (value.length === 1 && typeof value[0] === 'string' && value[0] !== '') return value[0];
   throw new WebhookVerificationError(
     'webhook_headers_missing',
-    `The header ${name} is missing or there more than once. Pass the request's own headers as they are: request.headers.`,
+    `The header ${name} is missing or occurs more than once. Pass the request's own headers unchanged: request.headers.`,
   );
 }
 

@@ -11,7 +11,7 @@ type AccessPageProps = {
   readonly foot?: ReactNode;
 };
 
-/** The frame of the pages before somebody is signed in. */
+/** The frame of the pages before sign-in. */
 export function AccessPage({ title, lead, children, foot }: AccessPageProps) {
   const { brand, otherLanguage } = useTexts();
   const chooseLanguage = useChooseLanguage();

@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AccessPage } from './access-page.tsx';
 import { useEntry } from './use-entry.ts';
 
-/** Where an invitation's link leads to. */
+/** The page behind an invitation's link. */
 export function InvitationPage() {
   const { access, roles, loading } = useTexts();
   const { token = '' } = useParams({ strict: false });
@@ -37,7 +37,7 @@ export function InvitationPage() {
 
 type WaysProps = { readonly token: string; readonly invitation: Answer<'readInvitation'> };
 
-/** What to do depends on who is signed in here. */
+/** What the page offers depends on who is signed in. */
 function Ways({ token, invitation }: WaysProps) {
   const { access } = useTexts();
   const me = useQuery(ME).data;

@@ -7,7 +7,7 @@ import { Form, Submit } from '../../pieces/form.tsx';
 import { PageHead } from '../../pieces/section.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** The first thing that somebody does who came without an invitation; and a way to have another merchant. */
+/** The first step after a sign-up without an invitation, and the page to add another merchant. */
 export function NewMerchantPage() {
   const { access } = useTexts();
   const client = useQueryClient();

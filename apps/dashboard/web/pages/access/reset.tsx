@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AccessPage } from './access-page.tsx';
 import { PASSWORD_LENGTH_MIN } from './sign-up.tsx';
 
-/** Where a link for a new password leads to. */
+/** The page behind a password reset link. */
 export function ResetPage() {
   const { access } = useTexts();
   const { token = '' } = useParams({ strict: false });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safePath } from './safe-path.ts';
 
-test.each(['/', '/profiles/pro_x/keys?a=b'])('%s is gone to after a sign-in', (path) => {
+test.each(['/', '/profiles/pro_x/keys?a=b'])('%s is opened after sign-in', (path) => {
   expect(safePath(path)).toBe(path);
 });
 

@@ -1,4 +1,4 @@
-/** A path of our own: an address that says where to go after the sign-in may have been written by anybody. */
+/** Only a path of our own: anyone could have written the address that says where to go after sign-in. */
 export function safePath(to: unknown): string {
   return typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : '/';
 }

@@ -10,7 +10,7 @@ import { westernDigits } from './western-digits.ts';
 
 type SecondStepProps = { readonly onEntered: () => Promise<void>; readonly onBack: () => void };
 
-/** The password was right: now the app's code, a recovery code, or a passkey instead. */
+/** The step after a correct password: the app's code or a recovery code, or a passkey instead. */
 export function SecondStep({ onEntered, onBack }: SecondStepProps) {
   const { access } = useTexts();
   const [byRecovery, setByRecovery] = useState(false);

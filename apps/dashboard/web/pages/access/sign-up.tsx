@@ -15,7 +15,7 @@ export function SignUpPage() {
   const { sign_up: mode } = useWelcome();
   const search = useSearch({ strict: false });
   const enter = useEntry();
-  // Who has followed an invitation, which names an address, may make an account wherever that is.
+  // A person with an invitation, which names an address, can always create an account.
   const isOpen = mode === 'open' || search.email !== undefined;
   return (
     <AccessPage
@@ -35,7 +35,8 @@ export function SignUpPage() {
           say={({ code }) => (code === 'credentials_wrong' ? access.signUp.known : null)}
           onSend={async ({ name = '', email = '', password = '' }) => {
             await signUp(name.trim(), email.trim(), password);
-            // The sign-up does not tell whether the address had an account: this does, to who knows its password.
+            // The sign-up does not reveal whether the address had an account. This sign-in does, but only with its
+            // password.
             await signIn(email.trim(), password);
             await enter();
           }}

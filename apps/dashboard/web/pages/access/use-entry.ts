@@ -4,7 +4,7 @@ import { ME } from '../../calls/me.ts';
 import { useChooseLanguage } from '../../texts/use-texts.ts';
 import { safePath } from './safe-path.ts';
 
-/** Goes, once somebody is signed in, to where that person wanted to be, in the language that the person has chosen. */
+/** After sign-in, opens the page that the person wanted, in the person's language. */
 export function useEntry(): () => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@pay/core/ground/locale/locale';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/call.ts';
@@ -63,7 +64,7 @@ function Password() {
   const { account, access } = useTexts();
   const words = account.password;
   const me = useMe();
-  /** Counts the changes: each empties the fields. */
+  /** Counts the changes. Each one empties the fields. */
   const [changes, setChanges] = useState(0);
   return (
     <Section title={words.title} lead={words.lead}>
@@ -107,16 +108,16 @@ function Language() {
   const { account, lang } = useTexts();
   const words = account.language;
   const chooseLanguage = useChooseLanguage();
-  const choose = (each: 'en' | 'ar') => {
+  const choose = (each: Locale) => {
     chooseLanguage(each);
-    // Where it is not kept for other devices, this one has it all the same.
+    // If it cannot be saved for other devices, this one still changes.
     call('changeMe', { body: { locale: each } }).catch(() => {});
   };
   return (
     <Section title={words.title} lead={words.lead}>
       <div>
         <fieldset className="choice" aria-label={words.title}>
-          {(['en', 'ar'] as const).map((each) => (
+          {LOCALES.map((each) => (
             <button key={each} type="button" lang={each} aria-pressed={each === lang} onClick={() => choose(each)}>
               {words[each]}
             </button>

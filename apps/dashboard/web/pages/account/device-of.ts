@@ -1,4 +1,4 @@
-/** What most browsers say of themselves also names others, so the rarer names come first. */
+/** Most browsers also name others in their user agent, so the rarer names come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** As a person would name it, from what the browser said of itself; null when that is nothing known. */
+/** The browser and system in a user agent, as a person would name them; null if unknown. */
 export function deviceOf(userAgent: string): { readonly browser: string; readonly system: string } | null {
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1];

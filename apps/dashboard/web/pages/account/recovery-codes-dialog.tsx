@@ -7,12 +7,12 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type RecoveryCodesDialogProps = {
   readonly codes: readonly string[];
-  /** They stand in the place of earlier ones. */
+  /** The codes replace earlier ones. */
   readonly areNew?: boolean;
   readonly onClose: () => void;
 };
 
-/** Shows recovery codes for the only time. */
+/** Shows recovery codes, once. */
 export function RecoveryCodesDialog({ codes, areNew = false, onClose }: RecoveryCodesDialogProps) {
   const words = useTexts().account.totp;
   const [isKept, setKept] = useState(false);

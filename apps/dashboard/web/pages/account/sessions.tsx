@@ -18,12 +18,12 @@ export function Sessions() {
     queryKey: SESSIONS,
     queryFn: async () => {
       const [all, here] = await Promise.all([listSessions(), currentSession()]);
-      // This one first, then the newest.
+      // This session first, then newest first.
       const order = (session: Session) =>
         session.token === here ? Number.POSITIVE_INFINITY : Date.parse(session.createdAt);
       return { all: all.toSorted((a, b) => order(b) - order(a)), here };
     },
-    // Their tokens are not kept longer than the page is shown.
+    // Do not keep the tokens after the page is closed.
     gcTime: 0,
   });
   const { isBusy, problem, run } = useAction();

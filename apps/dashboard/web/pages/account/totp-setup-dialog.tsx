@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { startTotp, verifyCode } from '../../calls/identity.ts';
 import { reloadMe } from '../../calls/me.ts';
 import { Button } from '../../pieces/button.tsx';
@@ -10,12 +11,11 @@ import { Form, Submit } from '../../pieces/form.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { westernDigits } from '../access/western-digits.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 type Setup = Awaited<ReturnType<typeof startTotp>>;
 
-/** Password, then the app's first code, then the recovery codes: it is on once the code was right. */
+/** Password, then the app's first code, then the recovery codes. A correct code turns it on. */
 export function TotpSetupDialog({ onClose }: { readonly onClose: () => void }) {
   const { account } = useTexts();
   const words = account.totp;
@@ -80,5 +80,16 @@ function ConfirmDialog({ uri, onConfirm, onClose }: ConfirmDialogProps) {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** A QR code, drawn as one path. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
   );
 }

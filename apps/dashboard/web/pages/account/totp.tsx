@@ -9,7 +9,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpSetupDialog } from './totp-setup-dialog.tsx';
 
-/** What is open. New codes are in it and nowhere else. */
+/** The open dialog. New codes are kept only here. */
 type Open = 'setup' | 'stop' | 'ask-codes' | { readonly codes: readonly string[] } | null;
 
 export function Totp() {

@@ -57,7 +57,7 @@ function Actor({ actor }: { readonly actor: Entry['actor'] }) {
   );
 }
 
-/** Where the entry's object is not the profile itself. */
+/** Shown if the entry's object is not the profile itself. */
 function ProfileName({ profileId, objectId }: { readonly profileId: string | null; readonly objectId: string }) {
   const { merchant } = useProfilePage();
   const profile = merchant.profiles.find((each) => each.profile_id === profileId);
@@ -69,7 +69,7 @@ function ProfileName({ profileId, objectId }: { readonly profileId: string | nul
   );
 }
 
-/** What the entry says, as it says it: for those who look for one thing. */
+/** The entry's raw details, for people who look for something specific. */
 function Details({ details }: { readonly details: Entry['details'] }) {
   const { audit: words } = useTexts();
   if (Object.keys(details).length === 0) return null;
@@ -83,7 +83,7 @@ function Details({ details }: { readonly details: Entry['details'] }) {
   );
 }
 
-/** A newer server may know of more than this page has words for. */
+/** A newer server can have actions for which this page has no text. */
 function actionText(action: string, words: Readonly<Record<string, string>>): string {
   return words[action] ?? action;
 }

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAnswer } from '../../calls/use-answer.ts';
 import { buttonClass } from '../../pieces/button.tsx';
+import { CopyButton } from '../../pieces/copyable.tsx';
 import { Icon } from '../../pieces/icon.tsx';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { PageHead, Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { CodeBlock } from './code-block.tsx';
 import { curlExample, nodeExample, policyLines, statusExample, type Wiring, widgetExample } from './examples.ts';
 import { TestCards } from './test-cards-table.tsx';
 
@@ -88,5 +88,21 @@ function QuickStart({ wiring, hasSecret }: QuickStartProps) {
       <p className="soft">{words.widgetLead}</p>
       <CodeBlock title={words.html} code={widgetExample(wiring)} />
     </Section>
+  );
+}
+
+/** Code to copy, left to right in every language. */
+function CodeBlock({ title, code }: { readonly title: string; readonly code: string }) {
+  return (
+    <div className="code-block">
+      <div className="code-head">
+        <span>{title}</span>
+        <CopyButton value={code} kind="quiet" />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it with keys. */}
+      <pre dir="ltr" tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What the examples are written for. */
+/** What the examples depend on. */
 export type Wiring = {
   readonly engine: string;
   readonly scriptHost: string;
@@ -50,7 +50,7 @@ export function statusExample({ engine }: Wiring): string {
 # Fulfil the order only if "paid" is true.`;
 }
 
-/** Both engines stand in it, so that going live changes nothing. */
+/** Contains both engines, so going live needs no change. */
 export function policyLines(scriptHost: string, engines: readonly string[]): string {
   return `script-src ${scriptHost};
 connect-src ${engines.join(' ')};`;

@@ -1,9 +1,9 @@
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { Copyable } from '../../pieces/copyable.tsx';
 import { Notice } from '../../pieces/notice.tsx';
 import { Section } from '../../pieces/section.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { TEST_CARDS } from './test-cards.ts';
 
 export function TestCards() {
   const words = useTexts().developers.cards;

@@ -5,10 +5,10 @@ import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Step } from './steps.ts';
 
-/** What is done and what is not; the first that is not stands out. */
+/** The steps, done or not. The first open one stands out. */
 type ChecklistProps = {
   readonly steps: readonly Step[];
-  /** Leaves out what is done. */
+  /** Leaves out finished steps. */
   readonly isBrief?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { Checklist } from './checklist.tsx';
 import { type Step, stepsOf } from './steps.ts';
 import { Warnings } from './warnings.tsx';
 
-// What draws charts is large, and only needed here.
+// The chart library is large, and needed only here.
 const Figures = lazy(async () => ({ default: (await import('./figures/figures.tsx')).Figures }));
 
 export function HomePage() {
@@ -20,7 +20,7 @@ export function HomePage() {
   const keys = useAnswer('listKeys', { params });
   const settings = useTaggedAnswer('readProfile', { params });
   const steps = keys.data && settings.data ? stepsOf(current, keys.data, settings.data.value) : null;
-  // Who has not begun to take payments has nothing to look at yet.
+  // Before the first payments there is nothing to show.
   const isBeginning = steps?.some(({ name, isDone }) => name === 'payment' && !isDone) ?? false;
   const figures = (
     <Suspense fallback={<Bones />}>

@@ -4,7 +4,7 @@ import type { Current } from '../../shell/use-current.ts';
 export type StepName = 'secret' | 'returns' | 'payment' | 'origins' | 'secondFactor' | 'live';
 export type Step = { readonly name: StepName; readonly isDone: boolean; readonly to: string };
 
-/** What this person can still do for this profile, the next thing first in its order. */
+/** The steps that this person can take for this profile, in order. */
 export function stepsOf(
   { me, merchant, profile, may }: Pick<Current, 'me' | 'merchant' | 'profile' | 'may'>,
   { secrets }: Answer<'listKeys'>,

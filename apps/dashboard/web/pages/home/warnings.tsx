@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type Warning = Answer<'readWarnings'>['data'][number];
 
-/** What goes wrong without anybody's asking, each with the way to its mend; nothing while all is well. */
+/** Problems that need attention, each with a link to fix it. Shows nothing if there are none. */
 export function Warnings({ profileId }: { readonly profileId: string }) {
   const { home } = useTexts();
   const warnings = useAnswer('readWarnings', { params: { profile_id: profileId } });
@@ -48,7 +48,7 @@ function OneWarning({ warning, profileId }: { readonly warning: Warning; readonl
           </p>
         </div>
         <Link className={buttonClass('plain')} to={path} {...(warning.kind === 'payments_unknown' && UNKNOWN_ONES)}>
-          {words.mend}
+          {words.fix}
         </Link>
       </div>
     </Notice>
@@ -57,7 +57,7 @@ function OneWarning({ warning, profileId }: { readonly warning: Warning; readonl
 
 const UNKNOWN_ONES = { search: { status: 'processing' } as object };
 
-/** The page of the profile where it is mended. */
+/** The page of the profile where it can be fixed. */
 function mendOf({ kind, object_id: objectId }: Warning): string {
   switch (kind) {
     case 'origins_empty_on_live':

@@ -12,7 +12,7 @@ import { KeyDialog } from '../keys/key-dialog.tsx';
 
 type Item = Answer<'readInbox'>['data'][number];
 
-/** What was seen, what it means, and its mend where one click is enough. */
+/** An item, its meaning, and a button if one click can fix it. */
 export function InboxItem({ item }: { readonly item: Item }) {
   const words = useTexts().inbox;
   const { profile, may } = useProfilePage();
@@ -22,7 +22,7 @@ export function InboxItem({ item }: { readonly item: Item }) {
   const params = { profile_id: profile.profile_id, item_id: item.item_id };
   const dismiss = () => run(() => call('dismissInboxItem', { params }).then(() => reload('readInbox', 'readWarnings')));
   const allow = () =>
-    run(() => call('mendInboxItem', { params })).finally(() => reload('readInbox', 'readProfile', 'readWarnings'));
+    run(() => call('fixInboxItem', { params })).finally(() => reload('readInbox', 'readProfile', 'readWarnings'));
   const { title, meaning } = words.kinds[item.kind];
   return (
     <li data-kind={item.kind}>
@@ -43,12 +43,12 @@ export function InboxItem({ item }: { readonly item: Item }) {
         {problem && <ProblemNotice problem={problem} />}
       </div>
       <div className="row row-end">
-        {item.mend === 'allow_origin' && may('profile.change') && (
+        {item.fix === 'allow_origin' && may('profile.change') && (
           <Button kind="main" isBusy={isBusy} onClick={() => void allow()}>
             {words.allow}
           </Button>
         )}
-        {item.mend === 'rotate_key' && may('keys.change') && (
+        {item.fix === 'rotate_key' && may('keys.change') && (
           <Button kind="main" onClick={() => setRotating(true)}>
             {words.rotate}
           </Button>
@@ -95,7 +95,7 @@ function Subject({ item }: { readonly item: Item }) {
 
 type RotateKeyProps = { readonly profileId: string; readonly keyId: string; readonly onClose: () => void };
 
-/** The same dialog as on the page of keys. */
+/** The same dialog as on the page of API keys. */
 function RotateKey({ profileId, keyId, onClose }: RotateKeyProps) {
   const keys = useAnswer('listKeys', { params: { profile_id: profileId } });
   const [found] = keys.data?.secrets?.filter(({ key_id: id }) => id === keyId) ?? [];

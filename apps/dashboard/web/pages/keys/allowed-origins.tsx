@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ProfileForm } from '../settings/profile-form.tsx';
 import { linesOf } from './lines-of.ts';
 
-/** Where the publishable key may be used. */
+/** The origins on which the publishable key works. */
 export function AllowedOrigins({ profileId }: { readonly profileId: string }) {
   const words = useTexts().keys.origins;
   return (

@@ -12,7 +12,7 @@ import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { SecretKey } from './secret-keys.tsx';
 
-/** What is about to be done to which key. */
+/** The action on a key, before it is confirmed. */
 export type KeyQuestion =
   | { readonly kind: 'create' }
   | { readonly kind: 'rotate'; readonly key: SecretKey }
@@ -25,7 +25,7 @@ type KeyDialogProps = {
   readonly onAsk: (question: KeyQuestion) => void;
 };
 
-/** Asks, does it, and shows a new key's value: the value is in this dialog and nowhere else, and goes with it. */
+/** Confirms and runs the action, and shows a new key's value. The value exists only in this dialog. */
 export function KeyDialog({ profileId, question, onClose, onAsk }: KeyDialogProps) {
   const reload = useReload();
   const [value, setValue] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function KeyDialog({ profileId, question, onClose, onAsk }: KeyDialogProp
     setValue(issued.value);
     await reload('listKeys');
   };
-  /** Whatever came of it, the list is to show what is so: somebody else may have been quicker. */
+  /** Reloads the list after success or failure, because someone else can have changed it first. */
   const thenReload = async (work: Promise<unknown>) => {
     try {
       await work;

@@ -1,4 +1,4 @@
-/** One entry a line, without the empty ones and what is there twice. */
+/** The entries of a text, one per line, without empty ones and duplicates. */
 export function linesOf(text: string): string[] {
   return [...new Set(text.split(/[\n,]/).map((line) => line.trim()))].filter((line) => line !== '');
 }

@@ -13,7 +13,7 @@ export type SecretKey = NonNullable<Answer<'listKeys'>['secrets']>[number];
 
 type SecretKeysProps = { readonly profileId: string; readonly secrets: readonly SecretKey[] | null };
 
-/** Keys that work first; those that do not any more behind a line that says how many they are. */
+/** Active keys first. Inactive ones are folded, with their number. */
 export function SecretKeys({ profileId, secrets }: SecretKeysProps) {
   const words = useTexts().keys.secrets;
   const { may } = useProfilePage();

@@ -15,7 +15,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { LiveRequestFacts } from './live-request-facts.tsx';
 import { LiveRequestForm } from './live-request-form.tsx';
 
-/** The way to real money: ask, wait, and begin. */
+/** Live access: request it, wait for the decision, and start. */
 export function LivePage() {
   const { live: words } = useTexts();
   const { merchant, may } = useProfilePage();

@@ -14,7 +14,7 @@ export function LiveRequestState({ state }: { readonly state: LiveRequest['state
   return <span className={`state state-${STATES[state]}`}>{live.states[state]}</span>;
 }
 
-/** What was asked for, and what came of it. */
+/** The request and its decision. */
 export function LiveRequestFacts({ request }: { readonly request: LiveRequest }) {
   const { live, lang } = useTexts();
   const words = live.facts;
@@ -50,7 +50,7 @@ export function LiveRequestFacts({ request }: { readonly request: LiveRequest })
   );
 }
 
-/** Merchants write it, and operators press it: nothing but the web is a link. */
+/** Merchants write this and operators click it, so only http and https become links. */
 function Website({ address }: { readonly address: string }) {
   if (!/^https?:\/\//.test(address)) return <bdi>{address}</bdi>;
   return (

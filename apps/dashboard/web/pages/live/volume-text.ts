@@ -1,7 +1,7 @@
 import { locale } from '../../texts/locale.ts';
 import type { Lang } from '../../texts/texts.ts';
 
-/** From minor units, by their digits: an amount is never a floating-point number here either. */
+/** Formats minor units digit by digit: an amount is never a floating-point number. */
 export function volumeText(
   request: { readonly expected_monthly_volume_minor: number; readonly currency: string },
   lang: Lang,

@@ -12,7 +12,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 type Request = Listed<'listLiveRequests'>;
 type DecisionButtonsProps = { readonly request: Request; readonly onDecided?: (news: string) => void };
 
-/** Approve or refuse a request, each with what has to be said to it. */
+/** Buttons to approve or refuse a request, each with its form. */
 export function DecisionButtons({ request, onDecided }: DecisionButtonsProps) {
   const words = useTexts().operator.requests;
   const reload = useReload();
@@ -25,7 +25,7 @@ export function DecisionButtons({ request, onDecided }: DecisionButtonsProps) {
     onDecided?.(news);
   };
   const approve = ({ profile_name: name = '', note = '' }: Typed) =>
-    call('approveLive', {
+    call('approveMerchant', {
       params,
       body: { profile_name: name.trim(), ...(note.trim() !== '' && { note: note.trim() }) },
     }).then(() => done(words.approved(request.merchant_name)));

@@ -11,7 +11,7 @@ import { OperatorOnly } from './operator-only.tsx';
 type Health = Answer<'readHealth'>;
 
 const EACH_MS = 5_000;
-/** What waits longer than this in spite of being due is late. */
+/** Due work is late after this time. */
 const LATE_SECONDS = 60;
 const NEARLY_ALL = 0.9;
 
@@ -124,7 +124,7 @@ function Lag({ name, lag }: LagProps) {
 
 type FactProps = { readonly name: ReactNode; readonly isGood?: boolean; readonly children: ReactNode };
 
-/** With a word on how it is where it can be good or not. */
+/** A fact, with a state if it can be good or bad. */
 function Fact({ name, isGood, children }: FactProps) {
   const words = useTexts().platform.health;
   return (

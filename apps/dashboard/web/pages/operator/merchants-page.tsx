@@ -19,7 +19,7 @@ export function MerchantsPage() {
 function Merchants() {
   const words = useTexts().operator.merchants;
   const [typed, setTyped] = useState('');
-  // Typing is not held up by what it asks for.
+  // Typing does not wait for the results.
   const search = useDeferredValue(typed.trim());
   const merchants = useList('listAllMerchants', { query: { search } });
   const empty = search === '' ? words.empty : words.nothing;

@@ -10,7 +10,7 @@ type ProfileOfProps = {
   };
 };
 
-/** A profile with its mode, and the way to its merchant. */
+/** A profile with its mode and a link to its merchant. */
 export function ProfileOf({ item }: ProfileOfProps) {
   const { mode } = useTexts();
   return (

@@ -94,7 +94,7 @@ function SuspendedTable({ items, onAsk }: SuspendedTableProps) {
   );
 }
 
-/** What is to be resumed: the profile itself, or the merchant that takes it down with it. */
+/** What to resume: the profile itself, or its suspended merchant. */
 function suspensionOf(item: Item): Suspension {
   if (item.suspended_at) return { of: 'profile', id: item.profile_id, name: item.profile_name, isSuspended: true };
   return { of: 'merchant', id: item.merchant_id, name: item.merchant_name, isSuspended: true };

@@ -9,7 +9,7 @@ import { TextArea } from '../../pieces/field.tsx';
 import { Form, Submit, type Typed } from '../../pieces/form.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** What is to be stopped or resumed. */
+/** What to suspend or resume. */
 export type Suspension = {
   readonly of: 'merchant' | 'profile';
   readonly id: string;

@@ -1,25 +1,13 @@
+import { BRAND_NAMES, type CardBrand } from '@pay/core/cards/card-brand';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** Names of schemes are the same in every language. */
-export const BRANDS = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  maestro: 'Maestro',
-} as const;
-
-type CardNameProps = { readonly card: { readonly brand: string; readonly last4: string } };
+type CardNameProps = { readonly card: { readonly brand: CardBrand; readonly last4: string } };
 
 export function CardName({ card }: CardNameProps) {
   const words = useTexts().payments;
   return (
     <bdi dir="ltr" className="figures nowrap">
-      {Object.hasOwn(BRANDS, card.brand) ? BRANDS[card.brand as keyof typeof BRANDS] : words.otherBrand} ••••{' '}
-      {card.last4}
+      {card.brand === 'unknown' ? words.otherBrand : BRAND_NAMES[card.brand]} •••• {card.last4}
     </bdi>
   );
 }

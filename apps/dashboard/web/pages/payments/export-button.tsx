@@ -13,7 +13,7 @@ type ExportButtonProps = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** All that fits the filter, as a file, and how far it is. */
+/** Downloads all payments that match the filters, and shows the progress. */
 export function ExportButton({ params, query }: ExportButtonProps) {
   const words = useTexts().payments.export;
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ function ExportDialog({ path, onClose }: { readonly path: string; readonly onClo
 
 type StatusProps = { readonly progress: Progress | null; readonly isDone: boolean };
 
-/** Until the server has counted, there is no telling how long it takes. */
+/** The bar is indeterminate until the server has counted the rows. */
 function Status({ progress, isDone }: StatusProps) {
   const { payments, lang } = useTexts();
   const words = payments.export;
@@ -77,7 +77,7 @@ function Status({ progress, isDone }: StatusProps) {
         {...(isDone && { value: 1 })}
         {...(!isDone && most !== null && { value: rows })}
       />
-      {/* Read aloud at the beginning and at the end, and not with each row. */}
+      {/* Announced at the beginning and at the end, not with each row. */}
       <p className="soft figures" role="status" aria-live={progress && !isDone ? 'off' : 'polite'}>
         {isDone ? words.done(rows, text(rows)) : progress ? soFar : words.counting}
       </p>

@@ -5,7 +5,7 @@ import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Payment } from './payment-page.tsx';
 
-/** What the merchant's server said when it made the session, each in a direction of its own. */
+/** What the merchant's server set when it created the session. Each value keeps its own text direction. */
 export function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const texts = useTexts();
   const words = texts.payments.facts;
@@ -20,10 +20,15 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
             <Copyable value={payment.track_id} />
           </Fact>
           <Fact name={words.paymentId}>{payment.payment && <Copyable value={payment.payment.payment_id} />}</Fact>
-          <Fact name={words.expires}>
-            <When at={payment.expires_at} />
-          </Fact>
-          <Fact name={words.completed}>{payment.completed_at && <When at={payment.completed_at} />}</Fact>
+          {payment.completed_at === null ? (
+            <Fact name={words.expires}>
+              <When at={payment.expires_at} />
+            </Fact>
+          ) : (
+            <Fact name={words.completed}>
+              <When at={payment.completed_at} />
+            </Fact>
+          )}
           <Fact name={words.successUrl}>{payment.success_url && <bdi dir="ltr">{payment.success_url}</bdi>}</Fact>
           <Fact name={words.failureUrl}>{payment.failure_url && <bdi dir="ltr">{payment.failure_url}</bdi>}</Fact>
         </dl>
@@ -45,7 +50,7 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** A name and what it is; nothing is said of what is not there. */
+/** A name and its value, or the word for none. */
 function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   const { none } = useTexts();
   return (

@@ -3,12 +3,12 @@ import { asQuery, PAYMENT_FILTERS, type PaymentFilter } from './payment-filter.t
 
 const NOTHING = Object.fromEntries(PAYMENT_FILTERS.map((name) => [name, ''])) as PaymentFilter;
 
-test('what was not chosen is not asked for', () => {
+test('empty filters are not sent', () => {
   expect(asQuery(NOTHING)).toEqual({});
   expect(asQuery({ ...NOTHING, from: 'yesterday', to: '2026-1-1' })).toEqual({});
 });
 
-test('days are whole ones of the person’s own time, the last included', () => {
+test('days are whole days in the person’s time zone, including the last', () => {
   const query = asQuery({ ...NOTHING, status: 'paid', from: '2026-02-28', to: '2026-02-28' });
   expect(query).toEqual({
     status: 'paid',

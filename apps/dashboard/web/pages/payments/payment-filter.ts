@@ -1,4 +1,4 @@
-/** As it stands in the address: days where the server takes instants. */
+/** The filter in the address. It has days where the server takes instants. */
 export const PAYMENT_FILTERS = [
   'q',
   'status',
@@ -14,7 +14,7 @@ export const PAYMENT_FILTERS = [
 
 export type PaymentFilter = Readonly<Record<(typeof PAYMENT_FILTERS)[number], string>>;
 
-/** What the server is asked: whole days of the person's own time, the last one included. */
+/** The filter for the server: whole days in the person's time zone, including the last one. */
 export function asQuery({ from, to, ...others }: PaymentFilter): Readonly<Record<string, string>> {
   const given = Object.fromEntries(Object.entries(others).filter(([, text]) => text !== ''));
   return { ...given, ...instant('from', from, 0), ...instant('to', to, 1) };

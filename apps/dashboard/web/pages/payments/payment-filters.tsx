@@ -1,9 +1,9 @@
+import { BRAND_NAMES } from '@pay/core/cards/card-brand';
 import { CURRENCIES } from '@pay/money/currency';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../pieces/button.tsx';
 import type { Filter } from '../../pieces/use-filter.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { BRANDS } from './card-name.tsx';
 import type { PAYMENT_FILTERS, PaymentFilter } from './payment-filter.ts';
 import { SESSION_STATUSES } from './session-state.tsx';
 
@@ -11,7 +11,7 @@ type PaymentFiltersProps = { readonly filter: Filter<(typeof PAYMENT_FILTERS)[nu
 
 const RARE = ['currency', 'amount_min', 'amount_max', 'reference', 'metadata'] as const;
 
-/** The usual ones in a line, the others behind a word; choices hold at once, what is typed after Enter. */
+/** The usual filters in a line, the others folded. Choices apply immediately, typed values after Enter. */
 export function PaymentFilters({ filter }: PaymentFiltersProps) {
   const words = useTexts().payments.filters;
   const { chosen, choose, clear, isFiltered } = filter;
@@ -21,7 +21,7 @@ export function PaymentFilters({ filter }: PaymentFiltersProps) {
     choose(Object.fromEntries(typed) as PaymentFilter);
   };
   return (
-    // Another address has other fields: going back shows what was chosen then.
+    // New fields for each address, so that going back shows the earlier values.
     <form key={JSON.stringify(chosen)} className="filter-form" aria-label={words.label} onSubmit={send}>
       <div className="filter-line">
         <Field label={words.search} className="filter-wide">
@@ -70,7 +70,7 @@ function Usual({ chosen }: { readonly chosen: PaymentFilter }) {
       </Select>
       <Select label={words.brand} name="brand" value={chosen.brand}>
         <option value="">{words.all}</option>
-        {Object.entries(BRANDS).map(([brand, name]) => (
+        {Object.entries(BRAND_NAMES).map(([brand, name]) => (
           <option key={brand} value={brand}>
             {name}
           </option>

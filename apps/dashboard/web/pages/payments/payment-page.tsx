@@ -56,7 +56,7 @@ function Details({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** What, how much, its state, and what can be done. */
+/** Reference, amount, state and actions. */
 function Head({ payment }: { readonly payment: Payment }) {
   const words = useTexts().payments;
   const { may } = useProfilePage();

@@ -22,7 +22,7 @@ test.each([
   expect(readRefund(text, 20_000, currency)).toMatchObject({ kind: 'wrong', problem: { reason } }),
 );
 
-test('what is too much says how much it may be', () => {
+test('an amount that is too large names the maximum', () => {
   expect(readRefund('21', 20_000, 'BHD')).toMatchObject({ problem: { values: { left: '20.000 BHD' } } });
   expect(readRefund('1', 0, 'BHD')).toMatchObject({ problem: { reason: 'refund_nothing_left' } });
 });

@@ -17,7 +17,7 @@ import { type ReadRefund, readRefund } from './read-refund.ts';
 type RefundDialogProps = { readonly payment: Payment; readonly onClose: () => void };
 type Answered = { readonly status: 'pending' | 'succeeded' | 'failed'; readonly minor: number };
 
-/** Gives back what is left or a part of it. Whatever is typed, it says what that means; this is what is sent. */
+/** Refunds the remaining amount or a part of it. Shows how the typed amount is read, which is exactly what is sent. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const texts = useTexts();
   const words = texts.payments.refund;
@@ -76,7 +76,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   );
 }
 
-/** What the typed amount means, before it is sent. */
+/** How the typed amount is read, before it is sent. */
 function Meant({ read, currency }: { readonly read: ReadRefund; readonly currency: string }) {
   const texts = useTexts();
   const isRefused = useFieldError('amount') !== undefined;
@@ -94,12 +94,12 @@ function Meant({ read, currency }: { readonly read: ReadRefund; readonly currenc
   );
 }
 
-/** On one line within a sentence. */
+/** With a non-breaking space, for use in a sentence. */
 function unbroken(minor: number, currency: string): string {
   return amountText(minor, currency).replace(' ', '\u00a0');
 }
 
-/** The same refund asked for again, after an answer was lost, is the same deed; another amount is another one. */
+/** Repeating the same refund after a lost answer uses the same key. Another amount or reason gets a new key. */
 function keyFor(deed: { body: string; key: string }, body: string): string {
   if (deed.body !== body) Object.assign(deed, { body, key: crypto.randomUUID() });
   return deed.key;

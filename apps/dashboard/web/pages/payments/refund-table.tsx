@@ -6,7 +6,7 @@ import type { Payment } from './payment-page.tsx';
 
 type Refund = Payment['refunds'][number];
 
-const TONES = { submitting: 'warn', unknown: 'warn', succeeded: 'good', failed: 'bad' } as const;
+const TONES = { queued: 'warn', submitting: 'warn', unknown: 'warn', succeeded: 'good', failed: 'bad' } as const;
 
 export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }) {
   const words = useTexts().payments;

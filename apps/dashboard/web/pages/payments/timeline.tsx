@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '../../pieces/button.tsx';
 import { When } from '../../pieces/when.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { HappeningDetails } from './happening-details.tsx';
 import type { Payment } from './payment-page.tsx';
+import { TimelineEntryDetails } from './timeline-entry-details.tsx';
 
-export type Happening = Payment['timeline'][number];
+export type TimelineEntry = Payment['timeline'][number];
 
-const TONES: Readonly<Partial<Record<Happening['kind'], 'good' | 'warn' | 'bad'>>> = {
+const TONES: Readonly<Partial<Record<TimelineEntry['kind'], 'good' | 'warn' | 'bad'>>> = {
   'attempt.approved': 'good',
   'attempt.declined': 'bad',
   'attempt.unknown': 'warn',
@@ -22,11 +22,11 @@ const TONES: Readonly<Partial<Record<Happening['kind'], 'good' | 'warn' | 'bad'>
   'session.failed': 'bad',
 };
 
-/** With more, the middle waits behind a button: what came first and what came last says most. */
+/** A longer timeline hides its middle behind a button, because the beginning and the end matter most. */
 const MANY = 60;
 const ENDS = 25;
 
-/** What happened, oldest first. */
+/** Oldest first. */
 export function Timeline({ payment }: { readonly payment: Payment }) {
   const words = useTexts().payments;
   const [isWhole, setWhole] = useState(payment.timeline.length <= MANY);
@@ -35,7 +35,7 @@ export function Timeline({ payment }: { readonly payment: Payment }) {
   const last = isWhole ? [] : timeline.slice(-ENDS);
   return (
     <div className="panel">
-      <Happenings happenings={first} payment={payment} />
+      <TimelineEntries entries={first} payment={payment} />
       {!isWhole && (
         <div className="timeline-gap">
           <Button kind="quiet" onClick={() => setWhole(true)}>
@@ -43,28 +43,28 @@ export function Timeline({ payment }: { readonly payment: Payment }) {
           </Button>
         </div>
       )}
-      {last.length > 0 && <Happenings happenings={last} payment={payment} />}
+      {last.length > 0 && <TimelineEntries entries={last} payment={payment} />}
     </div>
   );
 }
 
-type HappeningsProps = { readonly happenings: readonly Happening[]; readonly payment: Payment };
+type TimelineEntriesProps = { readonly entries: readonly TimelineEntry[]; readonly payment: Payment };
 
-function Happenings({ happenings, payment }: HappeningsProps) {
-  const words = useTexts().payments.happenings;
+function TimelineEntries({ entries, payment }: TimelineEntriesProps) {
+  const words = useTexts().payments.entries;
   return (
     <ol className="timeline">
-      {happenings.map((happening) => (
+      {entries.map((entry) => (
         <li
-          key={`${happening.kind} ${happening.object_id} ${happening.at}`}
-          className={`timeline-${TONES[happening.kind] ?? 'plain'}`}
-          data-kind={happening.kind}
+          key={`${entry.kind} ${entry.object_id} ${entry.at}`}
+          className={`timeline-${TONES[entry.kind] ?? 'plain'}`}
+          data-kind={entry.kind}
         >
           <div className="timeline-words">
-            <span className="strong">{words[happening.kind]}</span>
-            <HappeningDetails happening={happening} payment={payment} />
+            <span className="strong">{words[entry.kind]}</span>
+            <TimelineEntryDetails entry={entry} payment={payment} />
           </div>
-          <When at={happening.at} isExact />
+          <When at={entry.at} isExact />
         </li>
       ))}
     </ol>

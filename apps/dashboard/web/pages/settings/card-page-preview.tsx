@@ -1,3 +1,4 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { type AccentColours, accentColours } from '@pay/look/accent-colours';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useProfilePage } from '../../shell/use-current.ts';
@@ -15,7 +16,7 @@ const AMOUNTS = {
   ar: new Intl.NumberFormat('ar-u-nu-latn', { style: 'currency', currency: 'BHD' }).format(10.5),
 };
 
-/** How the card page will look, in either language; in the colours of the theme that this page has. */
+/** A preview of the card page in either language, in the current theme. */
 export function CardPagePreview({ name, accent, hasLogo }: CardPagePreviewProps) {
   const texts = useTexts();
   const { profile } = useProfilePage();
@@ -32,7 +33,7 @@ export function CardPagePreview({ name, accent, hasLogo }: CardPagePreviewProps)
       <div className="row row-apart">
         <p className="label">{look.preview}</p>
         <fieldset className="choice" aria-label={look.previewOf}>
-          {(['en', 'ar'] as const).map((each) => (
+          {LOCALES.map((each) => (
             <button key={each} type="button" lang={each} aria-pressed={each === lang} onClick={() => setLang(each)}>
               {WORDS[each].lang}
             </button>
@@ -75,7 +76,7 @@ function Box({ label, text }: { readonly label: string; readonly text: string })
   );
 }
 
-/** By the object model: the policy lets no style stand in the page's text. */
+/** Set through the DOM, because the policy forbids inline styles. */
 function paint(page: HTMLElement, colours: AccentColours | null): void {
   const { style } = page;
   const properties: readonly (readonly [string, string | undefined])[] = [

@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 const BYTES_MAX = 100 * 1_024;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 
-/** The logo is stored as soon as it is chosen. What a file really is, the server looks at. */
+/** Saves the logo as soon as a file is chosen. The server checks the file's content. */
 export function LogoField() {
   const texts = useTexts();
   const words = texts.settings.look;
@@ -96,7 +96,7 @@ function FileButton({ label, isBusy, onChoose }: FileButtonProps) {
         accept={TYPES.join(',')}
         onChange={(event) => {
           onChoose(event.currentTarget.files?.[0]);
-          // The same file may be chosen again after it was mended.
+          // So that the same file can be chosen again after a correction.
           event.currentTarget.value = '';
         }}
       />

@@ -7,12 +7,12 @@ type LogoProps = {
   readonly isLarge?: boolean;
 };
 
-/** A profile's logo; without one the first letter of its name. */
+/** A profile's logo, or the first letter of its name. */
 export function Logo({ profileId, name, hasLogo, isLarge = false }: LogoProps) {
   const className = `logo ${isLarge ? 'logo-large' : ''}`;
   const picture = useQuery({
     queryKey: ['logo', profileId],
-    // Under an address of its own each time it is read anew: browsers keep pictures by their addresses.
+    // A new address for each reload, because browsers cache pictures by address.
     queryFn: () => `/api/profiles/${encodeURIComponent(profileId)}/logo?${Date.now()}`,
     enabled: hasLogo,
     staleTime: Number.POSITIVE_INFINITY,

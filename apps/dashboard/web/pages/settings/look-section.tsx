@@ -12,11 +12,11 @@ import { ProfileForm } from './profile-form.tsx';
 const OURS = '#0b6b61';
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** Logo and colour of the card page, with what they make of it. */
+/** Logo and colour of the card page, with a preview. */
 export function LookSection() {
   const words = useTexts().settings.look;
   const { profile } = useProfilePage();
-  /** What is in the field, before it is saved; null is what was saved. */
+  /** The value of the field before it is saved; null: the saved value. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Section title={words.title} lead={words.lead}>
@@ -62,7 +62,7 @@ export function LookSection() {
   );
 }
 
-/** Says what the colour is good for, and what the card page does about the rest. */
+/** Explains how readable the colour is, and how the card page adapts. */
 function Contrast({ colour }: { readonly colour: string | null }) {
   const words = useTexts().settings.look;
   if (!colour) return <p className="state state-bad">{words.notAColour}</p>;

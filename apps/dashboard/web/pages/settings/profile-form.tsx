@@ -21,7 +21,7 @@ type ProfileFormProps = {
   readonly saved?: string;
 };
 
-/** A form for some of a profile's settings. What somebody else has changed meanwhile is not overwritten. */
+/** A form for some of a profile's settings. It never overwrites a change that someone else has made meanwhile. */
 export function ProfileForm({ profileId, changes, children, saved }: ProfileFormProps) {
   const texts = useTexts();
   const client = useQueryClient();

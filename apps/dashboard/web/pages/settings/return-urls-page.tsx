@@ -59,7 +59,7 @@ function Address({ name, label, value, hint }: AddressProps) {
   );
 }
 
-/** What comes back, so that nobody has to guess its names. */
+/** An example of a return, so that nobody has to guess the parameters. */
 function Example({ address }: { readonly address: string }) {
   const words = useTexts().settings.returnUrls;
   const url = URL.parse(address);

@@ -6,12 +6,12 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type LinkDialogProps = {
   readonly email: string;
-  /** Null: it was sent by e-mail. */
+  /** Null: the link was sent by e-mail. */
   readonly link: string | null;
   readonly onClose: () => void;
 };
 
-/** Shows a link that lets somebody in, once. */
+/** Shows a link that gives access, once. */
 export function LinkDialog({ email, link, onClose }: LinkDialogProps) {
   const { team, close } = useTexts();
   const words = team.link;

@@ -14,7 +14,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Member } from './members.tsx';
 
-/** What is about to be done to whom. */
+/** The action on a member, before it is confirmed. */
 export type TeamQuestion =
   | { readonly kind: 'invite' }
   | { readonly kind: 'role' | 'reset' | 'remove' | 'leave'; readonly member: Member };
@@ -74,7 +74,7 @@ export function TeamDialog({ question, onClose }: TeamDialogProps) {
   }
 }
 
-/** A new document: nothing of the merchant is to be left in this one. */
+/** Loads a new document, so that no data of the merchant stays in this one. */
 function leave(): void {
   location.assign('/');
 }
@@ -115,7 +115,7 @@ function RoleDialog({ member, onSend, onClose }: AskProps & { readonly member: M
   );
 }
 
-/** Of the roles that this person may give; what the chosen one means stands below. */
+/** A choice of the roles that this person can assign, with the meaning of the chosen one. */
 function RoleField({ given }: { readonly given: Role }) {
   const { team, roles } = useTexts();
   const { merchant } = useProfilePage();

@@ -14,7 +14,7 @@ import type { Endpoint } from './webhooks-page.tsx';
 
 const FILTERS = ['status'] as const;
 
-/** Of one endpoint, in one state or in all. */
+/** The deliveries of one endpoint, in one state or in all. */
 export function Deliveries({ endpoint }: { readonly endpoint: Endpoint }) {
   const words = useTexts().webhooks;
   const { profile, may } = useProfilePage();

@@ -76,7 +76,7 @@ export function DeliveryState({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** The status of an answer, or why there was none. */
+/** The status of a response, or why there was none. */
 export function AnswerOf({ attempt }: { readonly attempt: Delivery['attempts'][number] | undefined }) {
   const texts = useTexts();
   const words = texts.webhooks;

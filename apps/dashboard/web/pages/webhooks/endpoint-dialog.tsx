@@ -13,12 +13,12 @@ import type { Endpoint } from './webhooks-page.tsx';
 
 type EndpointDialogProps = {
   readonly profileId: string;
-  /** To be changed; a new one is made where there is none. */
+  /** The endpoint to edit. Without it, a new one is created. */
   readonly endpoint?: Endpoint;
   readonly onClose: () => void;
 };
 
-/** Makes an endpoint and shows its secret once, or changes one. */
+/** Creates an endpoint and shows its secret once, or edits one. */
 export function EndpointDialog({ profileId, endpoint, onClose }: EndpointDialogProps) {
   const { webhooks: words, cancel, save } = useTexts();
   const reload = useReload();

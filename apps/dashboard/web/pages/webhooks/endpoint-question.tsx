@@ -21,7 +21,7 @@ type EndpointQuestionProps = {
 
 const OVERLAPS = [0, 1, 24, 72, 168] as const;
 
-/** Asks before something is changed that a server relies on. */
+/** Asks for confirmation before a change that affects the merchant's server. */
 export function EndpointQuestion({ kind, profileId, endpoint, onClose }: EndpointQuestionProps) {
   const { webhooks: words } = useTexts();
   const reload = useReload();

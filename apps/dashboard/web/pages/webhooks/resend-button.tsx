@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 type ResendButtonProps = {
   readonly profileId: string;
   readonly eventId: string;
-  /** To one; without it to all that want the event. */
+  /** The endpoint to send to. Without it, every endpoint that receives the event. */
   readonly endpointId?: string;
 };
 

@@ -15,7 +15,7 @@ type ResendDialogProps = { readonly profileId: string; readonly endpointId: stri
 
 const DAY_MS = 86_400_000;
 
-/** Sends what was given up in a period once more, and says before how much that is. */
+/** Resends the failed deliveries of a period, and shows their number first. */
 export function ResendDialog({ profileId, endpointId, onClose }: ResendDialogProps) {
   const { webhooks, cancel, close } = useTexts();
   const words = webhooks.resendMany;
@@ -118,7 +118,7 @@ function Moment({ label, value, onType }: MomentProps) {
   );
 }
 
-/** As a field of moments takes it: in the person's own time. */
+/** The format of a `datetime-local` field, in the person's time zone. */
 function localMinute(moment: Date): string {
   const own = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return own.toISOString().slice(0, 16);

@@ -17,7 +17,7 @@ const card = fc.record({
   cvv: fc.oneof(fc.stringMatching(/^\d{2,5}$/), fc.constantFrom('', '١٢٣', '12a')),
 });
 
-test('the page finds wrong exactly what the server finds wrong', () => {
+test('the page reports exactly the errors that the server reports', () => {
   fc.assert(
     fc.property(card, (typed) => {
       const form = readCardForm(Buffer.from(new URLSearchParams(typed).toString()), TODAY);

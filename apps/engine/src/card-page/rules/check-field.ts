@@ -6,14 +6,14 @@ import { digitsOf, foldedBytes } from './folded-text.ts';
 
 export type TypedCard = { readonly number: string; readonly expiry: string; readonly cvv: string };
 
-/** What the server will say to a field, by the server's own rules; null where it takes it. */
+/** The error that the server will report for a field, by the server's own rules; null if it will accept it. */
 export function checkField(field: keyof TypedCard, card: TypedCard, today: Month): FieldErrorCode | null {
   const text = foldedBytes(card[field]);
   const read = field === 'number' ? readNumber(text) : field === 'expiry' ? readExpiry(text, today) : cvv(text, card);
   return read.ok ? null : read.code;
 }
 
-/** Of a number that may not be whole yet. */
+/** For a number that can still be incomplete. */
 export function brandSoFar(number: string): CardBrand {
   return brandOf(foldedBytes(digitsOf(number)));
 }

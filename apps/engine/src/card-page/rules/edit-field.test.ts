@@ -14,7 +14,7 @@ describe('a number', () => {
     ['in the middle of a group', '42|42 4242', '5', '425|4 2424 2'],
     ['at the end of a group', '4242| 4242', '5', '4242 5|424 2'],
     ['at the front', '|4242 4242', '5', '5|424 2424 2'],
-  ])('takes a digit %s', (_, before, digit, after) => {
+  ])('accepts a digit %s', (_, before, digit, after) => {
     expect(insert(formatNumber, before, digit)).toBe(after);
   });
 
@@ -44,7 +44,7 @@ describe('an expiry', () => {
     expect(typeInto(formatExpiry, keys)).toBe(shown);
   });
 
-  test('can be deleted key by key, to nothing', () => {
+  test('can be deleted completely, key by key', () => {
     const steps = ['05 / 29|'];
     for (let last = steps[0] ?? ''; last !== '|' && steps.length < 10; last = steps.at(-1) ?? '|') {
       steps.push(backspace(formatExpiry, last));
@@ -52,18 +52,18 @@ describe('an expiry', () => {
     expect(steps).toEqual(['05 / 29|', '05 / 2|', '05|', '0|', '|']);
   });
 
-  test('gives way where its separator is deleted', () => {
+  test('loses a digit when its separator is deleted', () => {
     expect(backspace(formatExpiry, '12 / |')).toBe('1|');
   });
 
-  test('takes another month without a zero in between', () => {
+  test('accepts another month without a zero in between', () => {
     const without = backspace(formatExpiry, '1|2 / 29');
     expect(without).toBe('|2 / 29');
     expect(insert(formatExpiry, without, '1')).toBe('1|2 / 29');
   });
 });
 
-test('a security code takes digits of any script and nothing else', () => {
+test('a security code accepts only digits, of any script', () => {
   expect(typeInto(digitsOf, '1a٢3')).toBe('123|');
 });
 
@@ -90,7 +90,7 @@ function deleteForward(format: Format, field: string): string {
   );
 }
 
-/** A bar stands for the caret. */
+/** A bar marks the caret. */
 function parse(field: string) {
   return { text: field.replace('|', ''), caret: field.indexOf('|') };
 }

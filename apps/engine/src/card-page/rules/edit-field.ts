@@ -1,16 +1,16 @@
 import { digitsOf } from './folded-text.ts';
 
-/** What stands in a field, and where the caret is in it. */
+/** The text of a field, and the caret in it. */
 export type Typed = { readonly text: string; readonly caret: number };
 
 export type Format = (text: string, isDeleting: boolean) => string;
 
 /**
- * Formats a field right after an edit. The caret stays between the same digits. Where only a separator was deleted, the
- * digit beyond it goes too, since the separator alone would come back.
+ * Formats a field right after an edit. The caret stays between the same digits. If only a separator was deleted, the
+ * digit beyond it is deleted too, because the separator alone would come back.
  *
  * @param before the formatted text before the edit
- * @param inputType of the browser's event, such as `deleteContentBackward`
+ * @param inputType from the browser's event, such as `deleteContentBackward`
  */
 export function editField(format: Format, before: string, typed: Typed, inputType: string): Typed {
   const isDeleting = inputType.startsWith('delete');
@@ -28,7 +28,7 @@ function withoutDigit({ text, caret }: Typed, isForward: boolean): Typed {
   return { text: shorter + tail, caret: shorter.length };
 }
 
-/** Right behind the digit that has so many others after it; at the end, behind all that follows it. */
+/** The position right after the digit that has this many digits after it, or the end. */
 function caretBefore(formatted: string, digitsAfter: number): number {
   if (digitsAfter === 0) return formatted.length;
   let passed = 0;

@@ -3,7 +3,7 @@ import { foldCardText } from '@pay/core/cards/fold-card-text';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The bytes of what was typed as the server would read them: digits, spaces and hyphens of any script in ASCII. */
+/** The typed text as the server would read it, in bytes: digits, spaces and hyphens of any script in ASCII. */
 export function foldedBytes(text: string): Uint8Array {
   return foldCardText(encoder.encode(text));
 }
@@ -12,7 +12,7 @@ export function foldedText(text: string): string {
   return decoder.decode(foldedBytes(text));
 }
 
-/** The digits alone, of whatever script, in ASCII. */
+/** Only the digits, of any script, in ASCII. */
 export function digitsOf(text: string): string {
   return foldedText(text).replace(/[^0-9]/g, '');
 }

@@ -19,7 +19,7 @@ const edit = text.chain((typed) =>
 );
 
 describe('a number', () => {
-  test('has the digits that were typed, in their order, and nothing else but spaces', () => {
+  test('contains the typed digits in order, and otherwise only spaces', () => {
     fc.assert(
       fc.property(text, (typed) => {
         expect(formatNumber(typed).replaceAll(' ', '')).toBe(digitsOf(typed));
@@ -27,7 +27,7 @@ describe('a number', () => {
     );
   });
 
-  test('that is formatted stays as it is', () => {
+  test('that is already formatted stays unchanged', () => {
     fc.assert(
       fc.property(text, (typed) => {
         expect(formatNumber(formatNumber(typed))).toBe(formatNumber(typed));
@@ -35,7 +35,7 @@ describe('a number', () => {
     );
   });
 
-  test('neither begins nor ends with a space, nor has two of them together', () => {
+  test('does not begin or end with a space, or have two in a row', () => {
     fc.assert(
       fc.property(text, (typed) => {
         expect(formatNumber(typed)).toMatch(/^(\d+( \d+)*)?$/);
@@ -43,7 +43,7 @@ describe('a number', () => {
     );
   });
 
-  test('has the caret behind the same digit as before, whatever was typed or pasted', () => {
+  test('keeps the caret after the same digit, whatever was typed or pasted', () => {
     fc.assert(
       fc.property(edit, ({ typed, caret, before }) => {
         const edited = editField(formatNumber, before, { text: typed, caret }, 'insertText');
@@ -53,7 +53,7 @@ describe('a number', () => {
     );
   });
 
-  test('loses at most one digit more than was deleted, and only where a separator was', () => {
+  test('loses at most one digit more than was deleted, and only next to a separator', () => {
     fc.assert(
       fc.property(edit, ({ typed, caret, before, inputType }) => {
         const edited = editField(formatNumber, before, { text: typed, caret }, inputType);
@@ -66,7 +66,7 @@ describe('a number', () => {
     );
   });
 
-  test('goes away digit by digit, each with one key, wherever the caret is', () => {
+  test('can be deleted with one key press for each digit, wherever the caret is', () => {
     fc.assert(
       fc.property(text.map(formatNumber), fc.nat(30), (formatted, at) => {
         const caret = Math.min(at, formatted.length);
@@ -81,7 +81,7 @@ describe('a number', () => {
 });
 
 describe('an expiry', () => {
-  test('has the digits that were typed but for a zero before the month and the century of a year', () => {
+  test('contains the typed digits, except for a zero before the month and the century of a year', () => {
     const separated = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 99 }));
     fc.assert(
       fc.property(text, (typed) => {
@@ -102,7 +102,7 @@ describe('an expiry', () => {
     );
   });
 
-  test('that is formatted stays as it is', () => {
+  test('that is already formatted stays unchanged', () => {
     fc.assert(
       fc.property(text, (typed) => {
         expect(formatExpiry(formatExpiry(typed))).toBe(formatExpiry(typed));
@@ -110,7 +110,7 @@ describe('an expiry', () => {
     );
   });
 
-  test('has the caret at its end while it is typed at its end', () => {
+  test('keeps the caret at its end while the shopper types there', () => {
     fc.assert(
       fc.property(text, inputType, (typed, type) => {
         const edited = editField(formatExpiry, '', { text: typed, caret: typed.length }, type);

@@ -10,6 +10,6 @@ test.each([
   expect(pastedNumber(text)).toBe(number);
 });
 
-test.each(['4242', '4242 4242 4242 4241', 'nothing', ''])('%j has no card number, and is taken as it is', (text) => {
+test.each(['4242', '4242 4242 4242 4241', 'nothing', ''])('%j has no card number and is pasted unchanged', (text) => {
   expect(pastedNumber(text)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { FieldErrorCode, FieldName, Message, TimeLeft } from '../texts/texts.ts';
 
-/** The words that a page hands to its script, as JSON; `#` stands for a number or a clock. */
+/** The texts that a page passes to its script, as JSON; `#` is replaced by a number or a clock. */
 export type ScriptWords = {
   readonly errors: Readonly<Record<FieldName, Readonly<Record<FieldErrorCode, string>>>>;
   readonly hints: Readonly<Record<FieldName, string>>;

@@ -32,7 +32,7 @@ describe('the time left to pay', () => {
     ['ar', { unit: 'minute', count: 5 }, 'ادفع خلال 5 دقائق'],
     ['ar', { unit: 'minute', count: 59 }, 'ادفع خلال 59 دقيقة'],
     ['ar', { unit: 'day', count: 30 }, 'ادفع خلال 30 يومًا'],
-  ] as const)('is said with the right plural: %s %o', (lang, left, text) => {
+  ] as const)('has the right plural: %s %o', (lang, left, text) => {
     expect(textsIn(lang).order.timeLeft(left)).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import type { Message, Texts, TimeLeft } from './texts.ts';
 
 const NOTHING_CHARGED = 'لم يُخصم أي مبلغ.';
 
-/** Isolated left to right: it begins with a digit, which would else be carried to its other end. */
+/** Isolated left to right, because the digit at its beginning would otherwise move to its end. */
 const THREE_DS = '\u20663-D Secure\u2069';
 
 const DECLINED_FOR_GOOD: Message = {
@@ -16,7 +16,7 @@ const startAgain = (merchant: string): string => `${NOTHING_CHARGED} للدفع 
 type CountedNoun = {
   readonly one: string;
   readonly two: string;
-  /** 3 to 10, and the same again after each hundred. */
+  /** 3 to 10, and again after each hundred. */
   readonly few: string;
   /** 11 to 99, likewise. */
   readonly many: string;
@@ -33,7 +33,7 @@ const TRIES: CountedNoun = { one: 'محاولة واحدة', two: 'محاولت�
 
 const plurals = new Intl.PluralRules('ar');
 
-/** One and two are said by the noun alone, without a digit. */
+/** One and two are expressed by the noun alone, without a digit. */
 function count(amount: number, noun: CountedNoun): string {
   const form = plurals.select(amount);
   if (form === 'one' || form === 'two') return noun[form];
@@ -170,18 +170,18 @@ export const ar: Texts = {
   },
   checking: {
     title: 'نتحقق من الدفع مع مصرفك',
-    advice: 'لم يردّ مصرفك بعد. تتجدد هذه الصفحة تلقائيًا.',
+    advice: 'لم يردّ مصرفك بعد. تُحدَّث هذه الصفحة تلقائيًا.',
     points: (merchant) => [
       'لن يُخصم المبلغ مرتين. وإن لم يكتمل الدفع أفرج مصرفك عن أي مبلغ كان قد حجزه.',
       `يمكنك إغلاق هذه الصفحة، فنحن نواصل التحقق ونبلغ ${merchant} بالنتيجة.`,
       'يُرجى ألا تدفع ثمن الطلب نفسه مرة أخرى حتى تظهر النتيجة.',
     ],
-    goBack: 'يستغرق الأمر وقتًا أطول من المعتاد. يمكنك العودة الآن، وسيظهر الدفع هناك على أنه لم يُحسم بعد.',
+    goBack: 'يستغرق الأمر وقتًا أطول من المعتاد. يمكنك العودة الآن، وسيظهر الدفع هناك على أنه قيد الانتظار.',
   },
   problems: {
     notFound: {
       title: 'لم نعثر على هذا الدفع',
-      advice: 'قد يكون العنوان غير مكتمل. عُد إلى المتجر وافتح صفحة الدفع من هناك.',
+      advice: 'قد يكون الرابط غير مكتمل. عُد إلى المتجر وافتح صفحة الدفع من هناك.',
     },
     staleForm: {
       title: 'هذه الصفحة لم تعد صالحة',

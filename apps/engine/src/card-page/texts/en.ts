@@ -3,7 +3,7 @@ import type { Message, Texts } from './texts.ts';
 
 const NOTHING_CHARGED = 'Nothing was charged.';
 
-/** Lost and stolen cards get this too: the shopper may be the thief, or may be the last to know. */
+/** Also for lost and stolen cards: the shopper could be the thief, or might not know yet. */
 const DECLINED_FOR_GOOD: Message = {
   title: 'Your bank declined this card',
   advice: `${NOTHING_CHARGED} To pay with another card, go back to the shop and start again, or call your bank.`,
@@ -25,7 +25,7 @@ export const en: Texts = {
       approved: 'Approved',
       declined: 'Declined',
       insufficient_funds: 'Declined: not enough money',
-      stolen_card: 'Declined for good: reported stolen',
+      stolen_card: 'Permanently declined: reported stolen',
       expired_card: 'Declined: the card has expired',
       wrong_cvv: 'Declined: wrong security code',
       challenge_approved: '3-D Secure challenge, then approved',
@@ -34,7 +34,7 @@ export const en: Texts = {
       processing_error: 'Declined: processing error',
       approved_answer_lost: 'Approved, but the answer is lost',
       declined_answer_lost: 'Declined, but the answer is lost',
-      approved_late: 'Approved after 20 seconds, past the limit',
+      approved_late: 'Approved after 20 seconds, after the time limit',
     },
   },
   order: {
@@ -49,16 +49,17 @@ export const en: Texts = {
     hints: { expiry: 'Month and year, MM/YY', cvv: '3 digits on the back, or 4 on the front' },
     pay: (amount) => `Pay ${amount}`,
     cancel: 'Cancel payment',
-    cardData: (merchant) => `Your card details go encrypted to ${BRAND} and the banks. ${merchant} never sees them.`,
+    cardData: (merchant) =>
+      `Your card details are sent encrypted to ${BRAND} and the banks. ${merchant} never sees them.`,
     triesLeft: (left) =>
-      left === 1 ? 'This is the last try for this payment.' : `You have ${left} tries left for this payment.`,
+      left === 1 ? 'This is your last attempt for this payment.' : `You have ${left} attempts left for this payment.`,
     notCompleted: {
       title: 'This payment was not completed',
       advice: 'Your bank did not confirm it. Nothing was charged. You can try again.',
     },
     errorTitle: 'Please check the card details',
     errorPrefix: 'Error: ',
-    emptied: 'To keep your card safe, the fields were emptied. Please enter the card again.',
+    emptied: 'To keep your card safe, the fields were cleared. Please enter the card again.',
     errors: {
       number: {
         required: 'Enter the card number',
@@ -72,7 +73,7 @@ export const en: Texts = {
       },
       cvv: {
         required: 'Enter the security code',
-        invalid: 'The security code has 3 or 4 digits',
+        invalid: 'The security code must have 3 or 4 digits',
         expired: 'Enter the security code again',
       },
     },
@@ -132,18 +133,18 @@ export const en: Texts = {
       }),
       pending: (merchant) => ({
         title: 'Your bank has not answered yet',
-        advice: `We keep checking and tell ${merchant} the result. Taking you back there.`,
+        advice: `We keep checking and will tell ${merchant} the result. Taking you back there.`,
       }),
     },
     back: (merchant) => `Back to ${merchant}`,
     toAcs: {
       title: 'Your bank asks you to confirm',
-      advice: 'Confirm the payment with your bank, and you will come back here to finish.',
+      advice: 'Confirm the payment with your bank. You will then return here to finish.',
       button: 'Continue to your bank',
     },
   },
   result: {
-    paid: { title: 'Payment received', advice: 'Your card was charged. You may close this page.' },
+    paid: { title: 'Payment received', advice: 'Your card was charged. You can close this page.' },
     failed: (merchant) => ({ title: 'The payment did not go through', advice: startAgain(merchant) }),
     cancelled: (merchant) => ({ title: 'Payment cancelled', advice: startAgain(merchant) }),
     expired: (merchant) => ({ title: 'The time to pay is over', advice: startAgain(merchant) }),
@@ -152,27 +153,27 @@ export const en: Texts = {
   },
   checking: {
     title: 'We are checking with your bank',
-    advice: 'Your bank has not answered yet. This page updates by itself.',
+    advice: 'Your bank has not answered yet. This page updates automatically.',
     points: (merchant) => [
-      'You will not be charged twice. If the payment does not go through, your bank releases any amount that it had set aside.',
-      `You may close this page. We keep checking and tell ${merchant} the result.`,
-      'Please do not pay for the same order again until this is settled.',
+      'You will not be charged twice. If the payment does not go through, your bank will release any amount that it has reserved.',
+      `You can close this page. We keep checking and will tell ${merchant} the result.`,
+      'Please do not pay for the same order again until you know the result.',
     ],
-    goBack: 'This is taking longer than usual. You may go back now; the payment will show there as not settled yet.',
+    goBack: 'This is taking longer than usual. You can go back now. The payment will be shown there as pending.',
   },
   problems: {
     notFound: {
       title: 'We cannot find this payment',
-      advice: 'The address may be incomplete. Go back to the shop and open the payment page from there.',
+      advice: 'The link might be incomplete. Go back to the shop and open the payment page from there.',
     },
     staleForm: {
       title: 'This page was out of date',
-      advice:
-        'What you sent from it was not used, and it charged nothing. Open the payment again to see how it stands.',
+      advice: 'What you sent was not used, and nothing was charged for it. Open the payment again to see its status.',
     },
     tooManyRequests: {
-      title: 'Too many tries in a short time',
-      advice: 'Your last try was not sent to your bank, and it charged nothing. Wait a minute, then try again.',
+      title: 'Too many attempts in a short time',
+      advice:
+        'Your last attempt was not sent to your bank, and nothing was charged for it. Wait a minute, then try again.',
     },
     acquirerUnavailable: {
       title: 'Card payments are not possible right now',
@@ -185,7 +186,7 @@ export const en: Texts = {
     brokenOutcomeOpen: {
       title: 'Something is not working on our side',
       advice:
-        'We cannot show how your payment stands. If you have sent your card details, do not pay again yet: open this payment again in a few minutes, or ask the shop.',
+        'We cannot show the status of your payment. If you have sent your card details, do not pay again yet: open this payment again in a few minutes, or ask the shop.',
     },
     backToPayment: 'Back to the payment',
     requestId: 'If you ask for help, quote this code:',
@@ -195,12 +196,12 @@ export const en: Texts = {
     payWithin: (clock) => `Pay within ${clock}`,
     offline: {
       title: 'You are offline',
-      advice: 'Nothing was sent. What you typed is still here; pay when the connection is back.',
+      advice: 'Nothing was sent. What you typed is still here. Pay when you are online again.',
     },
     onlineAgain: 'You are online again. You can pay now.',
     fillHint: 'Use any expiry date in the future and any security code. Click a number to fill it in.',
     filled: 'The card number was filled in.',
     lineGone:
-      'The connection is gone. We keep checking with your bank, and this page goes on by itself when the connection is back.',
+      'The connection was lost. We keep checking with your bank, and this page will continue automatically when you are online again.',
   },
 };

@@ -7,7 +7,7 @@ const NOTHING_CHARGED: Record<Lang, string> = { en: 'Nothing was charged.', ar: 
 describe.each(LANGS)('the words in %s', (lang) => {
   const words = allWords(textsIn(lang));
 
-  test('are all there', () => {
+  test('are complete', () => {
     expect(words.length).toBeGreaterThan(90);
     expect(words.filter(([, text]) => text.trim() === '' || /undefined|NaN/.test(text))).toEqual([]);
   });
@@ -18,11 +18,11 @@ describe.each(LANGS)('the words in %s', (lang) => {
     expect(words.filter(([, text]) => /[\u0660-\u0669\u06f0-\u06f9]/.test(text))).toEqual([]);
   });
 
-  test('are calm: no exclamation marks, no trade’s jargon', () => {
+  test('are calm: no exclamation marks, no jargon', () => {
     expect(words.filter(([, text]) => /!|oops|authoris|acquirer|issuer/i.test(text))).toEqual([]);
   });
 
-  test.each(DECLINE_CODES)('of a decline say what it means for the money: %s', (code) => {
+  test.each(DECLINE_CODES)('for a decline say what it means for the money: %s', (code) => {
     expect(textsIn(lang).declines[code].advice.startsWith(NOTHING_CHARGED[lang])).toBe(true);
   });
 
@@ -33,13 +33,13 @@ describe.each(LANGS)('the words in %s', (lang) => {
   });
 });
 
-test('Arabic counts tries as Arabic does', () => {
+test('attempts are counted with Arabic plurals', () => {
   const { triesLeft } = textsIn('ar').form;
   expect(triesLeft(2)).toContain('محاولتان');
   expect(triesLeft(4)).toContain('4 محاولات');
 });
 
-/** Every text with its path; functions are asked with ordinary words. */
+/** Every text with its path; functions are called with ordinary words. */
 function allWords(node: unknown, path = ''): (readonly [string, string])[] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node === 'function') return allWords(node(argument(path)), `${path}()`);

@@ -1,42 +1,28 @@
+import type { TestOutcome } from '@pay/core/cards/test-cards';
+import { LOCALES, type Locale } from '@pay/core/ground/locale/locale';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 
-export type Lang = 'en' | 'ar';
+export type Lang = Locale;
 
-export const LANGS: readonly Lang[] = ['en', 'ar'];
+export const LANGS = LOCALES;
 
 export type FieldName = 'number' | 'expiry' | 'cvv';
 export type FieldErrorCode = 'required' | 'invalid' | 'expired';
 
-/** What is left of the time to pay, cut down to its largest unit; `count` is at least 1. */
+/** The time left to pay, rounded down to its largest unit; `count` is at least 1. */
 export type TimeLeft = { readonly unit: 'day' | 'hour' | 'minute'; readonly count: number };
 
-/** A heading and what follows it: what happened, what it means for the money, what to do now. */
+/** A heading and a text: what happened, what it means for the money, what to do now. */
 export type Message = { readonly title: string; readonly advice: string };
 
-/** How a payment stands when the shopper is sent back to the merchant. */
+/** The status of a payment when the shopper is sent back to the merchant. */
 export type ReturnStatus = 'success' | 'failed' | 'cancelled' | 'expired' | 'pending';
 
-/** What the acquirer of a sandbox does with a test card. */
-export type TestOutcome =
-  | 'approved'
-  | 'declined'
-  | 'insufficient_funds'
-  | 'stolen_card'
-  | 'expired_card'
-  | 'wrong_cvv'
-  | 'challenge_approved'
-  | 'challenge_declined'
-  | 'frictionless_approved'
-  | 'processing_error'
-  | 'approved_answer_lost'
-  | 'declined_answer_lost'
-  | 'approved_late';
-
 /**
- * All words of the card page in one language. Functions take data already wrapped by `isolate`, so that a merchant's
- * name of the other direction cannot disturb the sentence; what they answer is plain text, not HTML.
+ * All texts of the card page in one language. Functions take data that is already wrapped by `isolate`, so that a
+ * merchant's name in the other direction cannot break the sentence. They return plain text, not HTML.
  */
 export type Texts = {
   readonly direction: 'ltr' | 'rtl';
@@ -58,7 +44,7 @@ export type Texts = {
     readonly cancel: string;
     readonly cardData: (merchant: string) => string;
     readonly triesLeft: (count: number) => string;
-    /** After an attempt that the bank never settled and that was undone. */
+    /** After an attempt that the bank never confirmed and that was reversed. */
     readonly notCompleted: Message;
     readonly errorTitle: string;
     readonly errorPrefix: string;
@@ -90,16 +76,16 @@ export type Texts = {
     readonly backToPayment: string;
     readonly requestId: string;
   };
-  /** What only the page's script says. */
+  /** Texts that only the page's script shows. */
   readonly script: {
     readonly paying: (amount: string) => string;
-    /** The last minutes, by the second: `4:59`. */
+    /** For the last minutes, in seconds: `4:59`. */
     readonly payWithin: (clock: string) => string;
     readonly offline: Message;
     readonly onlineAgain: string;
     readonly fillHint: string;
     readonly filled: string;
-    /** While the bank's answer is awaited. */
+    /** While we wait for the bank's answer. */
     readonly lineGone: string;
   };
 };

@@ -15,7 +15,7 @@ const LOGO = `/payment/logo/pro_a1B2c3D4/${'x'.repeat(43)}`;
 describe.each(LANGS)('a page with a merchant’s colour and logo, in %s', (lang) => {
   const html = pageBytes(renderCardForm({ ...sampleForm(lang), accent: ACCENT, logoPath: LOGO })).toString();
 
-  test('has one small style more, which its policy names by its hash', () => {
+  test('has one additional small style, whose hash is in its policy', () => {
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
     expect(styles).toEqual([STYLE, accentStyle(ACCENT).css]);
     const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
@@ -23,7 +23,7 @@ describe.each(LANGS)('a page with a merchant’s colour and logo, in %s', (lang)
     expect(policy['content-security-policy']).toContain(`; style-src ${hashes.join(' ')}; img-src 'self'; script-src`);
   });
 
-  test('shows the logo in the place of the letter, and nothing that is read out twice', () => {
+  test('shows the logo instead of the letter, and nothing is read out twice', () => {
     expect(html).toContain(`<img class="logo" src="${LOGO}" alt="">`);
     expect(html).not.toContain('class="monogram"');
   });
@@ -33,7 +33,7 @@ describe.each(LANGS)('a page with a merchant’s colour and logo, in %s', (lang)
   });
 });
 
-test('the style of a colour asks for no resource, and says every token in both themes', () => {
+test('the style of a colour loads no resource, and defines every token in both themes', () => {
   const { css } = accentStyle(ACCENT);
   expect(css).not.toMatch(/url\(|@import|<\//);
   const [light = '', dark = ''] = css.split('@media');
@@ -42,12 +42,12 @@ test('the style of a colour asks for no resource, and says every token in both t
   for (const name of names(light)) expect(STYLE).toContain(`${name}:`);
 });
 
-test('a page without a colour and a logo allows itself neither', () => {
+test('the policy of a page without a colour and a logo allows neither', () => {
   const policy = pageHeaders({ formTarget: 'self', hasScript: true, accent: null, hasLogo: false }, true);
   expect(policy['content-security-policy']).toContain(`; style-src '${styleHash}'; script-src`);
 });
 
-test('thousands of colours are not all kept', () => {
+test('the cache of colours is bounded', () => {
   for (let n = 0; n < 2_500; n++) accentStyle(`#${n.toString(16).padStart(6, '0')}`);
   expect(accentStyle(ACCENT).hash).toMatch(/^sha256-/);
 });

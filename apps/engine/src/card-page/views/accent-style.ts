@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AccentColours, accentColours } from '@pay/look/accent-colours';
 
 export type AccentStyle = {
-  /** Exactly as it stands between `<style>` and `</style>`. */
+  /** Exactly as between `<style>` and `</style>`. */
   readonly css: string;
   /** For the CSP: `style-src '${hash}'`. */
   readonly hash: string;
@@ -11,7 +11,7 @@ export type AccentStyle = {
 const KEPT_MAX = 1_000;
 const kept = new Map<string, AccentStyle>();
 
-/** A merchant's colour (`#rrggbb`) in place of ours, after the style that every page has. Made once for each colour. */
+/** A merchant's colour (`#rrggbb`) instead of ours, after the common style. Created once for each colour. */
 export function accentStyle(accent: string): AccentStyle {
   const known = kept.get(accent);
   if (known) return known;

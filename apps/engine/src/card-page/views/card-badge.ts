@@ -1,16 +1,7 @@
+import { BRAND_NAMES, type CardBrand } from '@pay/core/cards/card-brand';
 import { html } from 'ghtml';
 
-const BRAND_NAMES: ReadonlyMap<string, string> = new Map([
-  ['visa', 'Visa'],
-  ['mastercard', 'Mastercard'],
-  ['amex', 'American Express'],
-  ['unionpay', 'UnionPay'],
-  ['discover', 'Discover'],
-  ['diners', 'Diners Club'],
-  ['jcb', 'JCB'],
-]);
-
-/** The brand as a word in a frame, no scheme's own artwork; a brand not known here shows as it is called. */
-export function cardBadge(brand: string): string {
-  return html`<span class="badge" dir="ltr">${BRAND_NAMES.get(brand) ?? brand}</span>`;
+/** The brand as a word in a frame, without any scheme's artwork; nothing if the brand is unknown. */
+export function cardBadge(brand: CardBrand): string {
+  return brand === 'unknown' ? '' : html`<span class="badge" dir="ltr">${BRAND_NAMES[brand]}</span>`;
 }

@@ -10,7 +10,7 @@ const FIELDS: Record<
   FieldName,
   { readonly autocomplete: string; readonly mark: Mark | null; readonly maxLength: number }
 > = {
-  // Nineteen digits at most, and room for however they are spaced.
+  // At most nineteen digits, with room for any spacing.
   number: { autocomplete: 'cc-number', mark: 'card', maxLength: 40 },
   expiry: { autocomplete: 'cc-exp', mark: null, maxLength: 12 },
   cvv: { autocomplete: 'cc-csc', mark: 'code', maxLength: 8 },
@@ -36,7 +36,7 @@ export function cardField(name: FieldName, error: FieldErrorCode | null, focus: 
 </div>`;
 }
 
-/** The error says how to do it right, so it takes the place of the hint. The mark is seen beside errors only. */
+/** The error says how to fix it, so it replaces the hint. The mark is only visible beside errors. */
 function fieldNote(name: FieldName, error: FieldErrorCode | null, texts: Texts): string {
   const hint = name === 'number' ? '' : texts.form.hints[name];
   const [kind, text] = error === null ? ['note', hint] : ['note error', texts.form.errors[name][error]];

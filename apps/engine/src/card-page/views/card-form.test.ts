@@ -1,3 +1,4 @@
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { describe, expect, test } from 'vitest';
 import { LANGS, textsIn } from '../texts/texts.ts';
@@ -5,7 +6,6 @@ import { FIELD_NAMES, type FieldError } from './card-field.ts';
 import { renderCardForm } from './card-form.ts';
 import { declineText } from './decline-text.ts';
 import { sampleForm } from './sample-views.ts';
-import { SIMULATOR_CARDS } from './test-cards.ts';
 
 const ERROR_CODES = ['required', 'invalid', 'expired'] as const;
 const EVERY_ERROR: FieldError[] = FIELD_NAMES.flatMap((field) => ERROR_CODES.map((code) => ({ field, code })));
@@ -56,7 +56,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     }
   });
 
-  test('focuses the first wrong field alone, and none on the first visit', () => {
+  test('focuses only the first field with an error, and none on the first visit', () => {
     const html = renderCardForm({
       ...form,
       errors: [
@@ -68,13 +68,13 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(renderCardForm(form)).not.toContain('autofocus');
   });
 
-  test('says in the title of the tab that something is wrong', () => {
+  test('says in the title of the tab that there is an error', () => {
     const html = renderCardForm({ ...form, errors: [{ field: 'cvv', code: 'required' }] });
     expect(html).toContain(`<title>${texts.form.errorPrefix}`);
     expect(renderCardForm(form)).not.toContain(texts.form.errorPrefix);
   });
 
-  test.each(DECLINE_CODES)('tells what a decline means for the money: %s', (code) => {
+  test.each(DECLINE_CODES)('says what a decline means for the money: %s', (code) => {
     const { title, advice } = declineText(code, lang);
     const html = renderCardForm({ ...form, declined: code });
     expect(html).toContain(`<h3>${title}</h3>`);
@@ -82,13 +82,13 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(html).toContain('role="alert"');
   });
 
-  test('warns when tries run out, and not before', () => {
+  test('warns when few attempts are left, and not before', () => {
     expect(renderCardForm({ ...form, attemptsLeft: 1 })).toContain(texts.form.triesLeft(1));
     expect(renderCardForm({ ...form, attemptsLeft: 2 })).toContain(texts.form.triesLeft(2));
     expect(renderCardForm({ ...form, attemptsLeft: 3 })).not.toContain(texts.form.triesLeft(3));
   });
 
-  test('cancels by a form of its own that carries the token, only where that is possible', () => {
+  test('has a separate form with the token for cancelling, only if that is possible', () => {
     const action = `action="/payment/cancel?payment_id&#61;${form.paymentId}&#38;lang&#61;${lang}"`;
     expect(renderCardForm(form)).toContain(action);
     expect(renderCardForm({ ...form, canCancel: false })).not.toContain('/payment/cancel');
@@ -99,7 +99,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(renderCardForm(form)).toContain(first);
     expect(renderCardForm({ ...form, testCards: [] })).not.toContain(first);
     const live = renderCardForm({ ...form, environment: 'live' });
-    for (const { number } of SIMULATOR_CARDS) expect(live).not.toContain(number.slice(-4));
+    for (const { number } of TEST_CARDS) expect(live).not.toContain(number.slice(-4));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TestCard } from '@pay/core/cards/test-cards';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { html } from 'ghtml';
 import { textsIn } from '../texts/texts.ts';
@@ -8,28 +9,27 @@ import { mark } from './marks.ts';
 import { type OrderView, order } from './order.ts';
 import { type PageView, page } from './page.ts';
 import { paymentPath } from './payment-path.ts';
-import type { TestCard } from './test-cards.ts';
 
 export type CardFormView = PageView &
   OrderView & {
     readonly paymentId: string;
     /**
-     * The name of a field that says nothing, another one in every page: browsers fill a form that they come back to by
-     * the names of its first fields, and must not put a typed card back on the screen.
+     * The name of an unused field, different on every page. Browsers restore a form by the names of its first fields,
+     * and must not show a typed card again.
      */
     readonly formName: string;
     /** Posted back as `token` by both forms. */
     readonly token: string;
-    /** At least 1: without any the payment is over, and there is no form. */
+    /** At least 1: without attempts left the payment is over, and there is no form. */
     readonly attemptsLeft: number;
-    /** How the last attempt was declined, right after it. */
+    /** Why the last attempt was declined, right after it. */
     readonly declined?: DeclineCode | undefined;
-    /** The last attempt was never settled by the bank, and has been undone. */
+    /** The bank never confirmed the last attempt, and it has been reversed. */
     readonly wasReversed?: boolean;
-    /** What was wrong with the fields just sent, at most one a field. */
+    /** Errors in the fields just sent, at most one for each field. */
     readonly errors: readonly FieldError[];
     readonly canCancel: boolean;
-    /** Shown in sandbox only; an acquirer's own, such as `SIMULATOR_CARDS`. */
+    /** Test cards of the acquirer, such as `TEST_CARDS`; only shown in sandbox. */
     readonly testCards: readonly TestCard[];
   };
 

@@ -11,12 +11,12 @@ const REFRESH_SECONDS = 2;
 export type CheckingView = PageView & {
   readonly merchantName: string;
   readonly amountText: string;
-  /** The way back with `status=pending`, from the 60th second on; null before, or without a return URL. */
+  /** The return URL with `status=pending`, from the 60th second; null before that, or without a return URL. */
   readonly backHref: string | null;
   readonly paymentId: string;
 };
 
-/** While nobody knows yet whether the money was taken. It updates by itself, with the page's script or without. */
+/** The page while it is not known whether the money was taken. It updates automatically, also without scripts. */
 export function renderChecking(view: CheckingView): string {
   const { checking, hop, direction } = textsIn(view.lang);
   const merchant = isolate(view.merchantName, direction);

@@ -37,7 +37,6 @@ const data: fc.Arbitrary<SampleData> = fc.record({
   query: nasty,
   fieldName: nasty,
   fieldValue: nasty,
-  brand: nasty,
   last4: nasty,
   requestId: nasty,
 });
@@ -45,7 +44,7 @@ const data: fc.Arbitrary<SampleData> = fc.record({
 describe.each(LANGS)('in %s', (lang) => {
   const ordinary = skeletons(ORDINARY);
 
-  test('no data whatever changes the elements and attributes of any page', () => {
+  test('no data can change the elements and attributes of any page', () => {
     fc.assert(
       fc.property(data, (sample) => {
         expect(skeletons(sample)).toEqual(ordinary);
@@ -54,7 +53,7 @@ describe.each(LANGS)('in %s', (lang) => {
     );
   });
 
-  test('the check itself sees an element or attribute that breaks out', () => {
+  test('the check itself detects an element or attribute that breaks out', () => {
     expect(skeleton('<p title="a"><b>x</b></p>')).not.toEqual(skeleton('<p title="a">x</p>'));
     expect(skeleton('<p title="a" onclick="b">x</p>')).not.toEqual(skeleton('<p title="a">x</p>'));
     expect(skeleton('<p title="a" onclick=b>x</p>')).not.toEqual(skeleton('<p title="a">x</p>'));
@@ -65,7 +64,7 @@ describe.each(LANGS)('in %s', (lang) => {
   }
 });
 
-/** Every tag with its attributes' names, values left out; a `<` that opens none of ours shows as itself. */
+/** Every tag with the names of its attributes, without values; a `<` that does not open our tags is kept. */
 function skeleton(html: string): string[] {
   const tag = /<(?:[^<>"]|"[^"]*")*>|</g;
   return [...html.replace(STYLE, '').replace(pageScript().code, '').matchAll(tag)].map(([whole]) =>

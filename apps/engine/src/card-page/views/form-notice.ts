@@ -5,7 +5,7 @@ import type { FieldError } from './card-field.ts';
 import { declineText } from './decline-text.ts';
 import { mark } from './marks.ts';
 
-/** Few enough left to be worth a sentence. */
+/** From this number of attempts left, the page mentions it. */
 const SCARCE_TRIES = 2;
 
 export type NoticeView = {
@@ -16,7 +16,7 @@ export type NoticeView = {
   readonly attemptsLeft: number;
 };
 
-/** What came of the last try, above the fields, read out first; nothing when there was none. */
+/** The result of the last attempt, above the fields and read out first; empty before the first attempt. */
 export function formNotice(view: NoticeView): string {
   const { form } = textsIn(view.lang);
   const tries = view.attemptsLeft <= SCARCE_TRIES ? html`<p>${form.triesLeft(view.attemptsLeft)}</p>` : '';

@@ -9,10 +9,10 @@ const CASES = [
   ['BHD', 1_234_567_890n, '1,234,567.890 BHD'],
   ['USD', 1_000n, '10.00 USD'],
   ['JPY', 1_234n, '1,234 JPY'],
-  // Intl alone gives these no decimals.
+  // By default, Intl formats these without decimals.
   ['IQD', 10_500n, '10.500 IQD'],
   ['LBP', 1_050n, '10.50 LBP'],
-  // Not to be had exactly by way of a double formatted with more digits.
+  // Formatting a double with more digits would not be exact.
   ['KWD', 999_999_999_999n, '999,999,999.999 KWD'],
 ] as const;
 
@@ -21,7 +21,7 @@ describe('an amount', () => {
     expect(formatAmount(amount(minor, currency), 'en')).toBe(text);
   });
 
-  test.each(CASES)('of %s %d is the same in Arabic, kept left to right', (currency, minor, text) => {
+  test.each(CASES)('of %s %d is the same in Arabic, isolated left to right', (currency, minor, text) => {
     expect(formatAmount(amount(minor, currency), 'ar')).toBe(`\u2066${text}\u2069`);
   });
 });

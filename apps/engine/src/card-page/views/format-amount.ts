@@ -7,8 +7,8 @@ const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_ISOLATE = '\u2069';
 
 /**
- * "1,234.500 BHD": grouped as `Intl` writes it, then the ISO code, which no other currency shares. Digits are Western
- * in both languages, as on cards; in Arabic the whole is isolated left to right, wherever in a sentence it stands.
+ * "1,234.500 BHD": grouped by `Intl`, then the ISO code, which is unique. Digits are Western in both languages, as on
+ * cards. In Arabic the whole amount is isolated left to right, so that it can be used anywhere in a sentence.
  */
 export function formatAmount(amount: Amount, lang: Lang): string {
   const number = numberFormat(amount.currency, lang)
@@ -21,7 +21,7 @@ export function formatAmount(amount: Amount, lang: Lang): string {
   return lang === 'ar' ? LEFT_TO_RIGHT_ISOLATE + written + POP_ISOLATE : written;
 }
 
-/** Making one costs more than the rest of the page; there are as many as currencies and languages. */
+/** Creating a formatter costs more than the rest of the page. There is one for each currency and language. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(currency: Currency, lang: Lang): Intl.NumberFormat {
@@ -33,7 +33,7 @@ function numberFormat(currency: Currency, lang: Lang): Intl.NumberFormat {
       style: 'currency',
       currency,
       currencyDisplay: 'code',
-      // Stated, because Intl's own idea of a currency's decimals is not always that of ISO 4217 (IQD: 0 against 3).
+      // Explicit, because Intl's decimals of a currency can differ from ISO 4217 (IQD: 0 instead of 3).
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

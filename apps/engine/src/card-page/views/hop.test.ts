@@ -10,7 +10,7 @@ describe.each(LANGS)('a hop page in %s', (lang) => {
   const frame = { lang, environment: 'sandbox' } as const;
 
   test.each(['success', 'failed', 'cancelled', 'expired', 'pending'] as const)(
-    'links to the merchant and says how the payment stands: %s',
+    'links to the merchant and shows the status of the payment: %s',
     (status) => {
       const html = renderHop({ ...frame, kind: 'to_merchant', targetUrl: TARGET, status, merchantName: 'Shop' });
       expect(html.match(/ href="/g)).toHaveLength(1);
@@ -20,7 +20,7 @@ describe.each(LANGS)('a hop page in %s', (lang) => {
     },
   );
 
-  test('posts every field to the ACS by a button, and by itself where scripts run', () => {
+  test('posts every field to the ACS with a button, and automatically if scripts run', () => {
     const fields = { creq: 'abc', submit: 'a field that hides the form’s own method' };
     const html = renderHop({ ...frame, kind: 'to_acs', acsUrl: 'https://acs.example/challenge', fields });
     expect(html).toContain('<form method="post" action="https://acs.example/challenge">');
@@ -31,7 +31,7 @@ describe.each(LANGS)('a hop page in %s', (lang) => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'shop://return', ' javascript:alert(1)'])(
-    'refuses to lead anywhere but to the web: %s',
+    'refuses a link that is not a web address: %s',
     (address) => {
       const merchant = { ...frame, kind: 'to_merchant', status: 'success', merchantName: 'Shop' } as const;
       expect(() => renderHop({ ...merchant, targetUrl: address })).toThrow(/http/);
@@ -40,7 +40,7 @@ describe.each(LANGS)('a hop page in %s', (lang) => {
   );
 });
 
-test('the hash for the policy is the hash of the script as it stands in the page', () => {
+test('the hash for the policy is the hash of the script in the page', () => {
   const html = renderHop({
     lang: 'en',
     environment: 'live',

@@ -8,7 +8,7 @@ import { webAddress } from './web-address.ts';
 
 type ToMerchant = {
   readonly kind: 'to_merchant';
-  /** The return URL with its query; the answer's `Refresh` header names the same. */
+  /** The return URL with its query, the same as in the answer's `Refresh` header. */
   readonly targetUrl: string;
   readonly status: ReturnStatus;
   readonly merchantName: string;
@@ -20,7 +20,7 @@ type ToAcs = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** A page that leaves our host; its policy must name exactly the target. */
+/** A page that takes the shopper to another host; its policy must name exactly the target. */
 export type HopView = Omit<PageView, 'switchLanguageHref'> & (ToMerchant | ToAcs);
 
 const MARKS: Record<ReturnStatus, readonly [Tone, Mark]> = {

@@ -6,8 +6,8 @@ const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * Data (a merchant's name, say) made fit to stand inside a sentence of the page's language: its direction stays its
- * own, and it cannot turn round what follows it, such as an amount. Plain text, for titles and attributes too.
+ * Prepares data, such as a merchant's name, for a sentence in the page's language: it keeps its own direction and
+ * cannot reverse the text after it, such as an amount. Plain text, also for titles and attributes.
  */
 export function isolate(data: string, direction: Texts['direction']): string {
   const text = data.replace(BIDI_CONTROLS, '');

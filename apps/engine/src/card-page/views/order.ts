@@ -7,16 +7,16 @@ import { mark } from './marks.ts';
 export type OrderView = {
   readonly lang: Lang;
   readonly merchantName: string;
-  /** The address of its logo on this host; null where it has none. */
+  /** The URL of its logo on this host; null if it has none. */
   readonly logoPath: string | null;
-  /** As `formatAmount` writes it. */
+  /** Formatted by `formatAmount`. */
   readonly amountText: string;
   readonly description: string | null;
   readonly expiresAt: Date;
   readonly now: Date;
 };
 
-/** What is paid, to whom, and until when. */
+/** The amount, the merchant and the time left to pay. */
 export function order(view: OrderView): string {
   const texts = textsIn(view.lang);
   return html`<section class="order">
@@ -28,7 +28,7 @@ export function order(view: OrderView): string {
 </section>`;
 }
 
-/** The logo says the name that follows it: it is not read out. */
+/** The logo repeats the name that follows it, so it is not read out. */
 function badge({ logoPath, merchantName }: OrderView): string {
   if (logoPath !== null) return html`<img class="logo" src="${logoPath}" alt="">`;
   return html`<span class="monogram" aria-hidden="true">${firstLetter(merchantName)}</span>`;
@@ -46,10 +46,10 @@ function leftMs({ expiresAt, now }: Pick<OrderView, 'expiresAt' | 'now'>): numbe
   return Math.max(0, expiresAt.getTime() - now.getTime());
 }
 
-/** A letter or digit with the marks that stand on it. */
+/** A letter or digit with its combining marks. */
 const LETTER = /[\p{L}\p{N}]\p{M}*/u;
 
-/** A letter as a reader sees it; stands in for a logo. */
+/** The first letter of the name as a reader sees it, shown instead of a logo. */
 function firstLetter(name: string): string {
   return LETTER.exec(name)?.[0].toUpperCase() ?? '';
 }

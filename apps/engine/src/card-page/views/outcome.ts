@@ -4,7 +4,7 @@ import { type Mark, mark } from './marks.ts';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'calm';
 
-/** One mark, one heading, what it means: the head of every page that is not the form. `more` is HTML. */
+/** One mark, one heading and an explanation, for every page except the form. `more` is HTML. */
 export function outcome(tone: Tone, drawing: Mark, { title, advice }: Message, more = '', id?: string): string {
   return html`<section class="sheet outcome" !${id === undefined ? '' : html`id="${id}"`}>
   <div class="big-mark ${tone}">!${mark(drawing)}</div>

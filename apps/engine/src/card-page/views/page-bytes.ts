@@ -1,13 +1,13 @@
 import { pageScript } from './page-script.ts';
 import { STYLE } from './styles.ts';
 
-/** Where the style and the script go. No data can look like these: it is escaped. */
+/** Placeholders for the style and the script. Data cannot contain them, because it is escaped. */
 export const STYLE_PLACE = '<style></style>';
 export const SCRIPT_PLACE = '<script></script>';
 
 /**
- * A page as it is sent: with the style, and the script where there is a place for it. They are most of its bytes and the
- * same in every page, so they are encoded once.
+ * A page as it is sent: with the style, and with the script if it has a placeholder for it. They are most of its bytes
+ * and the same in every page, so they are encoded once.
  */
 export function pageBytes(html: string): Buffer {
   const [head = '', rest = ''] = split(html, STYLE_PLACE);

@@ -10,8 +10,8 @@ export type PageScript = {
 let read: PageScript | undefined;
 
 /**
- * The script of the form and of the wait for an answer, read once.
- * @throws ConfigError when it has not been built
+ * The script of the form and of the page that waits for an answer, read once.
+ * @throws ConfigError if it has not been built
  */
 export function pageScript(): PageScript {
   read ??= withHash(readBuiltScript(new URL('../../../dist/card-page.js', import.meta.url)));

@@ -13,7 +13,7 @@ describe.each(LANGS)('in %s', (lang) => {
   describe.each([...samplePages(lang)])('%s', (_name, html) => {
     const withoutStyle = html.replace(STYLE, '').replace(pageScript().code, '');
 
-    test('is one whole document in its language and direction, kept out of search engines', () => {
+    test('is one complete document in its language and direction, excluded from search engines', () => {
       expect(html).toMatch(/^<!doctype html>\n<html lang="(en|ar)" dir="(ltr|rtl)">/);
       expect(html).toContain(`<html lang="${lang}" dir="${textsIn(lang).direction}">`);
       expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
@@ -23,13 +23,13 @@ describe.each(LANGS)('in %s', (lang) => {
       expect(withoutStyle).not.toMatch(/undefined|null|NaN|\[object/);
     });
 
-    test('has one main heading and no id twice', () => {
+    test('has one main heading and no duplicate ids', () => {
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
       const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    test('asks for no other resource and leaves no room for inline style or handlers', () => {
+    test('loads no other resource and has no inline styles or handlers', () => {
       expect(withoutStyle).not.toMatch(/<(link|img|iframe|object|embed|base|video|audio|source|use)\b/i);
       expect(withoutStyle).not.toMatch(/\s(style|src|srcset|on[a-z]+)=/i);
       expect(html.match(/<style>/g)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const [name, html] of samplePages(lang)) expect(html.includes(testMode)).toBe(name !== 'form in live');
   });
 
-  test('a page has the script of the page, the one that sends it on to the ACS, or none', () => {
+  test('a page has its own script, the one that submits it to the ACS, or none', () => {
     for (const [name, html] of samplePages(lang)) {
       const script = /<script>(.*?)<\/script>/s.exec(html)?.[1];
       const isLively = /^(form|checking)/.test(name);
@@ -55,11 +55,11 @@ describe.each(LANGS)('in %s', (lang) => {
     }
   });
 
-  test('the script is a small part of it', () => {
+  test('the script is a small part of the page', () => {
     expect(gzipSync(pageScript().code).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_GZIP_BYTES);
   });
 
-  test('every page leads to itself in the other language where it can be asked for again', () => {
+  test('every page that can be requested again links to itself in the other language', () => {
     const other = textsIn(lang).otherLanguage.lang;
     const without = [...samplePages(lang, ORDINARY)].filter(([, html]) => !html.includes(`hreflang="${other}"`));
     expect(without.every(([name]) => name.startsWith('hop'))).toBe(true);

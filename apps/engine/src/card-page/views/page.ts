@@ -1,3 +1,4 @@
+import type { TestCard } from '@pay/core/cards/test-cards';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import { html } from 'ghtml';
 import { BRAND } from '../../look/brand.ts';
@@ -7,35 +8,35 @@ import { mark } from './marks.ts';
 import { SCRIPT_PLACE, STYLE_PLACE } from './page-bytes.ts';
 import { scriptWords } from './script-words.ts';
 import { SUBMIT_SCRIPT } from './submit-script.ts';
-import { type TestCard, testRibbon } from './test-cards.ts';
+import { testRibbon } from './test-ribbon.ts';
 import { webAddress } from './web-address.ts';
 
-/** What every view of the card page is told. */
+/** Input of every view of the card page. */
 export type PageView = {
   readonly lang: Lang;
   readonly environment: Environment;
-  /** The same page in the other language; null where it cannot be asked for again. */
+  /** The same page in the other language; null if it cannot be requested again. */
   readonly switchLanguageHref: string | null;
-  /** The merchant's colour, `#rrggbb`, where it has one. The policy then names the hash of its style too. */
+  /** The merchant's colour, `#rrggbb`, if it has one. The policy then also names the hash of its style. */
   readonly accent?: string | null;
 };
 
 export type PageParts = {
-  /** Plain text, before the brand in the browser's tab. */
+  /** Plain text, shown before the brand in the browser's tab. */
   readonly title: string;
-  /** HTML of the `main` element. */
+  /** The HTML of the `main` element. */
   readonly main: string;
   readonly layout: 'columns' | 'panel';
   readonly testCards?: readonly TestCard[];
-  /** For the script of the page: which page this is, and where it can be asked for again. The CSP names its hash. */
+  /** For the page's script: the kind of page, and the URL to request it again. The CSP names the script's hash. */
   readonly script?: { readonly name: 'form' | 'checking'; readonly address: string };
-  /** Where a hop is sent on by its own script. */
+  /** Set if a hop page has its own script to submit it. */
   readonly submits?: boolean;
-  /** Asks for the page again after so many seconds where no script runs. */
+  /** Requests the page again after this many seconds if no script runs. */
   readonly refreshSeconds?: number;
 };
 
-/** The frame around every view: one document, to be completed by `pageBytes`, and no other resource. */
+/** The frame around every view: one document, completed by `pageBytes`, without other resources. */
 export function page(view: PageView, parts: PageParts): string {
   const texts = textsIn(view.lang);
   return html`<!doctype html>
@@ -70,7 +71,7 @@ function accentHtml(accent: string | null | undefined): string {
   return !accent ? '' : `<style>${accentStyle(accent).css}</style>`;
 }
 
-/** The words lie on the element that the script replaces with another language's. */
+/** The texts are on the element that the script replaces when the language changes. */
 function scriptData(lang: Lang, { script }: PageParts): string {
   if (script === undefined) return '';
   return html`data-page="${script.name}" data-address="${script.address}" !${scriptWords(lang)}`;
@@ -81,7 +82,7 @@ function script(parts: PageParts): string {
   return parts.submits ? html`<script>!${SUBMIT_SCRIPT}</script>` : '';
 }
 
-/** In the head, and not a header: what a script does instead must not be undone by the browser while it is offline. */
+/** In the head and not in a header, so that the browser does not refresh over the script while it is offline. */
 function refresh(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   return html`<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;

@@ -1,6 +1,6 @@
 import type { Lang } from '../texts/texts.ts';
 
-/** Where the card form posts to and where its page stands: one payment in one language. */
+/** The path of the card page, which its form also posts to: one payment in one language. */
 export function paymentPath(base: '/payment' | '/payment/cancel', paymentId: string, lang: Lang): string {
   return `${base}?${new URLSearchParams({ payment_id: paymentId, lang })}`;
 }

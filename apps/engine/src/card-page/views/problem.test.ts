@@ -9,7 +9,7 @@ describe.each(LANGS)('in %s', (lang) => {
   const frame = { lang, environment: 'live', switchLanguageHref: null } as const;
   const problem = { ...frame, paymentId: null, requestId: null } as const;
 
-  test('a fault of ours says that nothing was charged only where that is certain', () => {
+  test('a fault of ours says that nothing was charged only if that is certain', () => {
     expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: true })).toContain(NOTHING_CHARGED[lang]);
     expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: false })).not.toContain(NOTHING_CHARGED[lang]);
     expect(renderProblem({ ...problem, kind: 'not_found' })).not.toContain(NOTHING_CHARGED[lang]);
@@ -23,13 +23,13 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(renderChecking({ ...checking, backHref: null })).not.toContain('<a ');
   });
 
-  test('leads back to the payment where there is one', () => {
+  test('links back to the payment if there is one', () => {
     const html = renderProblem({ ...problem, kind: 'stale_form', paymentId: 'pay_1' });
     expect(html).toContain(`href="/payment?payment_id&#61;pay_1&#38;lang&#61;${lang}"`);
     expect(renderProblem({ ...problem, kind: 'stale_form' })).not.toContain('href=');
   });
 
-  test('gives a number to quote where there is one', () => {
+  test('shows a code to quote if there is one', () => {
     expect(renderProblem({ ...problem, kind: 'not_found', requestId: 'req_1' })).toContain('>req_1</code>');
   });
 });

@@ -6,13 +6,13 @@ import { type PageView, page } from './page.ts';
 import { paymentPath } from './payment-path.ts';
 
 export type ProblemView = PageView & {
-  /** The payment to go back to; null where there is none. */
+  /** The payment to go back to; null if there is none. */
   readonly paymentId: string | null;
-  /** For the shopper to quote; null to leave it out. */
+  /** The id for the shopper to quote; null to omit it. */
   readonly requestId: string | null;
 } & (
     | { readonly kind: 'not_found' | 'stale_form' | 'too_many_requests' | 'acquirer_unavailable' }
-    /** `nothingCharged` only where that is certain: no attempt of this payment has gone to the acquirer. */
+    /** `nothingCharged` only if that is certain: no attempt of this payment has been sent to the acquirer. */
     | { readonly kind: 'broken'; readonly nothingCharged: boolean }
   );
 
@@ -24,7 +24,7 @@ const MARKS: Record<ProblemView['kind'], readonly [Tone, Mark]> = {
   broken: ['bad', 'alert'],
 };
 
-/** A page instead of the one asked for: 404, 409, 429 or 503. */
+/** A page instead of the requested one: 404, 409, 429 or 503. */
 export function renderProblem(view: ProblemView): string {
   const { problems } = textsIn(view.lang);
   const message = messageOf(view, problems);

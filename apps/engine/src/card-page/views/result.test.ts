@@ -1,3 +1,4 @@
+import { BRAND_NAMES, CARD_BRANDS } from '@pay/core/cards/card-brand';
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { describe, expect, test } from 'vitest';
 import { LANGS, textsIn } from '../texts/texts.ts';
@@ -15,16 +16,18 @@ describe.each(LANGS)('the result page in %s', (lang) => {
   const frame = { ...PAYMENT, lang, environment: 'live' } as const;
   const { result } = textsIn(lang);
 
-  test('shows what was paid, to whom, and with which card', () => {
+  test('shows the amount, the merchant and the card', () => {
     const html = renderResult({ ...frame, kind: 'paid', card: { brand: 'mastercard', last4: '4444' } });
     for (const part of ['10.500 BHD', 'Shop', 'Mastercard', result.cardEnding('4444'), 'pay_1'])
       expect(html).toContain(part);
     expect(html).toContain(`<h1>${result.paid.title}</h1>`);
   });
 
-  test('names a brand that it has no word for as it is called', () => {
-    const html = renderResult({ ...frame, kind: 'paid', card: { brand: 'newscheme', last4: '0000' } });
-    expect(html).toContain('>newscheme</span>');
+  test.each(CARD_BRANDS)('shows the name of the brand unless it is unknown: %s', (brand) => {
+    const html = renderResult({ ...frame, kind: 'paid', card: { brand, last4: '0000' } });
+    if (brand === 'unknown') expect(html).not.toContain('class="badge"');
+    else expect(html).toContain(`>${BRAND_NAMES[brand]}</span>`);
+    expect(html).not.toContain(`>${brand}<`);
   });
 
   test.each(['failed', 'cancelled', 'expired'] as const)(
@@ -37,7 +40,7 @@ describe.each(LANGS)('the result page in %s', (lang) => {
   );
 
   test.each(DECLINE_CODES)(
-    'gives the reason of a failure, and no advice to try again where it is too late: %s',
+    'shows the reason for a failure, and no advice to try again when it is too late: %s',
     (code) => {
       const html = renderResult({ ...frame, kind: 'failed', declined: code });
       const { title, advice } = declineText(code, lang);

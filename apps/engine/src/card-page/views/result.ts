@@ -1,3 +1,4 @@
+import type { CardBrand } from '@pay/core/cards/card-brand';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { html } from 'ghtml';
 import { type Message, type Texts, textsIn } from '../texts/texts.ts';
@@ -8,7 +9,7 @@ import type { Mark } from './marks.ts';
 import { outcome, type Tone } from './outcome.ts';
 import { type PageView, page } from './page.ts';
 
-export type PaidCard = { readonly brand: string; readonly last4: string };
+export type PaidCard = { readonly brand: CardBrand; readonly last4: string };
 
 export type ResultView = PageView & {
   readonly paymentId: string;
@@ -16,7 +17,7 @@ export type ResultView = PageView & {
   readonly amountText: string;
 } & (
     | { readonly kind: 'paid'; readonly card: PaidCard }
-    /** `declined`: of the last attempt, where there was one. */
+    /** `declined`: of the last attempt, if there was one. */
     | { readonly kind: 'failed'; readonly declined?: DeclineCode | undefined }
     | { readonly kind: 'cancelled' | 'expired' }
   );
@@ -28,7 +29,7 @@ const MARKS: Record<ResultView['kind'], readonly [Tone, Mark]> = {
   expired: ['warn', 'clock'],
 };
 
-/** How a payment ended, for a merchant who gave no address to return to. */
+/** How a payment ended, for a merchant without a return URL. */
 export function renderResult(view: ResultView): string {
   const message = messageOf(view);
   return page(view, {
@@ -43,7 +44,7 @@ function messageOf(view: ResultView): Message {
   if (view.kind === 'paid') return result.paid;
   const message = result[view.kind](isolate(view.merchantName, direction));
   if (view.kind !== 'failed' || view.declined === undefined) return message;
-  // The decline's own advice may be to try again here, where it is too late for that.
+  // The advice for a decline can be to try again here, but it is too late for that.
   return { ...message, title: declineText(view.declined, view.lang).title };
 }
 

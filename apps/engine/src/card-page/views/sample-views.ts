@@ -1,3 +1,4 @@
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import type { Lang } from '../texts/texts.ts';
 import { type CardFormView, renderCardForm } from './card-form.ts';
 import { renderChecking } from './checking.ts';
@@ -5,9 +6,8 @@ import { renderHop } from './hop.ts';
 import { pageBytes } from './page-bytes.ts';
 import { renderProblem } from './problem.ts';
 import { renderResult } from './result.ts';
-import { SIMULATOR_CARDS } from './test-cards.ts';
 
-/** Everything that a view takes from outside, for tests to replace. */
+/** All external data of a view, for tests to replace. */
 export type SampleData = {
   readonly merchantName: string;
   readonly amountText: string;
@@ -17,7 +17,6 @@ export type SampleData = {
   readonly query: string;
   readonly fieldName: string;
   readonly fieldValue: string;
-  readonly brand: string;
   readonly last4: string;
   readonly requestId: string;
 };
@@ -31,7 +30,6 @@ export const ORDINARY: SampleData = {
   query: 'track_id=trk_1&status=success',
   fieldName: 'creq',
   fieldValue: 'eyJ0aHJlZSI6ImRzIn0',
-  brand: 'visa',
   last4: '4242',
   requestId: 'req_0123456789',
 };
@@ -55,11 +53,11 @@ export function sampleForm(lang: Lang, data: SampleData = ORDINARY): CardFormVie
     attemptsLeft: 5,
     errors: [],
     canCancel: true,
-    testCards: SIMULATOR_CARDS,
+    testCards: TEST_CARDS,
   };
 }
 
-/** Every page that the card page can show, as it is sent, by a name for the test's title. */
+/** Every page that the card page can show, as it is sent, with a name for the test's title. */
 export function samplePages(lang: Lang, data: SampleData = ORDINARY): ReadonlyMap<string, string> {
   return new Map([...renderAll(lang, data)].map(([name, html]) => [name, pageBytes(html).toString()]));
 }
@@ -74,7 +72,7 @@ function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
   } as const;
   const payment = { ...frame, paymentId, merchantName, amountText };
   const shop = `https://shop.example/return?${data.query}`;
-  const card = { brand: data.brand, last4: data.last4 };
+  const card = { brand: 'visa', last4: data.last4 } as const;
   const errors = [
     { field: 'cvv', code: 'required' },
     { field: 'number', code: 'invalid' },

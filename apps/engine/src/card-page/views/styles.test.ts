@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { samplePages } from './sample-views.ts';
 import { STYLE, styleHash } from './styles.ts';
 
-test('the hash for the policy is the hash of the style as it stands in every page', () => {
+test('the hash for the policy is the hash of the style in every page', () => {
   for (const html of samplePages('ar').values()) {
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     expect(styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`);
   }
 });
 
-test('the style asks for no other resource', () => {
+test('the style loads no other resource', () => {
   expect(STYLE).not.toMatch(/url\(|@import|@font-face|<\//);
 });
 
-test('the style names no side of the page, so that Arabic is the same page turned round', () => {
+test('the style uses logical properties only, so that Arabic is the mirrored page', () => {
   expect(STYLE).not.toMatch(/(?<![-\w])(left|right)(?![-\w])\s*[:;]/);
   expect(STYLE).not.toMatch(/(margin|padding|border|inset)-(left|right|top|bottom)/);
   expect(STYLE).not.toMatch(/(?<![-\w])(width|height|(min|max)-(width|height)):\s.*;/);

@@ -4,7 +4,7 @@ import { TOKENS_CSS } from '@pay/look/tokens';
 
 const FILES = ['base.css', 'fields.css', 'form.css', 'outcome.css'];
 
-/** All CSS of every view, exactly as it stands between `<style>` and `</style>`. */
+/** All CSS of every view, exactly as between `<style>` and `</style>`. */
 export const STYLE = withoutNotes(
   [TOKENS_CSS, ...FILES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))].join(''),
 );
@@ -12,7 +12,7 @@ export const STYLE = withoutNotes(
 /** For the CSP: `style-src '${styleHash}'`. */
 export const styleHash = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
-/** Every page carries the style, so its comments and indentation stay here. */
+/** Every page contains the style, so comments and indentation are removed. */
 function withoutNotes(css: string): string {
   return css.replace(/\/\*.*?\*\//gs, '').replace(/\n\s*/g, '\n');
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The only script of the first form of the page: it submits the way to the issuer. Taken from the prototype, because
- * an ACS field named "submit" would hide the form's own method.
+ * Submits the first form of the page, to the issuer. It uses the method of the prototype, because an ACS field named
+ * "submit" would hide the form's own method.
  */
 export const SUBMIT_SCRIPT = 'HTMLFormElement.prototype.submit.call(document.forms[0])';
 

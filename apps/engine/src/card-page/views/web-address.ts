@@ -1,8 +1,8 @@
 const OWN_PAGE = 'https://own.invalid/';
 
 /**
- * An address about to become a link or a form's target: relative, https, or http of a local start.
- * @throws when it is anything else (`javascript:` …), which no validated return URL or ACS can be
+ * Checks a URL that will be a link or the target of a form: relative, https, or http when run locally.
+ * @throws if it is anything else (`javascript:` …), which no validated return URL or ACS can be
  */
 export function webAddress(address: string): string {
   const { protocol } = new URL(address, OWN_PAGE);

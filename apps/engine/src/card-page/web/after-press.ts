@@ -1,6 +1,6 @@
 /**
- * Runs what may move parts of the page: at once, or after the press of a mouse or finger that is under way. A button that
- * moved away between the two halves of a click would not be clicked.
+ * Runs a change that can move parts of the page: immediately, or after the current press of a mouse or finger. A button
+ * that moves between the two halves of a click would not be clicked.
  */
 export function afterPress(signal: AbortSignal): (run: () => void) => void {
   let isPressed = false;
@@ -12,7 +12,7 @@ export function afterPress(signal: AbortSignal): (run: () => void) => void {
   }
   return (run) => {
     if (!isPressed) return run();
-    // The click follows at once upon the end of the press.
+    // The click follows immediately after the press ends.
     addEventListener('pointerup', () => setTimeout(run), { signal, once: true });
   };
 }

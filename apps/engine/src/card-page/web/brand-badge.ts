@@ -1,25 +1,16 @@
-import type { CardBrand } from '@pay/core/cards/brand';
+import { BRAND_NAMES, type CardBrand } from '@pay/core/cards/card-brand';
 import { find } from './find.ts';
 
-/** What stands on the badge, and what it is called where that is longer. */
-const NAMES: Readonly<Record<Exclude<CardBrand, 'unknown'>, readonly [string, string?]>> = {
-  visa: ['Visa'],
-  mastercard: ['Mastercard'],
-  amex: ['Amex', 'American Express'],
-  discover: ['Discover'],
-  diners: ['Diners', 'Diners Club'],
-  jcb: ['JCB'],
-  unionpay: ['UnionPay'],
-  maestro: ['Maestro'],
-};
+/** For brands whose name does not fit on the badge. */
+const SHORT: Readonly<Partial<Record<CardBrand, string>>> = { amex: 'Amex', diners: 'Diners' };
 
 /** Shows the brand beside the number; the field's description names it. */
 export function showBrand(brand: CardBrand): void {
   const badge = find('#brand', HTMLElement);
   if (!badge) return;
-  const [word = '', name = word] = brand === 'unknown' ? [] : NAMES[brand];
-  badge.textContent = word;
+  const name = brand === 'unknown' ? '' : BRAND_NAMES[brand];
+  badge.textContent = SHORT[brand] ?? name;
   badge.dataset['brand'] = brand;
   badge.setAttribute('aria-label', name);
-  badge.hidden = word === '';
+  badge.hidden = name === '';
 }

@@ -6,7 +6,7 @@ export type CardField = {
   readonly name: FieldName;
   readonly input: HTMLInputElement;
   isWrong(): boolean;
-  /** Writes under the field what is wrong, or its hint; answers the text of the error. */
+  /** Shows the error or the hint under the field, and returns the text of the error. */
   show(error: FieldErrorCode | null): string;
 };
 

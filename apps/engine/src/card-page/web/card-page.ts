@@ -1,4 +1,4 @@
 import { enhance } from './enhance.ts';
 
-// Time left counts from the moment that the page was asked for: late by a moment, never early.
+// The time left counts from the moment of the request, so it can only be too short, never too long.
 enhance(0);

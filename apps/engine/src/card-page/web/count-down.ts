@@ -6,12 +6,12 @@ import { find } from './find.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** From here on by the second. */
+/** From here on it counts seconds. */
 const LAST_MS = 5 * MINUTE_MS;
-/** When those who hear the page are told. */
+/** When screen readers are told. */
 const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
 
-/** Counts the time to pay down by the browser's steady clock, and shows the payment anew when it is over. */
+/** Counts down the time to pay with the browser's monotonic clock, and reloads the payment when it is over. */
 export function countDown({ words, askedAt, signal, address }: Page, isPaying: () => boolean): void {
   const time = find('time[data-left-ms]', HTMLTimeElement);
   if (!time) return;

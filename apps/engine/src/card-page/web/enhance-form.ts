@@ -24,7 +24,7 @@ const FORMATS: readonly (readonly [FieldName, Format])[] = [
   ['cvv', digitsOf],
 ];
 
-/** The form: formats and checks what is typed, sends it once, and counts the time down. */
+/** Enhances the form: formats and checks what is typed, sends it once, and counts down the time. */
 export function enhanceForm(page: Page, form: HTMLFormElement): void {
   const { words, signal } = page;
   const today = monthOf(form.dataset['month']);
@@ -33,7 +33,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
   const typedIn = (name: FieldName) => fields.find((field) => field.name === name)?.input.value ?? '';
   const errorOf = ({ name }: CardField) => checkField(name, card(), today);
 
-  const clearMended = () => {
+  const clearFixed = () => {
     for (const field of fields) {
       if (!field.isWrong() || errorOf(field) !== null) continue;
       field.show(null);
@@ -45,10 +45,10 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
     const { input, name } = field;
     keepOutOfHistory(input, signal);
     const format = FORMATS.find(([formatted]) => formatted === name)?.[1];
-    if (format) formatAsTyped(input, format, signal, clearMended);
+    if (format) formatAsTyped(input, format, signal, clearFixed);
     const check = () => {
       const error = errorOf(field);
-      // An empty field is only complained of when the form is sent.
+      // An empty field is only an error when the form is sent.
       if (error !== null && (input.value !== '' || field.isWrong())) announce(field.show(error));
     };
     input.addEventListener('blur', () => whenStill(check), { signal });
@@ -66,7 +66,7 @@ export function enhanceForm(page: Page, form: HTMLFormElement): void {
   countDown(page, sending.isUnderWay);
 }
 
-/** By the server's clock, since the shopper's may be wrong: `2026-11`. */
+/** By the server's clock, because the shopper's can be wrong: `2026-11`. */
 function monthOf(text = ''): Month {
   const [year = 0, month = 1] = text.split('-').map(Number);
   return { year, month };

@@ -6,16 +6,16 @@ import { switchInPlace } from './switch-in-place.ts';
 
 export type Page = {
   readonly main: HTMLElement;
-  /** Where this page can be asked for again, by `GET`. */
+  /** The URL to request this page again with `GET`. */
   readonly address: string;
   readonly words: ScriptWords;
-  /** When the page was asked for, by `performance.now()`. */
+  /** When the page was requested, by `performance.now()`. */
   readonly askedAt: number;
-  /** Aborted when other content takes the page's place. */
+  /** Aborted when other content replaces the page. */
   readonly signal: AbortSignal;
 };
 
-/** Livens up what the server has written. Whatever this does not find is left as it works without a script. */
+/** Enhances the page from the server. Elements that it does not find keep working as they do without a script. */
 export function enhance(askedAt: number): void {
   const main = find('main', HTMLElement);
   const { words, address } = main?.dataset ?? {};

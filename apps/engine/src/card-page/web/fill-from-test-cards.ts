@@ -2,7 +2,7 @@ import type { ScriptWords } from '../rules/script-words.ts';
 import { announce } from './announce.ts';
 import { find } from './find.ts';
 
-/** Makes each test number of a sandbox a button that fills it in. */
+/** Turns each test number of a sandbox into a button that fills it in. */
 export function fillFromTestCards(number: HTMLInputElement, words: ScriptWords, signal: AbortSignal): void {
   const list = find('.test-cards', HTMLElement);
   if (!list) return;

@@ -1,4 +1,4 @@
-/** The element that a selector names, when it is of that kind. */
+/** The element that a selector matches, if it is of that type. */
 export function find<Kind extends Element>(
   selector: string,
   kind: new () => Kind,

@@ -1,19 +1,19 @@
 import { editField, type Format } from '../rules/edit-field.ts';
 import { pastedNumber } from '../rules/pasted-number.ts';
 
-/** Keeps what is typed into a field formatted; `after` runs when that is done. */
+/** Formats a field as it is typed; `after` runs when that is done. */
 export function formatAsTyped(input: HTMLInputElement, format: Format, signal: AbortSignal, after: () => void): void {
   let before = input.value;
   const onInput = (event: Event) => {
     const inputType = event instanceof InputEvent ? event.inputType : '';
-    // A text under composition belongs to the keyboard until it is done.
+    // Text in composition belongs to the keyboard until it is complete.
     if (event instanceof InputEvent && event.isComposing) return;
     const caret = input.selectionStart ?? input.value.length;
     const edited = editField(format, before, { text: input.value, caret }, inputType);
     before = edited.text;
     if (edited.text !== input.value) {
       input.value = edited.text;
-      // Only where the caret is: elsewhere this would move the focus in some browsers.
+      // Only in the focused field: elsewhere this would move the focus in some browsers.
       if (document.activeElement === input) input.setSelectionRange(edited.caret, edited.caret);
     }
     after();
@@ -22,7 +22,7 @@ export function formatAsTyped(input: HTMLInputElement, format: Format, signal: A
   input.addEventListener('compositionend', onInput, { signal });
 }
 
-/** A number that is pasted over the whole field comes without the words around it. */
+/** When text is pasted over the whole field, only the card number in it is kept. */
 export function pasteNumbersAlone(input: HTMLInputElement, signal: AbortSignal): void {
   input.addEventListener(
     'paste',

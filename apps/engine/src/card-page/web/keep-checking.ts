@@ -7,7 +7,7 @@ const AGAIN_MS = 2_000;
 const AGAIN_MAX_MS = 10_000;
 const SLOWER = 1.1;
 
-/** Looks how the payment stands, ever less often, and goes on when it is settled. Nothing on the page moves meanwhile. */
+/** Polls the payment, less and less often, and continues when it is decided. Nothing on the page moves meanwhile. */
 export function keepChecking({ words, signal, address }: Page): void {
   const advice = find('.advice', HTMLElement);
   const usualAdvice = advice?.textContent ?? '';
@@ -24,7 +24,7 @@ export function keepChecking({ words, signal, address }: Page): void {
     if (signal.aborted) return;
     say(loaded ? usualAdvice : words.lineGone);
     if (loaded?.status === 200 && loaded.page && !loaded.page.querySelector('#checking')) {
-      // The page itself, since what comes next has a policy of its own.
+      // A full navigation, because the next page has its own policy.
       location.replace(address);
       return;
     }

@@ -1,6 +1,6 @@
 /**
- * A browser keeps what stands in a form with the page's place in its history, and writes that to disk: Chromium so for
- * every text field that may be filled in for the shopper. So a field may be that only as long as it is empty.
+ * A browser stores the content of a form with the page's entry in its history, and writes that to disk. Chromium does
+ * this for every text field that allows autocomplete. So a field allows autocomplete only while it is empty.
  */
 export function keepOutOfHistory(input: HTMLInputElement, signal: AbortSignal): void {
   const fillable = input.autocomplete;

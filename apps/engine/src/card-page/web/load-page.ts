@@ -1,10 +1,10 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * Loads a page of our own host without showing it. The browser's parser makes the document, so no text of ours becomes
- * HTML by script, which Trusted Types would refuse; and no script of that document runs.
+ * Loads a page of our own host without showing it. The browser's parser creates the document, so no script turns text
+ * into HTML, which Trusted Types would refuse, and no script of that document runs.
  *
- * @throws Error when there is no connection
+ * @throws Error if there is no connection
  */
 export function loadPage(address: string, signal: AbortSignal): Promise<{ status: number; page: Document | null }> {
   return new Promise((resolve, reject) => {

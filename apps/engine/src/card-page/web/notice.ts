@@ -3,13 +3,13 @@ import { find } from './find.ts';
 
 export type Notice = {
   readonly title: string;
-  /** Something to wait for, not a fault. */
+  /** A reason to wait, not an error. */
   readonly isCalm?: boolean;
   readonly advice?: string;
   readonly links?: readonly (readonly [field: FieldName, text: string])[];
 };
 
-/** What is said above the fields. Replaces what stood there, and is read out at once. */
+/** Shows a notice above the fields. It replaces the previous one and is read out immediately. */
 export function showNotice({ title, isCalm = false, advice = '', links = [] }: Notice): void {
   const slot = find('#notice', HTMLElement);
   const template = find('#notice-template', HTMLTemplateElement);
@@ -26,7 +26,7 @@ export function showNotice({ title, isCalm = false, advice = '', links = [] }: N
   slot.replaceChildren(notice);
 }
 
-/** A mended field leaves the summary; the last one takes it along. */
+/** Removes a fixed field from the summary; with the last one, the summary is removed too. */
 export function dropFromNotice(field: FieldName): void {
   const link = find(`#notice a[href="#${field}"]`, HTMLAnchorElement);
   const list = link?.closest('ul');

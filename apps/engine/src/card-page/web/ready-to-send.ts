@@ -5,7 +5,7 @@ import { find } from './find.ts';
 import { isOnline } from './is-online.ts';
 import { showNotice } from './notice.ts';
 
-/** Answers whether the form may be sent: its fields are right, and there is a connection. If not, it says why. */
+/** Whether the form can be sent: its fields are valid, and the browser is online. If not, the page says why. */
 export function readyToSend(
   page: Page,
   fields: readonly CardField[],
@@ -26,7 +26,7 @@ export function readyToSend(
     return false;
   }
 
-  /** Without an entry in the history, which Back would have to pass. */
+  /** Without adding an entry to the history that Back would have to pass. */
   function followLink(event: Event): void {
     const link = event.target instanceof HTMLAnchorElement ? event.target : null;
     const field = fields.find(({ name }) => link?.hash === `#${name}`);

@@ -3,7 +3,7 @@ import type { Page } from './enhance.ts';
 import { find } from './find.ts';
 import { clearNotice } from './notice.ts';
 
-/** Lets the form go when it may, and then no second time; its button says what it is doing meanwhile. */
+/** Sends the form when it is ready, and only once. Meanwhile its button says what is happening. */
 export function sendOnce(
   { signal, address }: Page,
   form: HTMLFormElement,
@@ -22,13 +22,13 @@ export function sendOnce(
     button.textContent = button.dataset['paying'] ?? caption;
     announce(button.textContent);
   };
-  /** Cancelling meanwhile would only give up the answer. */
+  /** Cancelling now would only lose the answer. */
   const hold = (event: SubmitEvent) => {
     if (isUnderWay && event.target !== form) event.preventDefault();
   };
-  /** A card that was sent is not to be there when the shopper comes back. */
+  /** A card that was sent must not be shown when the shopper comes back. */
   const empty = () => isUnderWay && form.reset();
-  /** The browser kept the page while the shopper was elsewhere. What was sent from it is no longer how things stand. */
+  /** The browser restored the page from its cache. Its state is out of date after it was sent. */
   const showAgain = (event: PageTransitionEvent) => {
     if (!event.persisted || !isUnderWay) return;
     isUnderWay = false;

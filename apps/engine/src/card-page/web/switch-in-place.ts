@@ -4,14 +4,14 @@ import { find } from './find.ts';
 import { isOnline } from './is-online.ts';
 import { loadPage } from './load-page.ts';
 
-/** A security code is not carried on: it is typed in the language in which it is sent. */
+/** The security code is not copied to the new page: the shopper types it again. */
 const KEPT: readonly FieldName[] = ['number', 'expiry'];
 
 /**
- * Follows the link to the other language without losing what is typed: the new page comes into this document. Whenever
- * that is not possible, the link is followed as links are.
+ * Follows the link to the other language without losing what is typed: the new page is loaded into this document. If
+ * that is not possible, the link is followed normally.
  *
- * @param after is told when the new page was asked for, by `performance.now()`
+ * @param after gets the time when the new page was requested, by `performance.now()`
  */
 export function switchInPlace({ main, words, signal }: Page, after: (askedAt: number) => void): void {
   const link = find('header a[hreflang]', HTMLAnchorElement);
@@ -20,7 +20,7 @@ export function switchInPlace({ main, words, signal }: Page, after: (askedAt: nu
     async (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      // Following the link would lose the page.
+      // Following the link while offline would lose the page.
       if (!isOnline({ words, signal })) return;
       const askedAt = performance.now();
       const loaded = await loadPage(link.href, signal).catch(() => undefined);

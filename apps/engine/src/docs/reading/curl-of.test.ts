@@ -12,7 +12,7 @@ function curl(operation: Partial<Operation>, path?: string): string {
   return curlOf(document, entry);
 }
 
-/** What a shell would hand to curl. */
+/** The arguments that a shell would pass to curl. */
 function words(command: string): readonly string[] {
   const script = command.replace(/^curl/, 'printf "%s\\0"');
   return execFileSync('sh', ['-c', script], { env: { PAY_SECRET_KEY: 'sk_test_x' } })
@@ -21,7 +21,7 @@ function words(command: string): readonly string[] {
     .slice(0, -1);
 }
 
-test('the key comes from a variable, the rest from the examples', () => {
+test('the key comes from a variable, everything else from the examples', () => {
   const command = curl(
     {
       security: [{ apiKey: [] }],
@@ -52,7 +52,7 @@ test('an operation without a body names its method', () => {
   expect(words(curl({}))).toEqual(['https://sandbox.example/act', '-X', 'POST']);
 });
 
-test('no example can end its word and become a command', () => {
+test('no example can break out of its quotes and become a command', () => {
   const evil = `'; echo "$(id)" \`id\` $HOME \\ ; '`;
   const command = curl({ requestBody: { content: { 'text/plain': { example: evil } } } });
   expect(words(command).at(-1)).toBe(JSON.stringify(evil));

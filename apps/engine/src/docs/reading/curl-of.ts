@@ -4,7 +4,7 @@ import type { Entry } from './operations.ts';
 
 type Pair = readonly [name: string, value: string];
 
-/** A call of the operation for a shell, made of the examples of its schemas; the key comes from a variable. */
+/** A curl command for the operation, from the examples of its schemas; the key comes from a variable. */
 export function curlOf(document: OpenapiDocument, entry: Entry): string {
   const { method, operation } = entry;
   const [mediaType, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
@@ -24,7 +24,7 @@ const KEY_VARIABLES: Readonly<Record<string, string>> = {
   'X-PUBLISHABLE-KEY': 'PAY_PUBLISHABLE_KEY',
 };
 
-/** The headers that carry a key. */
+/** The headers that contain a key. */
 function keyHeaders({ components }: OpenapiDocument, { security = [] }: Operation): readonly string[] {
   const schemes = security.flatMap((requirement) => Object.keys(requirement));
   return schemes.flatMap((scheme) => {
@@ -40,7 +40,7 @@ function addressOf(document: OpenapiDocument, entry: Entry): string {
   return `${document.servers[0]?.url ?? ''}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A value for each parameter of one place, where it is required or the document gives one. */
+/** A value for each parameter in one place that is required or has an example in the document. */
 function examples(document: OpenapiDocument, { parameters }: Entry, place: string): readonly Pair[] {
   return parameters
     .filter((parameter) => parameter.in === place && (parameter.required || parameter.example !== undefined))

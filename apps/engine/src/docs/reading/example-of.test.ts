@@ -16,7 +16,7 @@ test.each<[Schema, unknown]>([
   expect(exampleOf(documentOf(), schema)).toEqual(value);
 });
 
-test('an object shows what is required, and of the rest what has an example', () => {
+test('an object shows required members, and optional ones that have an example', () => {
   const schema: Schema = {
     type: 'object',
     required: ['a'],
@@ -25,7 +25,7 @@ test('an object shows what is required, and of the rest what has an example', ()
   expect(exampleOf(documentOf(), schema)).toEqual({ a: 'text', c: 'c' });
 });
 
-test('a schema that holds itself ends', () => {
+test('a recursive schema ends', () => {
   const Tree: Schema = {
     type: 'object',
     required: ['child'],

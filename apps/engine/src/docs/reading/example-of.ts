@@ -1,7 +1,7 @@
 import type { MediaType, OpenapiDocument, Schema } from '../../http/openapi/openapi-document.ts';
 import { mainType, plainSchema, resolved } from './resolved.ts';
 
-/** What a body looks like: its own example, or one put together from the examples of its members. */
+/** An example of a body: its own, or one composed from the examples of its members. */
 export function exampleBody(document: OpenapiDocument, { example, examples = {}, schema }: MediaType): unknown {
   if (example !== undefined) return example;
   const [first] = Object.values(examples);
@@ -9,7 +9,7 @@ export function exampleBody(document: OpenapiDocument, { example, examples = {},
   return exampleOf(document, schema ?? {});
 }
 
-/** A value of the schema: its first example, else the plainest that it allows. */
+/** A value of the schema: its first example, or else the simplest value that it allows. */
 export function exampleOf(document: OpenapiDocument, schema: Schema, above: readonly string[] = []): unknown {
   const plain = plainSchema(document, schema);
   if (plain.examples && plain.examples.length > 0) return plain.examples[0];
@@ -37,7 +37,7 @@ export function exampleOf(document: OpenapiDocument, schema: Schema, above: read
   }
 }
 
-/** What is required, and what is optional where an example of it was given. */
+/** The required members, and the optional ones that have an example. */
 function objectExample(document: OpenapiDocument, schema: Schema, above: readonly string[]): object {
   const { properties = {}, required = [] } = schema;
   const shown = Object.entries(properties).filter(

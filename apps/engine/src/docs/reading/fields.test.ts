@@ -73,7 +73,7 @@ describe('members', () => {
     expect(brand).toMatchObject({ name: 'brand', isRequired: true, type: 'string', values: ['visa'] });
   });
 
-  test('of a schema that holds itself end', () => {
+  test('of a recursive schema end', () => {
     const Tree: Schema = {
       type: 'object',
       properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
@@ -82,7 +82,7 @@ describe('members', () => {
   });
 });
 
-test('what stands at the place of use comes before what the shared schema says', () => {
+test('keywords at the place of use override the shared schema', () => {
   const used = {
     type: 'object',
     properties: { card: { $ref: '#/components/schemas/Card', description: 'The first.' } },
@@ -90,7 +90,7 @@ test('what stands at the place of use comes before what the shared schema says',
   expect(fieldsOf(documentOf({ schemas: { Card: CARD } }), used)[0]).toMatchObject({ description: 'The first.' });
 });
 
-test('null is no value to choose', () => {
+test('null is not one of the values to choose', () => {
   const schema: Schema = { type: 'object', properties: { locale: { type: ['string', 'null'], enum: ['en', null] } } };
   expect(fieldsOf(documentOf(), schema)[0]).toMatchObject({ type: 'string or null', values: ['en'] });
 });

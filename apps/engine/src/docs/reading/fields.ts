@@ -5,7 +5,7 @@ import { boundWords, typeWords } from './schema-words.ts';
 /** One member of an object, as a row of a table. */
 export type Field = {
   readonly name: string;
-  /** The members that it stands in, as they are written before its name: `attempts[].card.`. */
+  /** The members that contain it, as written before its name: `attempts[].card.`. */
   readonly within: string;
   readonly depth: number;
   readonly isRequired: boolean;
@@ -18,7 +18,7 @@ export type Field = {
   readonly isDeprecated: boolean;
 };
 
-/** All members of an object schema and of the objects inside it, each after the one that it stands in. */
+/** All members of an object schema and of the objects inside it, each after the member that contains it. */
 export function fieldsOf(document: OpenapiDocument, schema: Schema): readonly Field[] {
   return membersOf(document, schema, '', 0, []);
 }
@@ -31,7 +31,7 @@ function membersOf(
   above: readonly string[],
 ): readonly Field[] {
   const { properties = {}, required = [], name: own } = withShared(document, plainSchema(document, schema));
-  // A schema inside itself would have no last row.
+  // A recursive schema would have no last row.
   if (own !== null && above.includes(own)) return [];
   const inside = own === null ? above : [...above, own];
   return Object.entries(properties).flatMap(([name, member]) => {
@@ -44,7 +44,7 @@ function membersOf(
   });
 }
 
-/** A member or parameter by itself. */
+/** A single member or parameter. */
 export function fieldOf(document: OpenapiDocument, name: string, schema: Schema, isRequired: boolean): Field {
   const plain = plainSchema(document, schema);
   return {
@@ -62,7 +62,7 @@ export function fieldOf(document: OpenapiDocument, name: string, schema: Schema,
   };
 }
 
-/** Of a list they are the values of its items. */
+/** For a list, these are the values of its items. */
 function valuesOf(document: OpenapiDocument, { enum: values, items }: Schema): readonly unknown[] {
   return values ?? (items && plainSchema(document, items).enum) ?? [];
 }
@@ -81,7 +81,7 @@ function withShared(document: OpenapiDocument, schema: PlainSchema): PlainSchema
   return { ...schema, properties, required: first.required ?? [] };
 }
 
-/** What a member may be that several objects have. */
+/** The schema of a member that several objects have. */
 function either(members: readonly Schema[]): Schema {
   const [first = {}, ...others] = [...new Map(members.map((member) => [JSON.stringify(member), member])).values()];
   if (others.length === 0) return first;
@@ -91,7 +91,7 @@ function either(members: readonly Schema[]): Schema {
   return { anyOf: all, ...(first.description === undefined ? {} : { description: first.description }) };
 }
 
-/** What may have members of its own: the value itself, or the items of a list. */
+/** The part that can have members: the value itself, or the items of a list. */
 function contentOf(document: OpenapiDocument, schema: Schema): { readonly schema: Schema; readonly mark: string } {
   const plain = plainSchema(document, schema);
   return mainType(plain) === 'array' ? { schema: plain.items ?? {}, mark: '[]' } : { schema, mark: '' };

@@ -7,7 +7,7 @@ import {
 } from '../../http/openapi/openapi-document.ts';
 import { resolved } from './resolved.ts';
 
-/** One operation with where it stands. */
+/** One operation with its path and method. */
 export type Entry = {
   readonly method: Method;
   readonly path: string;
@@ -17,7 +17,7 @@ export type Entry = {
 
 export type Group = { readonly name: string; readonly description: string; readonly entries: readonly Entry[] };
 
-/** The operations by their first tag, in the order of the document's tags; a tag without operations is left out. */
+/** The operations by their first tag, in the order of the document's tags; tags without operations are left out. */
 export function operationGroups(document: OpenapiDocument): readonly Group[] {
   const byTag = Map.groupBy(entriesOf(document), ({ operation }) => operation.tags?.[0] ?? 'Other');
   const described = new Map(document.tags.map(({ name, description }) => [name, description ?? '']));

@@ -1,6 +1,6 @@
 import type { OpenapiDocument, Reference, Schema } from '../../http/openapi/openapi-document.ts';
 
-/** What stands at the end of a local reference; anything else is answered as it is. Throws when it leads nowhere. */
+/** The target of a local reference; any other value is returned unchanged. Throws if the target does not exist. */
 export function resolved<T extends object>(document: OpenapiDocument, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const found = value.$ref
@@ -13,12 +13,12 @@ export function resolved<T extends object>(document: OpenapiDocument, value: T |
 
 /** A schema without references and choices at its top, as a reader sees it. */
 export type PlainSchema = Schema & {
-  /** The name of the shared schema that it came from. */
+  /** The name of the shared schema that it comes from. */
   readonly name: string | null;
   readonly isNullable: boolean;
 };
 
-/** Follows a reference, merges `allOf`, and takes null out of a choice; what the place of use says comes first. */
+/** Follows a reference, merges `allOf`, and removes null from a choice. Keywords at the place of use come first. */
 export function plainSchema(document: OpenapiDocument, schema: Schema): PlainSchema {
   const { $ref, anyOf, oneOf, allOf, ...own } = schema;
   if ($ref !== undefined) {
@@ -56,7 +56,7 @@ function mergeProperties({ properties: left = {} }: Schema, { properties: right 
   return Object.fromEntries([...names].map((name) => [name, { ...left[name], ...right[name] }]));
 }
 
-/** Its type without null, where it has one. */
+/** Its type without null, if it has one. */
 export function mainType({ type, properties }: Schema): string | undefined {
   const types = (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null');
   return types[0] ?? (properties ? 'object' : undefined);

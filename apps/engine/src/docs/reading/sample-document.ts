@@ -1,6 +1,6 @@
 import type { OpenapiDocument, Operation, Schema } from '../../http/openapi/openapi-document.ts';
 
-/** A document for tests: nothing but what is given. */
+/** A document for tests that contains only the given parts. */
 export function documentOf(
   parts: {
     readonly operation?: Partial<Operation>;

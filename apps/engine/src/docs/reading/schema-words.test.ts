@@ -29,6 +29,7 @@ test.each<[Schema, readonly string[]]>([
   [{ minLength: 1, maxLength: 255 }, ['1 to 255 characters']],
   [{ minProperties: 1, maxProperties: 1 }, ['exactly 1 member']],
   [{ maxItems: 100 }, ['at most 100 items']],
+  [{ maxLength: 128, pattern: '^[^\\x00]*$' }, ['at most 128 characters', 'without NUL']],
   [{ pattern: '^[A-Z]{3}$' }, ['pattern `^[A-Z]{3}$`']],
   [
     { propertyNames: { maxLength: 40 }, additionalProperties: { maxLength: 500 } },

@@ -1,4 +1,5 @@
 import type { OpenapiDocument, Schema } from '../../http/openapi/openapi-document.ts';
+import { VISIBLE_ASCII, WITHOUT_NUL } from '../../http/schemas/free-text.ts';
 import { mainType, type PlainSchema, plainSchema } from './resolved.ts';
 
 /** The type of a value in a few words, such as `array of objects` or `string or null`. */
@@ -33,6 +34,8 @@ function plural(words: string): string {
   return words.replace(/^(string|number|integer|boolean|object|array)\b/, '$1s');
 }
 
+const PATTERNS: Readonly<Record<string, string>> = { [WITHOUT_NUL]: 'without NUL', [VISIBLE_ASCII]: 'visible ASCII' };
+
 /** The bounds of a value, each in a few words. */
 export function boundWords(schema: Schema): readonly string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, pattern, propertyNames, additionalProperties } = schema;
@@ -47,7 +50,7 @@ export function boundWords(schema: Schema): readonly string[] {
     range(schema.minProperties, schema.maxProperties, 'member'),
     names?.length ? `names of ${names.join(', ')}` : '',
     values?.length ? `values of ${values.join(', ')}` : '',
-    pattern === undefined ? '' : `pattern \`${pattern}\``,
+    pattern === undefined ? '' : (PATTERNS[pattern] ?? `pattern \`${pattern}\``),
   ].filter((words) => words !== '');
 }
 

@@ -3,8 +3,8 @@ import { html } from 'ghtml';
 const HANG_MAX = 12;
 
 /**
- * Lines of code that may be wrapped: what is wrapped hangs below its own line's beginning. Each line is mark-up
- * already; its indentation is given apart, in characters.
+ * Lines of code that can wrap, with a hanging indent. Each line is already mark-up; its indentation is given
+ * separately, in characters.
  */
 export function codeBlock(lines: readonly CodeLine[], isTaken = false): string {
   const spans = lines.map(({ indent, markup }) => {
@@ -16,7 +16,7 @@ export function codeBlock(lines: readonly CodeLine[], isTaken = false): string {
 
 export type CodeLine = { readonly indent: number; readonly markup: string };
 
-/** Plain text, by its own line breaks and spaces. */
+/** Plain text, split at its line breaks and indented by its spaces. */
 export function codeLines(text: string): readonly CodeLine[] {
   return text.split('\n').map((line) => {
     const rest = line.trimStart();

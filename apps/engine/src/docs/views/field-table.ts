@@ -2,12 +2,12 @@ import { html } from 'ghtml';
 import type { Field } from '../reading/fields.ts';
 import { inline } from './prose.ts';
 
-/** Whether the fields are the caller's to send, or come back: what is always there is named in the first case only. */
+/** Whether the caller sends the fields or receives them. Only sent fields are marked as required. */
 type Direction = 'sent' | 'answered';
 
 /**
- * Fields with what is known of each. The roles repeat what the elements say, because a phone's layout takes the
- * elements' own meaning away. `caption` is read aloud only.
+ * A table of fields. The roles repeat the meaning of the elements, because the phone layout removes it. `caption` is
+ * only for screen readers.
  */
 export function fieldTable(fields: readonly Field[], caption: string, direction: Direction): string {
   return html`<table class="fields" role="table">
@@ -29,7 +29,7 @@ function row(field: Field, direction: Direction): string {
 
 function presence({ isRequired }: Field, direction: Direction): string {
   if (direction === 'sent') return isRequired ? html`, <strong class="required">required</strong>` : '';
-  return isRequired ? '' : ', not always there';
+  return isRequired ? '' : ', not always present';
 }
 
 function meaning({ description, bounds, values, fallback, examples }: Field): string {

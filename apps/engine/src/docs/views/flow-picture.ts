@@ -25,11 +25,11 @@ const ARROWS: readonly Arrow[] = [
   { step: 7, from: 'pay', to: 'server', says: 'paid: true', isAnswer: true },
 ];
 
-/** Who says what to whom in a payment; the numbers are those of the steps beside it. */
+/** A sequence diagram of a payment; its numbers are those of the steps beside it. */
 export function flowPicture(brand: string): string {
   const height = FIRST_Y + STEP_Y * ARROWS.length - 18;
   return html`<svg class="flow" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="flow-title">
-<title id="flow-title">Your server, ${brand} and the shopper, and what passes between them in the seven steps of the list.</title>
+<title id="flow-title">Messages between your server, ${brand} and the shopper in the seven steps of the list.</title>
 <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" orient="auto-start-reverse"><path class="tip" d="M0 0 8 4 0 8z"/></marker></defs>
 !${(Object.keys(LINES) as Line[]).map((line) => lifeline(line, height, brand)).join('\n')}
 !${ARROWS.map(arrow).join('\n')}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonView } from './json-view.ts';
 
-test('what is read is the value, indented as JSON.stringify would', () => {
+test('the text is the value, indented as by JSON.stringify', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(textOf(jsonView(value))).toBe(`${JSON.stringify(value, null, 2)}\n`);
@@ -15,7 +15,7 @@ test('a value cannot add mark-up', () => {
   expect(new Set(tags)).toEqual(new Set(['<pre', '<code', '<span', '</span', '</code', '</pre']));
 });
 
-test('names, texts and other values are told apart', () => {
+test('names, texts and other values have different classes', () => {
   expect(jsonView({ a: 'b', c: 1 })).toContain('<span class="j-name">&#34;a&#34;</span>: <span class="j-text">');
   expect(jsonView(null)).toContain('<span class="j-value">null</span>');
 });

@@ -3,12 +3,12 @@ import { type CodeLine, codeBlock } from './code-block.ts';
 
 const STEP = 2;
 
-/** A JSON value as indented text, its parts told apart by colour. */
+/** A JSON value as indented text, with its parts in different colours. */
 export function jsonView(value: unknown): string {
   return codeBlock(linesOf(value, 0, '', ''));
 }
 
-/** `before` is what stands on the first line before the value, `after` what stands on the last line after it. */
+/** `before` is the text before the value on its first line, `after` the text after it on its last line. */
 function linesOf(value: unknown, indent: number, before: string, after: string): readonly CodeLine[] {
   if (typeof value !== 'object' || value === null) {
     const kind = typeof value === 'string' ? 'j-text' : 'j-value';

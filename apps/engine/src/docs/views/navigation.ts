@@ -3,12 +3,12 @@ import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
 import { operationGroups } from '../reading/operations.ts';
 
 export type Link = { readonly href: string; readonly text: string; readonly method?: string };
-/** A group that may be folded is open where it holds the current page. */
+/** A folding group is open if it contains the current page. */
 export type LinkGroup = { readonly title: string; readonly links: readonly Link[]; readonly isFolding?: boolean };
 
 /** The parts of the reference, before its operations. */
 export const OVERVIEW_PARTS = [
-  { id: 'flow', title: 'How a payment goes' },
+  { id: 'flow', title: 'How a payment works' },
   { id: 'hosts', title: 'Hosts and keys' },
   { id: 'money', title: 'Money' },
   { id: 'idempotency', title: 'Idempotency' },
@@ -33,8 +33,8 @@ export function referenceLinks(document: OpenapiDocument): readonly LinkGroup[] 
 }
 
 /**
- * Links at the start side of a wide window. On a phone it is a sheet that is there while the address ends in
- * `#contents`: any of its links closes it, without a script.
+ * Links at the start side of a wide window. On a phone it is a sheet that is open while the URL ends in `#contents`:
+ * any of its links closes it, without a script.
  */
 export function contents(groups: readonly LinkGroup[], current: string | null): string {
   return html`<nav class="contents" id="contents" aria-label="Contents">

@@ -15,14 +15,14 @@ import { pathView } from './path-view.ts';
 import { problemPath } from './problem-table.ts';
 import { inline, prose } from './prose.ts';
 
-/** One operation: its words beside a call and an answer to look at. */
+/** One operation: its description beside an example call and answer. */
 export function operationSection(document: OpenapiDocument, entry: Entry): string {
   const { operation, path, method } = entry;
   return html`<section class="operation" id="${operation.operationId}">
 <div class="words">
 <h3>${operation.summary ?? operation.operationId}</h3>
 <p class="address">!${methodBadge(method)} <code>!${pathView(path)}</code></p>
-!${operation.deprecated ? html`<p class="notice">Deprecated: it will be taken away.</p>` : ''}
+!${operation.deprecated ? html`<p class="notice">Deprecated: it will be removed.</p>` : ''}
 !${prose(operation.description ?? '')}
 !${parametersOf(document, entry)}
 !${bodyOf(document, entry)}
@@ -72,7 +72,7 @@ function bodyWords(document: OpenapiDocument, schema: Schema): string {
   const isChoice = minProperties === 1 && maxProperties === 1;
   const words = [
     isChoice ? 'Send exactly one of these fields.' : '',
-    additionalProperties === false ? 'A field that is not named here is refused.' : '',
+    additionalProperties === false ? 'Fields that are not listed here are refused.' : '',
   ];
   return words.filter(Boolean).join(' ');
 }
@@ -125,6 +125,6 @@ function samples(document: OpenapiDocument, entry: Entry): string {
   const answer =
     media &&
     html`<figure><figcaption>Answer <span class="status">${status} ${STATUS_CODES[Number(status)] ?? ''}</span></figcaption>!${jsonView(exampleBody(document, media))}</figure>`;
-  return html`<figure><figcaption>Call</figcaption>!${codeBlock(codeLines(curlOf(document, entry)), true)}</figure>
+  return html`<figure><figcaption>Request</figcaption>!${codeBlock(codeLines(curlOf(document, entry)), true)}</figure>
 !${answer ?? ''}`;
 }

@@ -1,8 +1,8 @@
+import { TEST_CARDS } from '@pay/core/cards/test-cards';
+import { PROBLEM_CONTENT_TYPE } from '@pay/serving/problems';
 import { html } from 'ghtml';
 import { en } from '../../card-page/texts/en.ts';
-import { SIMULATOR_CARDS } from '../../card-page/views/test-cards.ts';
 import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
-import { PROBLEM_CONTENT_TYPE } from '../../http/problems/problem.ts';
 import { BRAND } from '../../look/brand.ts';
 import { exampleProblem, hostsOf } from '../example-problem.ts';
 import { flowPicture } from './flow-picture.ts';
@@ -13,7 +13,7 @@ import { inline, prose } from './prose.ts';
 
 type Part = (typeof OVERVIEW_PARTS)[number]['id'];
 
-/** What a reader should know before the operations. */
+/** What a reader needs to know before the operations. */
 export function overview(document: OpenapiDocument): string {
   const parts: Record<Part, string> = {
     flow: flow(),
@@ -30,12 +30,12 @@ export function overview(document: OpenapiDocument): string {
 
 const STEPS = [
   '<a href="#createSession">Create a session</a> with an amount and a currency, then <a href="#startPayment">start its card payment</a>. <a href="#initiatePayment">Initiate-payment</a> does both in one call.',
-  'The answer holds <code class="word">payment_url</code>, the address of the hosted card page.',
-  'Send the shopper there: by a redirect, through the browser widget, or in the WebView of your app.',
-  'The shopper enters the card on that page, and confirms the payment with the bank if the bank asks for it. You never see the card number.',
-  'The shopper comes back to <code class="word">success_url</code> or <code class="word">failure_url</code>. What the address says then is a hint: anyone can type it.',
-  'Your server <a href="#paymentStatus">asks for the status</a>, or waits for the webhook.',
-  'When <code class="word">paid</code> is true, and only then, fulfil the order.',
+  'The answer contains <code class="word">payment_url</code>, the URL of the hosted card page.',
+  'Send the shopper there: with a redirect, the browser widget, or a WebView in your app.',
+  'The shopper enters the card on that page and, if the bank asks, confirms the payment with the bank. You never see the card number.',
+  'The shopper returns to <code class="word">success_url</code> or <code class="word">failure_url</code>. The result in the URL is a hint: anyone can type it.',
+  'Your server <a href="#paymentStatus">reads the status</a> or waits for the webhook.',
+  'Fulfil the order only when <code class="word">paid</code> is true.',
 ];
 
 function flow(): string {
@@ -47,11 +47,11 @@ function flow(): string {
 </div>`;
 }
 
-const KEYS = `Send a secret key in the header \`X-API-KEY\` with every call, from your server. It is shown once, when it is made.
+const KEYS = `Send a secret key in the header \`X-API-KEY\` with every call, from your server. It is shown once, when it is created.
 A publishable key (\`pk_test_…\`, \`pk_live_…\`) only opens the browser widget and is refused here. Legacy keys without a prefix
 work like secret ones until they are rotated or revoked.
 
-A key works on the host of its own environment, and on no other. Rotating or revoking one takes effect at once.`;
+A key only works on the host of its own environment. Rotating or revoking a key takes effect immediately.`;
 
 function hosts({ servers }: OpenapiDocument): string {
   return html`<dl class="hosts">
@@ -64,20 +64,20 @@ const MONEY = `An amount is a JSON number in major units: \`10.5\` with \`BHD\` 
 significant digits, and no more than 999,999,999.999.
 
 ISO 4217 decides how many decimals a currency has: three for BHD, IQD, JOD, KWD, LYD, OMR and TND, none for JPY, KRW and some others,
-two for most. An amount with more is refused and never rounded; zeros at the end do not count. Answers carry \`amount\` and, as a
-whole number of minor units, \`amount_minor\`.`;
+two for most. An amount with more decimals is refused, never rounded. Trailing zeros do not count. Answers contain \`amount\` and
+\`amount_minor\`, a whole number of minor units.`;
 
-const IDEMPOTENCY = `An operation that takes the header \`Idempotency-Key\` is done once for each key. Sent again with the same body it gives
-the first answer again, marked by \`Idempotent-Replayed: true\`; with another body it is refused. When an answer is lost, send the
-same request with the same key: nothing is done twice.
+const IDEMPOTENCY = `An operation that accepts the header \`Idempotency-Key\` is done once for each key. If you repeat the request with the
+same body, you get the first answer again, marked with \`Idempotent-Replayed: true\`. With another body it is refused. When an answer
+is lost, send the same request with the same key: nothing is done twice.
 
-A key is 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. A refund must have one, kept for 30
-days. Requests that fail with 401, 403, 413, 415, 429 or 5xx, or because a field is wrong, do not use it up. What is refused with
-404 or 409 is the answer under its key: to try again when things have changed, send another key.`;
+A key has 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. A refund requires a key, which is kept
+for 30 days. Requests that fail with 401, 403, 413, 415, 429 or 5xx, or because a field is not valid, do not use up the key. An answer
+of 404 or 409 is stored under its key: to try again when things have changed, send another key.`;
 
-const PROBLEMS_WORDS = `What is refused is answered as \`application/problem+json\` after RFC 9457. Program against \`code\` and the status; \`title\` and
-\`detail\` are for people, and \`errors\` names each field that is wrong. Every answer, of success too, carries \`X-Request-Id\`. Where
-waiting helps, \`Retry-After\` tells for how many seconds.`;
+const PROBLEMS_WORDS = `A refused request is answered with \`application/problem+json\` in the form of RFC 9457. Let programs use \`code\` and the
+status. \`title\` and \`detail\` are for people, and \`errors\` lists the fields that are not valid. Every answer, also a successful one, has
+the header \`X-Request-Id\`. If waiting helps, \`Retry-After\` says how many seconds.`;
 
 function problems(document: OpenapiDocument): string {
   return html`!${prose(PROBLEMS_WORDS)}
@@ -92,7 +92,7 @@ function testCards(): string {
 <caption class="unseen">Test cards</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Number</th><th role="columnheader" scope="col">Outcome</th></tr></thead>
 <tbody role="rowgroup">
-!${SIMULATOR_CARDS.map(
+!${TEST_CARDS.map(
     ({ number, outcome: kind }) =>
       html`<tr role="row"><th role="rowheader" scope="row"><code class="take">${inFours(number)}</code></th><td role="cell">${outcome[kind]}</td></tr>`,
   ).join('\n')}

@@ -6,12 +6,12 @@ import { contents, type LinkGroup } from './navigation.ts';
 export type DocsPage = {
   readonly title: string;
   readonly navigation: readonly LinkGroup[];
-  /** The address in the navigation that is this page. */
+  /** The link of this page in the navigation. */
   readonly current: string | null;
   readonly main: string;
 };
 
-/** The frame of every page of the documentation: no script, nothing from elsewhere. */
+/** The frame of every page of the documentation: no scripts, nothing from other hosts. */
 export function page({ title, navigation, current, main }: DocsPage): string {
   return html`<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ export function page({ title, navigation, current, main }: DocsPage): string {
 <style>!${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the text</a>
+<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <p><a class="top-link brand" href="/docs"><strong>${BRAND}</strong> <span>API reference</span></a></p>
 <p class="ways"><a class="top-link to-contents" href="#contents">Contents</a> <a class="top-link" href="/openapi.json">OpenAPI</a></p>

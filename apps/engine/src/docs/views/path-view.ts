@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 
-/** A path with its parameters marked; a narrow window breaks it between its parts. */
+/** A path with its parameters marked. In a narrow window it wraps between its parts. */
 export function pathView(path: string): string {
   return path
     .split('/')

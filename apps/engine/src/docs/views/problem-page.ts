@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
+import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '@pay/serving/problems';
 import { html } from 'ghtml';
 import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
-import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '../../http/problems/problem.ts';
 import { exampleProblem, hostsOf } from '../example-problem.ts';
 import { PROBLEM_TEXTS } from '../problem-texts.ts';
 import { operationsGiving } from '../reading/problems-of.ts';
@@ -14,7 +14,7 @@ import { pathView } from './path-view.ts';
 import { PROBLEM_CODES, problemPath } from './problem-table.ts';
 import { prose } from './prose.ts';
 
-/** The page that the `type` of a problem leads to. */
+/** The page that the `type` of a problem links to. */
 export function renderProblemPage(document: OpenapiDocument, code: RefusalCode): string {
   const { status, title } = PROBLEMS[code];
   const retryAfterSeconds = RETRY_AFTER_SECONDS[code];
@@ -31,7 +31,7 @@ export function renderProblemPage(document: OpenapiDocument, code: RefusalCode):
 !${prose(meaning)}
 <h2>What to do</h2>
 !${prose(remedy)}
-<h2>What the answer looks like</h2>
+<h2>Example answer</h2>
 <figure>
 <figcaption>${PROBLEM_CONTENT_TYPE}!${retryAfterSeconds === undefined ? '' : html`<br>Retry-After: ${retryAfterSeconds}`}</figcaption>
 !${jsonView(exampleProblem(code, hostsOf(document)))}
@@ -44,7 +44,7 @@ export function renderProblemPage(document: OpenapiDocument, code: RefusalCode):
 function operations(document: OpenapiDocument, code: RefusalCode): string {
   const entries = operationsGiving(document, code);
   if (entries.length === 0) return '';
-  return html`<h2>Where it occurs</h2>
+  return html`<h2>Operations that return it</h2>
 <ul class="occurs">
 !${entries
     .map(

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { PROBLEMS } from '@pay/serving/problems';
 import { html } from 'ghtml';
-import { PROBLEMS } from '../../http/problems/problem.ts';
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly RefusalCode[];
 
@@ -8,7 +8,7 @@ export function problemPath(code: RefusalCode): string {
   return `/docs/problems/${code}`;
 }
 
-/** Every code with its status, each leading to its page. */
+/** Every code with its status and a link to its page. */
 export function problemTable(): string {
   const rows = [...PROBLEM_CODES].sort((a, b) => PROBLEMS[a].status - PROBLEMS[b].status);
   return html`<table class="problems" role="table">

@@ -7,13 +7,13 @@ test('a blank line ends a paragraph, and backquotes mark code', () => {
   );
 });
 
-test('everything else is text, inside code too', () => {
+test('everything else is text, also inside code', () => {
   expect(inline('<b> & `<i>` [a](javascript:b)')).toBe(
     '&#60;b&#62; &#38; <code class="word">&#60;i&#62;</code> [a](javascript:b)',
   );
 });
 
-test('nothing gives nothing', () => {
+test('empty text gives no paragraphs', () => {
   expect(prose('')).toBe('');
   expect(prose(' \n\n ')).toBe('');
 });

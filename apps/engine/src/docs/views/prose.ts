@@ -9,7 +9,7 @@ export function prose(text: string): string {
     .join('\n');
 }
 
-/** The same within a sentence. */
+/** The same for text within a sentence. */
 export function inline(text: string): string {
   return text
     .split('`')

@@ -5,7 +5,7 @@ import { renderProblemPage } from './problem-page.ts';
 import { renderReference } from './reference.ts';
 
 const EVIL = `<b onclick="x">'&`;
-/** With a name that is not text but a key of the document. */
+/** Names that are keys of the document, not text. */
 const OWN_WORDS = /^(get|post|path|query|header|apiKey|object|string|integer|array|null|#\/.*|\d+|https:.*)$/;
 
 const DOCUMENT = documentOf({
@@ -72,13 +72,13 @@ describe('an operation', () => {
     expect(text).toContain(part);
   });
 
-  test('that names a code is named on its page', () => {
+  test('that lists a code is listed on the page of the code', () => {
     expect(renderProblemPage(DOCUMENT, 'session_expired')).toContain('href="/docs#act"');
     expect(renderProblemPage(DOCUMENT, 'not_found')).not.toContain('href="/docs#act"');
   });
 });
 
-test('no text of the document becomes mark-up, wherever it stands', () => {
+test('no text anywhere in the document becomes mark-up', () => {
   const evil = everywhere(DOCUMENT, EVIL);
   const plain = everywhere(DOCUMENT, 'plain');
   expect(JSON.stringify(evil).split('onclick').length).toBeGreaterThan(20);
@@ -92,11 +92,11 @@ test('no text of the document becomes mark-up, wherever it stands', () => {
   }
 });
 
-test('the page is the same each time, and made of the document alone', () => {
+test('the page is the same each time, and depends only on the document', () => {
   expect(renderReference(DOCUMENT)).toBe(renderReference(structuredClone(DOCUMENT)));
 });
 
-/** The document with this added to every text that a person would read. */
+/** The document with this added to every text for people. */
 function everywhere<T>(value: T, added: string): T {
   if (typeof value === 'string')
     return (OWN_WORDS.test(value) || value === 'session_expired' ? value : value + added) as T;

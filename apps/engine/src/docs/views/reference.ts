@@ -7,7 +7,7 @@ import { overview } from './overview.ts';
 import { page } from './page.ts';
 import { inline } from './prose.ts';
 
-/** The whole API reference as a page, made of the OpenAPI document and of nothing else. */
+/** The whole API reference as a page, generated only from the OpenAPI document. */
 export function renderReference(document: OpenapiDocument): string {
   const groups = operationGroups(document).map(
     ({ name, description, entries }) => html`<section class="group">

@@ -1,11 +1,11 @@
-/** How often something may be asked for in a minute. Counted on this node alone, and forgotten with the minute. */
+/** Limits calls in a minute. Counted on this node only, and forgotten after the minute. */
 export type CallLimit = {
-  /** Counts a call of `subject`; answers 0 when it may go on, else the seconds until it may be made again. */
+  /** Counts a call of `subject`. Returns 0 if it is allowed, else the seconds until the next one is. */
   readonly take: (subject: string) => number;
 };
 
 const WINDOW_MS = 60_000;
-/** Beyond so many subjects in a minute the others are not counted: memory must not grow with a flood. */
+/** More subjects than this in a minute are not counted, so that memory does not grow with a flood. */
 const SUBJECTS_MAX = 100_000;
 
 export function callLimit(most: number, now: () => number = () => performance.now()): CallLimit {

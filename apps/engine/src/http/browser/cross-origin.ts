@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EngineApp } from '../engine-app.ts';
 
-/** The only addresses that pages of other origins may read. */
+/** The only URLs that pages of other origins may read. */
 export const BROWSER_ROUTES = '/v1/sdk/browser/';
 
-/** What a browser may send; nothing else is said again in an answer. */
+/** An origin as browsers send it. Nothing else is repeated in an answer. */
 const ORIGIN = /^(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[a-z0-9._[\]:-]{1,261})$/;
 
-/** Lets the page that asks read the answer, whatever that is: it can only tell of an error that it may read. */
+/** Lets the requesting page read every answer, because it can only report an error that it can read. */
 export function allowReading(request: FastifyRequest, reply: FastifyReply): void {
   if (!request.url.startsWith(BROWSER_ROUTES)) return;
   reply.header('vary', 'Origin');
@@ -19,7 +19,7 @@ export function allowReading(request: FastifyRequest, reply: FastifyReply): void
 
 const PREFLIGHT_SECONDS = 7_200;
 
-/** A preflight bears no key, so any origin is answered; the request itself is checked. */
+/** A preflight has no key, so it is allowed for any origin; the request itself is checked. */
 export function preflightRoute(app: EngineApp, path: string, method: 'GET' | 'POST'): void {
   app.options(path, {
     schema: { hide: true },

@@ -20,7 +20,7 @@ function startLog() {
   return { log, note, state, batches };
 }
 
-test('what was seen often is one row with its count', async () => {
+test('repeated misuse is one row with a count', async () => {
   const { note, batches } = startLog();
   for (let n = 0; n < 1_000; n++) note(n % 2 ? 'https://one.example' : 'https://two.example');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -29,7 +29,7 @@ test('what was seen often is one row with its count', async () => {
   expect(batches).toHaveLength(1);
 });
 
-test('a flood of different origins fills no more than its room, and a late process keeps nothing', async () => {
+test('a flood of different origins is bounded, and a late process keeps nothing', async () => {
   const { note, state, batches } = startLog();
   for (let n = 0; n < 10_000; n++) note(`https://${n}.example`);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -40,7 +40,7 @@ test('a flood of different origins fills no more than its room, and a late proce
   expect(batches).toHaveLength(1);
 });
 
-test('a write that fails is told, and stopping writes what is kept', async () => {
+test('a failed write is reported, and stopping writes what is kept', async () => {
   const { log, note, state, batches } = startLog();
   state.fails = true;
   note('https://one.example');

@@ -1,7 +1,7 @@
 import type { SeenMisuse } from '@pay/core/merchants/misuse/misuse';
 
 export type MisuseLog = {
-  /** Counts it for the next batch, or lets it go: never an error, and never a wait. */
+  /** Counts it for the next batch, or drops it. Never fails and never waits. */
   readonly note: (seen: Omit<SeenMisuse, 'count'>) => void;
   /** Writes what is kept. */
   readonly stop: () => Promise<void>;
@@ -9,13 +9,13 @@ export type MisuseLog = {
 
 export type MisuseLogParts = {
   readonly write: (seen: readonly SeenMisuse[]) => Promise<void>;
-  /** Whether this process is behind with its work: then nothing is kept, and nothing is written. */
+  /** Whether this process is behind with its work. Then nothing is kept or written. */
   readonly isLate: () => boolean;
   readonly onError: (error: unknown) => void;
 };
 
 const EVERY_MS = 1_000;
-/** Different things in one batch; those beyond are let go. */
+/** Different entries in one batch; more are dropped. */
 const KEPT_MAX = 500;
 
 /** Counts misused keys and blocked origins, and writes the counts in batches after the answers. */

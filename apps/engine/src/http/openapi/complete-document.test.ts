@@ -21,7 +21,7 @@ describe('an operation', () => {
   test('answers its problems by status, in order, and any other by default', () => {
     expect(Object.keys(operation.responses)).toEqual(['201', '400', '409', 'default']);
     expect(operation.responses['409']?.description).toBe(
-      '`session_expired`: The session has expired. `payment_in_progress`: An attempt to pay is under way.',
+      '`session_expired`: The session has expired. `payment_in_progress`: A payment attempt is in progress.',
     );
   });
 

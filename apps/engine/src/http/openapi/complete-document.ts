@@ -15,8 +15,8 @@ const RATE = {
 const PROBLEM = ProblemSchema as unknown as Schema;
 
 /**
- * Makes the document of the routes' schemas whole: headers, the problems of each operation, and schemas with names.
- * It says what `OperationNotes` of the routes have noted, which are gone afterwards.
+ * Completes the document generated from the routes' schemas with headers, the problems of each operation and named
+ * schemas. It uses the `OperationNotes` of the routes and then removes them.
  */
 export function completeDocument(document: OpenapiDocument): OpenapiDocument {
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
@@ -63,11 +63,11 @@ function ownResponse(response: Response, noted: Operation): Response {
   return {
     ...response,
     description: answer ?? response.description,
-    headers: { ...REQUEST_ID, ...(security ? RATE : {}), ...(takesKey ? REPLAYED : {}), ...response.headers },
+    headers: { ...REQUEST_ID, ...(security?.length ? RATE : {}), ...(takesKey ? REPLAYED : {}), ...response.headers },
   };
 }
 
-/** The lines of a description are those of our source: only its paragraphs are meant. */
+/** Joins the lines of a description: its line breaks are those of our source, only its paragraphs count. */
 function unwrapped<T extends { readonly description?: string }>(described: T): T {
   const { description } = described;
   return description === undefined

@@ -1,4 +1,4 @@
-/** Replaces what the server checks in its own way by what the document says of it. */
+/** Replaces each schema that the server checks in its own way with its documented form. */
 export function documented<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(documented) as T;
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -28,6 +28,22 @@ test('a titled object stands once, by its title, and is pointed at from wherever
   });
 });
 
+test('so do a choice and a list of values that have a title', () => {
+  const state: Schema = { title: 'State', type: 'string', enum: ['open', 'over'] };
+  const choice: Schema = { title: 'Either', oneOf: [CARD, { title: 'Bank', type: 'object' }] };
+  const { components } = hoistSchemas(bodies({ title: 'Both', type: 'object', properties: { state, choice } }));
+  expect(components.schemas).toEqual({
+    Bank: { type: 'object' },
+    Both: {
+      type: 'object',
+      properties: { state: { $ref: '#/components/schemas/State' }, choice: { $ref: '#/components/schemas/Either' } },
+    },
+    Card: { type: 'object', properties: { last4: { type: 'string' } } },
+    Either: { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }] },
+    State: { type: 'string', enum: ['open', 'over'] },
+  });
+});
+
 test('two different schemas with one title are a mistake', () => {
   expect(() => hoistSchemas(bodies(CARD, { ...CARD, description: 'Another.' }))).toThrow('two schemas are called Card');
 });

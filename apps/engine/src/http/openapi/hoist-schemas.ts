@@ -1,8 +1,8 @@
 import type { OpenapiDocument, Schema } from './openapi-document.ts';
 
 /**
- * Gives every object schema with a title a place of its own under `components.schemas`, by that title, and points at
- * it wherever it stood. Throws when two different schemas carry one title.
+ * Moves every object, choice and list of values that has a title to `components.schemas`, under that title, and
+ * replaces it by a reference. Throws when two different schemas have the same title.
  */
 export function hoistSchemas(document: OpenapiDocument): OpenapiDocument {
   const hoisted: Record<string, Schema> = {};
@@ -10,7 +10,7 @@ export function hoistSchemas(document: OpenapiDocument): OpenapiDocument {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== 'object' || value === null) return value;
-    if (isTitledObject(value)) return place(value);
+    if (isTitled(value)) return place(value);
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]));
   };
 
@@ -29,6 +29,7 @@ export function hoistSchemas(document: OpenapiDocument): OpenapiDocument {
   return { ...document, paths, webhooks, components: { ...document.components, schemas: hoisted } };
 }
 
-function isTitledObject(value: object): value is Schema & { readonly title: string } {
-  return 'title' in value && typeof value.title === 'string' && 'type' in value && value.type === 'object';
+function isTitled(value: object): value is Schema & { readonly title: string } {
+  if (!('title' in value) || typeof value.title !== 'string') return false;
+  return ('type' in value && value.type === 'object') || 'oneOf' in value || 'enum' in value;
 }

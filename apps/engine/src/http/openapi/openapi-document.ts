@@ -1,15 +1,22 @@
 import type { OperationNotes } from './operation-notes.ts';
 
-/** As much of OpenAPI 3.1 as our document uses. */
+/** The part of OpenAPI 3.1 that our document uses. */
 export type OpenapiDocument = {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description?: string };
+  readonly info: Info;
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  /** What the service sends, by the type of the event. */
+  /** The messages that the service sends, by the type of the event. */
   readonly webhooks?: Readonly<Record<string, WebhookItem>>;
   readonly components: Components;
+};
+
+export type Info = {
+  readonly title: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly contact?: { readonly name: string; readonly url: string };
 };
 
 export type Components = {
@@ -30,7 +37,7 @@ export type WebhookItem = { readonly post: WebhookOperation };
 /** A request that merchants receive. */
 export type WebhookOperation = Pick<
   Operation,
-  'operationId' | 'summary' | 'description' | 'tags' | 'parameters' | 'requestBody' | 'responses'
+  'operationId' | 'summary' | 'description' | 'tags' | 'security' | 'parameters' | 'requestBody' | 'responses'
 >;
 
 export type Operation = OperationNotes & {
@@ -81,7 +88,7 @@ export type SecurityScheme = {
   readonly description?: string;
 };
 
-/** A schema of JSON Schema 2020-12; a keyword that stands nowhere here is not read. */
+/** A schema of JSON Schema 2020-12; keywords that are not listed here are not read. */
 export type Schema = {
   readonly $ref?: string;
   readonly title?: string;
@@ -112,4 +119,11 @@ export type Schema = {
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly discriminator?: Discriminator;
+};
+
+/** The member that tells which schema of a choice a value has. */
+export type Discriminator = {
+  readonly propertyName: string;
+  readonly mapping: Readonly<Record<string, string>>;
 };

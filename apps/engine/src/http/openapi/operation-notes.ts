@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 
-/** What a route's schema tells `completeDocument` beside what Fastify knows. They do not reach the document. */
+/** Notes of a route's schema for `completeDocument`, beyond what Fastify knows. They are not part of the document. */
 export type OperationNotes = {
-  /** What its own answer is, in a sentence. */
+  /** Describes its own answer in a sentence. */
   readonly 'x-answer'?: string;
   readonly 'x-refusals'?: readonly RefusalCode[];
   readonly 'x-body-is-optional'?: boolean;

@@ -1,24 +1,24 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
+import { PROBLEMS } from '@pay/serving/problems';
 import { exampleProblem } from '../../docs/example-problem.ts';
-import { PROBLEMS } from '../problems/problem.ts';
 import { NEUTRAL_HOSTS } from '../schemas/examples.ts';
 import type { Example, Response, Schema } from './openapi-document.ts';
 
 const REQUEST_ID = { $ref: '#/components/headers/RequestId' };
 const RETRY_AFTER = { $ref: '#/components/headers/RetryAfter' };
 
-/** The problems that an operation may answer: one response for each status, in the order of the statuses. */
+/** The problems that an operation can answer with: one response for each status, in the order of the statuses. */
 export function refusalResponses(codes: readonly RefusalCode[], problem: Schema): Record<string, Response> {
   const byStatus = Map.groupBy(inTableOrder(codes), (code) => PROBLEMS[code].status);
   const statuses = [...byStatus].sort(([a], [b]) => a - b);
   return Object.fromEntries(statuses.map(([status, own]) => [status, refusalResponse(own, problem)]));
 }
 
-/** Any problem that an operation does not name. */
+/** Any problem that an operation does not list. */
 export function otherProblem(problem: Schema): Response {
   return {
-    description: 'Any other problem. Programs should be ready for one: judge it by its status.',
+    description: 'Any other problem. Programs should be ready for it and act on its status.',
     headers: { 'X-Request-Id': REQUEST_ID, 'Retry-After': RETRY_AFTER },
     content: { 'application/problem+json': { schema: problem } },
   };

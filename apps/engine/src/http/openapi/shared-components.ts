@@ -1,3 +1,4 @@
+import { VISIBLE_ASCII } from '../schemas/free-text.ts';
 import type { Components } from './openapi-document.ts';
 
 /** Headers and parameters that many operations share. */
@@ -8,14 +9,14 @@ export const SHARED_COMPONENTS = {
       in: 'header',
       name: 'X-API-KEY',
       description:
-        'A secret key (`sk_test_…`, `sk_live_…`) or a legacy key. It belongs on your server, never into a browser or an app.',
+        'A secret key (`sk_test_…`, `sk_live_…`) or a legacy key. Keep it on your server, never in a browser or an app.',
     },
     publishableKey: {
       type: 'apiKey',
       in: 'header',
       name: 'X-PUBLISHABLE-KEY',
       description:
-        'The publishable key (`pk_test_…`, `pk_live_…`), from a page whose origin the profile allows. It opens the card page of a session and reads a hint, and can do nothing else.',
+        'The publishable key (`pk_test_…`, `pk_live_…`), from a page whose origin the profile allows. It can only open the card page of a session and read a hint.',
     },
   },
   parameters: {
@@ -24,8 +25,8 @@ export const SHARED_COMPONENTS = {
       in: 'header',
       required: false,
       description:
-        'A text of your own, unique for this request: sent again with the same body it gives the first answer again and does nothing twice. Kept for 24 hours, for the whole profile.',
-      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+        'A text of your own that is unique to this request. If you repeat the request with the same key and body, you get the first answer again and nothing is done twice. Keys belong to the profile and are kept for 24 hours.',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: VISIBLE_ASCII },
       example: 'order-10045-1',
     },
     RequiredIdempotencyKey: {
@@ -33,28 +34,28 @@ export const SHARED_COMPONENTS = {
       in: 'header',
       required: true,
       description:
-        'A text of your own, unique for this request: sent again with the same body it gives the first answer again and does nothing twice. Kept for 30 days, for the whole profile.',
-      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+        'A text of your own that is unique to this request. If you repeat the request with the same key and body, you get the first answer again and nothing is done twice. Keys belong to the profile and are kept for 30 days.',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: VISIBLE_ASCII },
       example: 'refund-10045-1',
     },
   },
   headers: {
     RequestId: {
-      description: 'Identifier of this request. Name it when you ask for help.',
+      description: 'Identifier of this request. Quote it when you ask for help.',
       schema: { type: 'string', pattern: '^req_[0-9A-Za-z]{22}$' },
     },
     RetryAfter: {
       description: 'Seconds to wait before trying again.',
-      schema: { type: 'integer', minimum: 1 },
+      schema: { type: 'integer', format: 'int32', minimum: 1 },
     },
     RateLimitPolicy: {
       description:
-        'How many requests (`q`) a key usually sends in a window of `w` seconds, after the IETF draft. More than that are answered all the same: it is a hint to spread them.',
+        'The recommended number of requests (`q`) for each key in a window of `w` seconds, following the IETF draft. It is a hint to spread requests, not a limit: requests beyond it are answered too.',
       schema: { type: 'string', pattern: '^"key";q=\\d+;w=\\d+$' },
     },
     RateLimit: {
       description:
-        'How many of those are left (`r`, never below 0), and in how many seconds (`t`) the count begins anew. Each node of the service counts for itself.',
+        'How many of those requests are left (`r`, never below 0), and in how many seconds (`t`) the count restarts. Each node of the service counts separately.',
       schema: { type: 'string', pattern: '^"key";r=\\d+;t=\\d+$' },
     },
     IdempotentReplayed: {

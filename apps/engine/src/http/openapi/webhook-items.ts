@@ -10,7 +10,7 @@ const HEADERS: readonly Parameter[] = [
     name: 'webhook-id',
     in: 'header',
     required: true,
-    description: 'Identifier of the event, the same on every attempt: work on each only once.',
+    description: 'Identifier of the event, the same on every attempt. Process each event only once.',
     schema: { type: 'string' },
     example: EXAMPLE.eventId,
   },
@@ -18,7 +18,7 @@ const HEADERS: readonly Parameter[] = [
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'When this attempt was sent, in seconds since 1970. Refuse what is older than five minutes.',
+    description: 'When this attempt was sent, in Unix seconds. Refuse messages older than five minutes.',
     schema: { type: 'string', pattern: '^[0-9]+$' },
     example: '1795253502',
   },
@@ -27,19 +27,19 @@ const HEADERS: readonly Parameter[] = [
     in: 'header',
     required: true,
     description:
-      'One or more signatures with spaces between, each `v1,` and the base64 of an HMAC-SHA256 of `id.timestamp.body` under a secret of the endpoint. One that fits is enough.',
+      'One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `id.timestamp.body` under a secret of the endpoint. One match is enough.',
     schema: { type: 'string' },
     example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   },
 ];
 
-/** What the service sends to webhook endpoints: a POST for each type of event. */
+/** The requests that the service sends to webhook endpoints: a POST for each type of event. */
 export function webhookItems(): Readonly<Record<EventType, WebhookItem>> {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, webhookItem(type)])) as Record<EventType, WebhookItem>;
 }
 
-const EVERY = 'Sent to every enabled endpoint of the profile that wants it.';
-const RECIPIENTS: { readonly [Type in EventType]?: string } = { 'endpoint.test': 'Sent to the tested endpoint alone.' };
+const EVERY = 'Sent to every enabled endpoint of the profile that is subscribed to it.';
+const RECIPIENTS: { readonly [Type in EventType]?: string } = { 'endpoint.test': 'Sent only to the tested endpoint.' };
 
 function webhookItem(type: EventType): WebhookItem {
   const schema = documented(EVENT_SCHEMAS[type]) as Schema & { readonly title: string };
@@ -47,10 +47,12 @@ function webhookItem(type: EventType): WebhookItem {
     post: {
       operationId: `on${schema.title}`,
       summary: schema.description ?? type,
-      description: `${RECIPIENTS[type] ?? EVERY} It is sent again for three days until it is answered with 2xx; 410 disables the endpoint.`,
+      description: `${RECIPIENTS[type] ?? EVERY} It is sent again for three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
+      // It has no API key: the signature proves who sent it.
+      security: [],
       parameters: HEADERS,
       requestBody: { required: true, content: { 'application/json': { schema } } },
-      responses: { '2XX': { description: 'You have it: it is not sent again.' } },
+      responses: { '2XX': { description: 'You have received it. It is not sent again.' } },
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { FieldError, Refusal } from '@pay/core/ground/refusals/refusal';
 import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
+import { fieldOf } from '@pay/serving/field-of';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded } from '../shedding/overloaded.ts';
 import { sendProblem } from './send-problem.ts';
 
-/** Turns whatever a route threw into a problem. What we did not foresee is logged and answered as `unavailable`. */
+/** Turns whatever a route threw into a problem. Unexpected errors are logged and answered as `unavailable`. */
 export async function handleError(
   error: FastifyError,
   request: FastifyRequest,
@@ -16,7 +17,9 @@ export async function handleError(
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
     return sendProblem(request, reply, { code: 'unavailable' });
   }
-  if (request.presentedKey === null) return sendProblem(request, reply, refusal);
+  // Whose connection is gone hears nothing of its key.
+  const isGone = request.raw.socket.destroyed;
+  if (isGone || request.presentedKey === null) return sendProblem(request, reply, refusal);
   const { pool, environment } = request.server.engine;
   const checked = await refusedAfterKeyCheck({ pool, environment }, request.presentedKey, refusal);
   return sendProblem(request, reply, checked.ok ? refusal : checked.refusal);
@@ -33,6 +36,8 @@ function refusalOf(error: FastifyError): Refusal | undefined {
       return { code: 'unsupported_media_type', detail: 'Send Content-Type: application/json.' };
     case 'PAY_MALFORMED_JSON':
       return { code: 'malformed_json', detail: error.message };
+    case 'PAY_NULL_BODY':
+      return { code: 'invalid_request', detail: DETAIL, errors: [NO_OBJECT] };
     case 'PAY_UNREAD_ENCODING':
       return { code: 'unsupported_media_type', detail: error.message };
     default:
@@ -42,17 +47,17 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/** Enough to mend a request by. A small body of nothing but mistakes must not make a large answer. */
+/** Enough to fix a request. A small body full of mistakes must not produce a large answer. */
 const FIELD_ERRORS_MAX = 20;
 
-const DETAIL = 'Some fields do not have the expected form.';
+const DETAIL = 'Some fields are not valid.';
+
+const NO_OBJECT: FieldError = { field: 'body', code: 'type', message: 'must be object' };
 
 function fieldErrors(error: FastifyError): readonly FieldError[] {
-  return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map(({ instancePath, keyword, params, message }) => {
-    const names = [...instancePath.split('/'), params['missingProperty'] ?? params['additionalProperty']];
-    // Names of members may be the caller's input: only what can hold neither key nor card is named.
-    const named = names.filter((name) => typeof name === 'string' && /^[a-z_]{1,40}$/.test(name));
-    const field = named.join('.') || (error.validationContext ?? 'body');
+  return (error.validation ?? []).slice(0, FIELD_ERRORS_MAX).map((each) => {
+    const { keyword, message } = each;
+    const field = fieldOf(each, error.validationContext);
     const code = keyword === 'exactNumber' ? 'type' : keyword === 'additionalProperties' ? 'unknown_field' : keyword;
     return {
       field,

@@ -1,6 +1,7 @@
 import type { FieldError, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { PROBLEMS } from '@pay/serving/problems';
 
-/** RFC 9457, with our own members beside it. */
+/** RFC 9457, with our own members. */
 export type Problem = {
   readonly type: string;
   readonly title: string;
@@ -11,51 +12,6 @@ export type Problem = {
   readonly errors?: readonly Pick<FieldError, 'field' | 'code' | 'message'>[];
 };
 
-type Meaning = { readonly status: number; readonly title: string };
-
-/** The one place where a code gets its status and its title. */
-export const PROBLEMS: Readonly<Record<RefusalCode, Meaning>> = {
-  malformed_json: { status: 400, title: 'The body is not JSON' },
-  invalid_request: { status: 400, title: 'The request does not have the expected form' },
-  idempotency_key_invalid: { status: 400, title: 'The Idempotency-Key is not usable' },
-  idempotency_key_required: { status: 400, title: 'An Idempotency-Key is required' },
-  api_key_missing: { status: 401, title: 'No API key was sent' },
-  api_key_invalid: { status: 401, title: 'The API key is not known' },
-  api_key_revoked: { status: 401, title: 'The API key no longer works' },
-  publishable_key_not_allowed: { status: 403, title: 'A publishable key cannot be used here' },
-  wrong_environment: { status: 403, title: 'The API key belongs to the other environment' },
-  origin_not_allowed: { status: 403, title: 'This origin may not use the publishable key' },
-  secret_key_not_allowed: { status: 403, title: 'A secret key must never be in a browser' },
-  profile_suspended: { status: 403, title: 'The profile is suspended' },
-  not_found: { status: 404, title: 'There is no such thing' },
-  method_not_allowed: { status: 405, title: 'The address does not take this method' },
-  body_too_large: { status: 413, title: 'The body is too large' },
-  unsupported_media_type: { status: 415, title: 'The body must be JSON' },
-  session_not_payable: { status: 409, title: 'The session is over' },
-  session_expired: { status: 409, title: 'The session has expired' },
-  payment_in_progress: { status: 409, title: 'An attempt to pay is under way' },
-  idempotency_in_progress: { status: 409, title: 'The first request with this key is still running' },
-  refund_not_possible: { status: 409, title: 'The payment cannot be refunded' },
-  default_key_not_revocable: { status: 409, title: 'The default key cannot be revoked' },
-  key_not_active: { status: 409, title: 'The key is not active' },
-  cursor_expired: { status: 410, title: 'The cursor is too old' },
-  amount_invalid: { status: 422, title: 'The amount is not valid' },
-  amount_precision: { status: 422, title: 'The amount has too many decimals' },
-  amount_too_large: { status: 422, title: 'The amount is too large' },
-  currency_unsupported: { status: 422, title: 'The currency is not supported' },
-  method_unsupported: { status: 422, title: 'The payment method is not supported' },
-  return_url_invalid: { status: 422, title: 'The return URL is not valid' },
-  card_number_not_allowed: { status: 422, title: 'A card number must not be sent here' },
-  idempotency_key_reuse: { status: 422, title: 'The Idempotency-Key was used for another request' },
-  refund_too_large: { status: 422, title: 'The refund is larger than what was paid' },
-  rate_limited: { status: 429, title: 'Too many requests' },
-  acquirer_not_configured: { status: 503, title: 'No acquirer is configured' },
-  overloaded: { status: 503, title: 'The service is overloaded' },
-  unavailable: { status: 503, title: 'The service is unavailable' },
-};
-
-export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
-
 export function problemOf(refusal: Refusal, at: { readonly baseUrl: string; readonly requestId: string }): Problem {
   const { status, title } = PROBLEMS[refusal.code];
   return {
@@ -65,7 +21,7 @@ export function problemOf(refusal: Refusal, at: { readonly baseUrl: string; read
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     code: refusal.code,
     request_id: at.requestId,
-    // A refusal's reasons are for people and their pages; merchants' servers get by with codes.
+    // A refusal's reasons are for people and their pages. Merchants' servers only need the codes.
     ...(refusal.errors && { errors: refusal.errors.map(({ field, code, message }) => ({ field, code, message })) }),
   };
 }

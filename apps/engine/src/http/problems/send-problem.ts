@@ -1,9 +1,10 @@
 import type { Refusal } from '@pay/core/ground/refusals/refusal';
 import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
+import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '@pay/serving/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEM_CONTENT_TYPE, PROBLEMS, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 
-/** Answers a refusal, on any route. `retryAfterSeconds` where more is known than what the code says. */
+/** Sends a refusal, on any route. Pass `retryAfterSeconds` when the wait is known more exactly than by its code. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ function rates(usual: number) {
   return { ...counted, told, clock };
 }
 
-test('each key has its own count, which is never below 0 and begins anew with each window', () => {
+test('each key has its own count, which is never below 0 and restarts with each window', () => {
   const { policy, count, clock } = rates(2);
   expect(policy).toBe('"key";q=2;w=60');
   expect(count(key(1))).toBe('"key";r=1;t=60');
@@ -24,7 +24,7 @@ test('each key has its own count, which is never below 0 and begins anew with ea
   expect(count(key(1))).toBe('"key";r=1;t=60');
 });
 
-test('one request more than usual is told once in a window', () => {
+test('exceeding the usual rate is reported once in a window', () => {
   const { count, told, clock } = rates(2);
   for (let n = 0; n < 10; n++) count(key(1));
   count(key(2));

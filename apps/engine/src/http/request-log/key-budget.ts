@@ -1,8 +1,8 @@
 /** Counts requests of each key. */
 export type KeyBudget = {
-  /** Counts one more, unless the key has had so many. */
+  /** Counts one more, unless the key has used up its share. */
   readonly take: (keyHash: Buffer, most: number) => boolean;
-  /** Each key begins anew. */
+  /** Restarts the count of every key. */
   readonly renew: () => void;
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Notes a request of the server API once it is answered. What a stranger makes up as a key is nobody's. */
+/** Logs a request of the server API once it is answered. Requests with a made-up key belong to no profile. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { presentedKey, refusedWith } = request;
   if (presentedKey !== null && refusedWith !== 'api_key_invalid') {

@@ -1,4 +1,4 @@
-import type { AnsweredRequest } from '@pay/core/looking/requests/record-requests';
+import type { AnsweredRequest } from '@pay/core/looking/request-log/record-requests';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRequestLog, type RequestNote } from './request-log.ts';
 import { requestPath } from './request-path.ts';
@@ -47,7 +47,7 @@ function key(byte: number): Buffer {
   return Buffer.alloc(32, byte);
 }
 
-test('nothing is written with the request: what came in a second goes together, with its age', async () => {
+test('requests do not wait for the log: those of one second are written together, with their age', async () => {
   const { note, written, sizes } = startLog();
   note(3);
   expect(sizes()).toEqual([]);
@@ -59,7 +59,7 @@ test('nothing is written with the request: what came in a second goes together, 
   expect(sizes()).toEqual([3]);
 });
 
-test('a key has its share of a second and no more, and what failed has room when nothing else has', async () => {
+test('a key has a limited share of a second, part of which is only for failed requests', async () => {
   const { log, note, written } = startLog();
   note(500);
   note(50, { status: 404 });
@@ -78,7 +78,7 @@ test('a key has its share of a second and no more, and what failed has room when
   expect(written()).toHaveLength(106);
 });
 
-test('of what follows the events one read a minute of a key is kept, and every one that fails', async () => {
+test('of the polls for events, one a minute of each key is kept, and every failed one', async () => {
   const { log, note, written } = startLog();
   const route = '/v1/events';
   for (let second = 0; second < 120; second++) {
@@ -93,13 +93,13 @@ test('of what follows the events one read a minute of a key is kept, and every o
   expect(log.unlogged()).toBe(0);
 });
 
-test('500 of many keys go at once, without waiting for the second', async () => {
+test('500 requests of many keys are written immediately, without waiting for the second', async () => {
   const { note, sizes } = startLog();
   for (let byte = 0; byte < 10; byte++) note(50, { keyHash: key(byte) });
   expect(sizes()).toEqual([500]);
 });
 
-test('while a write hangs so many are kept, those that failed longest, and never a second write beside it', async () => {
+test('while a write hangs a limited number is kept, failed ones first, and no second write begins', async () => {
   const { log, note, sizes, state } = startLog();
   state.hangs = true;
   note(1, { keyHash: key(255) });
@@ -117,7 +117,7 @@ test('while a write hangs so many are kept, those that failed longest, and never
   expect(sizes()).toEqual([1, 500, 500]);
 });
 
-test('while the process is late nothing is kept and nothing written; what was kept before comes later', async () => {
+test('while the process is late nothing is kept or written; what was kept before is written later', async () => {
   const { log, note, sizes, state } = startLog();
   note(2);
   state.late = true;
@@ -130,7 +130,7 @@ test('while the process is late nothing is kept and nothing written; what was ke
   expect(sizes()).toEqual([2]);
 });
 
-test('a write that fails is told once and counted, and the next is tried', async () => {
+test('a failed write is reported once and counted, and the next one is tried', async () => {
   const { log, note, sizes, state } = startLog();
   state.fails = true;
   note(2);
@@ -142,7 +142,7 @@ test('a write that fails is told once and counted, and the next is tried', async
   expect(sizes()).toEqual([2, 1]);
 });
 
-test('stopping writes what is kept, also behind a write that is under way', async () => {
+test('stopping writes what is kept, also after a write in progress', async () => {
   const { log, note, sizes, state } = startLog();
   state.hangs = true;
   note(1);

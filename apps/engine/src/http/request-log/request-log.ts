@@ -1,48 +1,48 @@
-import { FAILED_FROM } from '@pay/core/looking/requests/api-request';
-import { type AnsweredRequest, RECORD_LIMITS } from '@pay/core/looking/requests/record-requests';
+import { FAILED_FROM } from '@pay/core/looking/request-log/api-request';
+import { type AnsweredRequest, RECORD_LIMITS } from '@pay/core/looking/request-log/record-requests';
 import { keyBudget } from './key-budget.ts';
 import { requestPath } from './request-path.ts';
 
-/** What is known of a request when it has been answered; what costs something is found out when it is written. */
+/** The facts about an answered request. Those that cost something are looked up when it is written. */
 export type RequestNote = Pick<
   AnsweredRequest,
   'keyHash' | 'requestId' | 'method' | 'status' | 'code' | 'durationMs'
 > & {
   readonly route: string;
   readonly params: unknown;
-  /** Of the process's steady clock, in milliseconds. */
+  /** By the process's monotonic clock, in milliseconds. */
   readonly answeredAt: number;
 };
 
 export type RequestLog = {
-  /** Keeps a request for the next batch, or lets it go: never an error, and never a wait. */
+  /** Keeps a request for the next batch, or drops it. Never fails and never waits. */
   readonly note: (note: RequestNote) => void;
-  /** How many have been let go. */
+  /** How many have been dropped. */
   readonly unlogged: () => number;
   /** Writes what is kept. */
   readonly stop: () => Promise<void>;
 };
 
 export type RequestLogParts = {
-  /** Writes a batch; answers how many of it were left out. */
+  /** Writes a batch, and returns how many of it were left out. */
   readonly write: (requests: readonly AnsweredRequest[]) => Promise<number>;
-  /** Whether this process is behind with its work: then nothing is kept, and nothing is written. */
+  /** Whether this process is behind with its work. Then nothing is kept or written. */
   readonly isLate: () => boolean;
   readonly onError: (error: unknown) => void;
 };
 
 const EVERY_MS = 1_000;
-/** Of a key each time; those that did not fail leave a fifth of it to those that did. */
+/** For each key and batch; a fifth of it is only for failed requests. */
 const OF_KEY_MAX = RECORD_LIMITS.ofProfileMax;
 const OTHERS_OF_KEY_MAX = Math.floor(0.8 * OF_KEY_MAX);
-/** Who follows the events reads them each second: all of it would leave no room in the log for anything else. */
+/** Clients poll the events each second: logging every poll would leave no room for anything else. */
 const CURSOR_ROUTE = '/v1/events';
 const CURSOR_EVERY_MS = 60_000;
 const BATCH = 500;
-/** While a write hangs. Those that did not fail go first: they have half of the room. */
+/** While a write hangs. Successful requests are dropped first: they have half of the room. */
 const KEPT_MAX = 2 * BATCH;
 
-/** The log of the server API's requests, written in batches after the answers: whoever asks waits for nothing of it. */
+/** The log of the server API's requests, written in batches after the answers: no caller waits for it. */
 export function createRequestLog({ write, isLate, onError }: RequestLogParts): RequestLog {
   const budget = keyBudget();
   const cursorReads = keyBudget();

@@ -2,8 +2,8 @@ import { containsCardNumber } from '@pay/core/cards/card-number-in-text';
 import { storableId } from '@pay/core/ground/ids/public-id';
 
 /**
- * A route's path as it was asked for: an id of ours is written into it, and where something else stood, the parameter's
- * name. Nothing else that a caller may write comes into the log.
+ * The requested path of a route. It contains ids of ours, and the parameter's name in place of any other value. No
+ * other text of a caller is logged.
  */
 export function requestPath(route: string, params: unknown): string {
   if (!route.includes(':')) return route;

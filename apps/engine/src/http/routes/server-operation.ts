@@ -11,12 +11,12 @@ type ServerOperation = {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** What its own answer is, in a sentence. */
+  /** Describes its own answer in a sentence. */
   readonly answer: string;
-  /** What it refuses beside what every operation of the server API refuses. */
+  /** Its refusals, in addition to those of every operation of the server API. */
   readonly refusals: readonly RefusalCode[];
   readonly idempotencyKey: 'accepted' | 'required' | 'ignored';
-  /** False for a GET, of which no body is read. */
+  /** False for a GET, whose body is not read. */
   readonly takesBody?: boolean | 'optional';
 };
 
@@ -40,7 +40,7 @@ const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
   'idempotency_key_reuse',
 ];
 
-/** What every route of the server API has in common: the key is read first, and the document says so. */
+/** Common to all routes of the server API: the key is read first, and the document says so. */
 export function serverOperation<S extends FastifySchema>(operation: ServerOperation, schema: S) {
   const { operationId, tag, summary, description, answer, refusals, idempotencyKey, takesBody = true } = operation;
   const takesKey = idempotencyKey !== 'ignored';

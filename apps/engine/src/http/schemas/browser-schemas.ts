@@ -5,24 +5,27 @@ import { textEnum } from './text-enum.ts';
 
 export const BrowserProfileSchema = Type.Object(
   {
-    environment: textEnum(['sandbox', 'live'], { description: 'Of the profile.', examples: ['sandbox'] }),
-    display_name: Type.String({ description: 'What shoppers know the shop by.', examples: ['The Concert Shop'] }),
+    environment: textEnum(['sandbox', 'live'], { description: 'Environment of the profile.', examples: ['sandbox'] }),
+    display_name: Type.String({
+      description: 'Name of the shop, as shoppers know it.',
+      examples: ['The Concert Shop'],
+    }),
   },
-  { title: 'BrowserProfile', description: 'Whose key it is.' },
+  { title: 'BrowserProfile', description: 'The profile that the key belongs to.' },
 );
 
 const { status, amount, amount_minor, currency, locale } = SessionSchema.properties;
 
 export const BrowserSessionSchema = Type.Object(
   { track_id: TrackId, status, amount, amount_minor, currency, locale },
-  { title: 'BrowserSession', description: 'As much of a session as a shopper may see.' },
+  { title: 'BrowserSession', description: 'The part of a session that a shopper may see.' },
 );
 
 export const BrowserPaymentSchema = Type.Object(
   {
     payment_url: Type.String({
       format: 'uri',
-      description: 'Where the shopper pays.',
+      description: 'URL where the shopper pays.',
       examples: [`${NEUTRAL_HOSTS.sandbox}/payment?payment_id=${EXAMPLE.paymentId}`],
     }),
   },
@@ -33,9 +36,12 @@ export const BrowserResultSchema = Type.Object(
   {
     track_id: TrackId,
     result: textEnum(['success', 'failed', 'cancelled', 'pending'], {
-      description: 'A hint for the page. What has expired counts as failed.',
+      description: 'A hint for the page. An expired session counts as failed.',
       examples: ['success'],
     }),
   },
-  { title: 'BrowserResult', description: 'How it went, as a hint: the truth is payment-status or a webhook.' },
+  {
+    title: 'BrowserResult',
+    description: 'The result of a payment, as a hint. Rely on payment-status or a webhook instead.',
+  },
 );

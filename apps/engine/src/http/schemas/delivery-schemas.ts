@@ -3,6 +3,7 @@ import { DELIVERY_STATUSES } from '@pay/core/telling/webhooks/deliveries/deliver
 import { Type } from 'typebox';
 import { EndpointId, EventId } from './event-schemas.ts';
 import { EXAMPLE } from './examples.ts';
+import { freeText } from './free-text.ts';
 import { nullable } from './nullable.ts';
 import { optionalBody, pageOf } from './page-schemas.ts';
 import { textEnum } from './text-enum.ts';
@@ -11,29 +12,43 @@ const DeliveryId = Type.String({ description: 'Identifier of the delivery.', exa
 
 export const DeliveryStatus = textEnum(DELIVERY_STATUSES, {
   description:
-    '`pending`: it is sent again at `next_attempt_at`. `succeeded`: the endpoint answered 2xx. `failed`: every attempt failed. `cancelled`: the endpoint was deleted.',
+    '`pending`: the next attempt is at `next_attempt_at`. `succeeded`: the endpoint answered 2xx. `failed`: every attempt failed. `cancelled`: the endpoint was deleted.',
   examples: ['succeeded'],
 });
 
 const DeliveryAttempt = Type.Object(
   {
-    number: Type.Integer({ minimum: 1, description: 'Counts the attempts of a delivery from 1.', examples: [1] }),
-    url: Type.String({ description: 'Where it was sent.', examples: ['https://shop.example/hooks/pay'] }),
+    number: Type.Integer({
+      format: 'int32',
+      minimum: 1,
+      description: 'Number of the attempt within its delivery, from 1.',
+      examples: [1],
+    }),
+    url: Type.String({ description: 'URL that it was sent to.', examples: ['https://shop.example/hooks/pay'] }),
     attempted_at: Type.String({
       format: 'date-time',
       description: 'When it was sent.',
       examples: [EXAMPLE.completedAt],
     }),
-    duration_ms: Type.Integer({ minimum: 0, description: 'Milliseconds until its end.', examples: [84] }),
+    duration_ms: Type.Integer({
+      format: 'int64',
+      minimum: 0,
+      description: 'Duration of the attempt in milliseconds.',
+      examples: [84],
+    }),
     http_status: nullable(
-      Type.Integer({ description: 'The status of the answer; null where there was none.', examples: [200] }),
+      Type.Integer({
+        format: 'int32',
+        description: 'HTTP status of the answer; null if there was no answer.',
+        examples: [200],
+      }),
     ),
-    failure: nullable(Type.String({ description: 'Why it failed; null where it did not.' }), { examples: [null] }),
+    failure: nullable(Type.String({ description: 'Why it failed; null if it succeeded.' }), { examples: [null] }),
     answer: nullable(
-      Type.String({ description: 'The beginning of what the endpoint said, at most 1,024 bytes.', examples: ['ok'] }),
+      Type.String({ description: "The beginning of the endpoint's answer, at most 1,024 bytes.", examples: ['ok'] }),
     ),
   },
-  { title: 'DeliveryAttempt', description: 'One request to the endpoint, and what came of it.' },
+  { title: 'DeliveryAttempt', description: 'One request to the endpoint, and its result.' },
 );
 
 const DeliverySchema = Type.Object(
@@ -46,19 +61,19 @@ const DeliverySchema = Type.Object(
     next_attempt_at: nullable(
       Type.String({
         format: 'date-time',
-        description: 'When it is sent next; null once it has arrived or been given up.',
+        description: 'When the next attempt is; null once the delivery is complete.',
       }),
       { examples: [null] },
     ),
     created_at: Type.String({
       format: 'date-time',
-      description: 'When it was written.',
+      description: 'When the delivery was created.',
       examples: [EXAMPLE.completedAt],
     }),
     completed_at: nullable(
       Type.String({
         format: 'date-time',
-        description: 'When it arrived or was given up; null until then.',
+        description: 'When it succeeded, failed or was cancelled; null until then.',
         examples: [EXAMPLE.completedAt],
       }),
     ),
@@ -71,37 +86,38 @@ export const DeliveryListSchema = pageOf('DeliveryList', DeliverySchema, 'Newest
 
 const ResentDelivery = Type.Object(
   { delivery_id: DeliveryId, endpoint_id: EndpointId },
-  { title: 'ResentDelivery', description: 'What is due now.' },
+  { title: 'ResentDelivery', description: 'A delivery that is due now.' },
 );
 
 export const ResentEventSchema = Type.Object(
   {
     event_id: EventId,
-    deliveries: Type.Array(ResentDelivery, { description: 'One for each endpoint that it goes to.' }),
+    deliveries: Type.Array(ResentDelivery, { description: 'One for each endpoint that the event is sent to.' }),
   },
-  { title: 'ResentEvent', description: 'An event that is sent now.' },
+  { title: 'ResentEvent', description: 'An event that is being sent again.' },
 );
 
 export const ResendEventBody = optionalBody(
   Type.Object(
     {
       endpoint_id: Type.Optional(
-        Type.String({
+        freeText({
           maxLength: 64,
-          description: 'The only endpoint that it goes to.',
+          description: 'Send it to this endpoint only.',
           examples: [EXAMPLE.endpointId],
         }),
       ),
     },
     {
       title: 'ResendEvent',
-      description: 'Where to send it. Without `endpoint_id`: to every enabled endpoint that wants its type.',
+      description:
+        'Where to send the event. Without `endpoint_id`, it goes to every enabled endpoint that is subscribed to its type.',
       additionalProperties: false,
     },
   ),
 );
 
-/** In strict RFC 3339; the operation refuses what is no time in any calendar. */
+/** In strict RFC 3339. The operation refuses times that do not exist in the calendar. */
 const time = (description: string, example: string) =>
   Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$',
@@ -110,22 +126,32 @@ const time = (description: string, example: string) =>
 
 export const ResendFailedBody = Type.Object(
   {
-    from: time('Deliveries that were written at or after this time,', EXAMPLE.createdAt),
-    to: time('and before this one.', EXAMPLE.expiresAt),
+    from: time('Deliveries created at or after this time.', EXAMPLE.createdAt),
+    to: time('Deliveries created before this time.', EXAMPLE.expiresAt),
   },
-  { title: 'ResendFailed', description: 'Of which time.', additionalProperties: false },
+  {
+    title: 'ResendFailed',
+    description: 'The period whose failed deliveries are sent again.',
+    additionalProperties: false,
+  },
 );
 
 export const ResentFailedSchema = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'How many are sent now.', examples: [12] }),
+    count: Type.Integer({
+      format: 'int32',
+      minimum: 0,
+      description: 'Number of deliveries that are being sent again.',
+      examples: [12],
+    }),
     next_from: nullable(
       Type.String({
         format: 'date-time',
-        description: 'There are more than one request resends: ask again, from this time. Null when all is done.',
+        description:
+          'If there are more than one request can resend, repeat the request from this time. Otherwise null.',
       }),
       { examples: [null] },
     ),
   },
-  { title: 'ResentFailed', description: 'What is sent now.' },
+  { title: 'ResentFailed', description: 'Deliveries that are being sent again.' },
 );

@@ -1,14 +1,14 @@
 import { type EventType, SUBSCRIBABLE_TYPES } from '@pay/core/record/events/event-type';
 import { type TSchema, Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
+import { nullable } from './nullable.ts';
 import { PaymentStatusSchema } from './payment-status-schemas.ts';
 import { RefundSchema } from './refund-schemas.ts';
 import { SessionFields } from './session-schemas.ts';
 import { textEnum } from './text-enum.ts';
 
 export const EventId = Type.String({
-  description:
-    'Identifier of the event: `evt_` and 30 letters and digits. Every delivery of it carries it as `webhook-id`.',
+  description: 'Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`.',
   examples: [EXAMPLE.eventId],
 });
 
@@ -17,15 +17,23 @@ export const EndpointId = Type.String({
   examples: [EXAMPLE.endpointId],
 });
 
-export const SubscribableType = textEnum(SUBSCRIBABLE_TYPES, { examples: ['payment.succeeded'] });
+export const SubscribableType = textEnum(SUBSCRIBABLE_TYPES, {
+  title: 'SubscribableType',
+  description: 'Types of events that an endpoint can subscribe to.',
+  examples: ['payment.succeeded'],
+});
 
 const Sequence = Type.Integer({
+  format: 'int32',
   minimum: 1,
-  description: 'Counts the events of one session from 1, without gaps. Deliveries may arrive in another order.',
+  description: 'Number of the event within its session, from 1 without gaps. Deliveries can arrive in another order.',
   examples: [1],
 });
 
-const NoSequence = Type.Null({ description: 'Null: this event is of no session.' });
+const NoSequence = nullable(Type.Integer({ format: 'int32', minimum: 1 }), {
+  description: 'Null: this event does not belong to a session.',
+  examples: [null],
+});
 
 function event<Type extends EventType>(
   type: Type,
@@ -44,7 +52,7 @@ function event<Type extends EventType>(
         examples: [EXAMPLE.completedAt],
       }),
       environment: SessionFields.environment,
-      profile_id: Type.String({ description: 'Of the profile that it happened to.', examples: [EXAMPLE.profileId] }),
+      profile_id: Type.String({ description: 'Identifier of the profile.', examples: [EXAMPLE.profileId] }),
       sequence,
       data,
     },
@@ -54,7 +62,7 @@ function event<Type extends EventType>(
 
 const TestData = Type.Object(
   { endpoint_id: EndpointId },
-  { title: 'EndpointTestData', description: 'Which endpoint was tested.' },
+  { title: 'EndpointTestData', description: 'The endpoint that was tested.' },
 );
 
 const payment = <T extends EventType>(type: T, title: string, description: string) =>
@@ -63,35 +71,44 @@ const refund = <T extends EventType>(type: T, title: string, description: string
   event(type, title, description, RefundSchema, Sequence);
 
 /** Every event, by its type. */
-export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema>> = {
+export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly title?: string }>> = {
   'payment.succeeded': payment('payment.succeeded', 'PaymentSucceededEvent', 'The money was taken: fulfil the order.'),
   'payment.failed': payment('payment.failed', 'PaymentFailedEvent', 'The payment is over, and nothing was taken.'),
   'payment.cancelled': payment(
     'payment.cancelled',
     'PaymentCancelledEvent',
-    'You or the shopper ended the session unpaid.',
+    'You or the shopper cancelled the session before it was paid.',
   ),
   'payment.reversed': payment(
     'payment.reversed',
     'PaymentReversedEvent',
-    'An approval came after the payment had ended without one, and the money went back to the shopper.',
+    'The payment was approved after it had already ended unpaid, and the money was returned to the shopper.',
   ),
-  'session.expired': payment('session.expired', 'SessionExpiredEvent', 'The time to pay ran out.'),
+  'session.expired': payment('session.expired', 'SessionExpiredEvent', 'The session expired before it was paid.'),
   'refund.succeeded': refund('refund.succeeded', 'RefundSucceededEvent', 'Money was given back.'),
-  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'A refund was refused: nothing was given back.'),
+  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'The refund failed: nothing was given back.'),
   'endpoint.test': event(
     'endpoint.test',
     'EndpointTestEvent',
-    'You asked for a test of the endpoint. Nothing happened to any payment.',
+    'You sent a test event to the endpoint. It concerns no payment.',
     TestData,
     NoSequence,
   ),
 };
 
-/** One of them. They go out as they were frozen, so the server itself needs no schema. */
+const EVENT_WORDS =
+  'An event, as webhooks and the list of events send it. New types can be added: ignore a `type` that you do not know.';
+
+const EVENT_MAPPING = Object.fromEntries(
+  Object.entries(EVENT_SCHEMAS).map(([type, { title }]) => [type, `#/components/schemas/${title}`]),
+);
+
+/** Any event. Events are sent as they were stored, so the server itself needs no schema. */
 export const AnyEvent = Type.Unsafe<unknown>({
   documented: {
-    description: 'An event, by its `type`.',
-    anyOf: Object.values(EVENT_SCHEMAS),
+    title: 'WebhookEvent',
+    description: EVENT_WORDS,
+    oneOf: Object.values(EVENT_SCHEMAS),
+    discriminator: { propertyName: 'type', mapping: EVENT_MAPPING },
   },
 });

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 
 const PROFILE = '7Hq2Lw9Z';
 
-/** One made-up payment that all examples of the document tell of. */
+/** One fictional payment that all examples of the document share. */
 export const EXAMPLE = {
   trackId: `trk_${PROFILE}bT4cVx8NfKdR3mYsJ6PgAe`,
   paymentId: `pay_${PROFILE}Qy5tUo1WnEi0HaXz7CvGkM`,
@@ -21,10 +21,10 @@ export const EXAMPLE = {
   expiresAt: '2026-11-22T09:30:00.000Z',
 } as const;
 
-/** Hosts of the document as it is written; an engine that serves it puts its own in their place. */
+/** Hosts in the stored document. An engine that serves it replaces them with its own. */
 export const NEUTRAL_HOSTS = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' } as const;
 
-/** An object made of the first example of each field. */
+/** An object with the first example of each field. */
 export function exampleOfFields(
   fields: Readonly<Record<string, TSchema>>,
   others: Readonly<Record<string, unknown>>,

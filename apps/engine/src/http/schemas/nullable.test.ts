@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nullable } from './nullable.ts';
 import { textEnum } from './text-enum.ts';
 
-test('null stands in the list of types and of values, so that the serialiser need not try', () => {
+test('null is in the list of types and of values, so that the serialiser need not try each schema', () => {
   expect(nullable(Type.String({ description: 'A text.' }))).toEqual({
     type: ['string', 'null'],
     description: 'A text.',
@@ -11,7 +11,15 @@ test('null stands in the list of types and of values, so that the serialiser nee
   expect(nullable(textEnum(['en', 'ar']))).toEqual({ type: ['string', 'null'], enum: ['en', 'ar', null] });
 });
 
-test('the document says of a titled object that it is that object or null', () => {
+test('the documented form of a text includes null', () => {
+  const text = Type.String({ maxLength: 9, documented: { type: 'string', maxLength: 9, pattern: '^x' } });
+  expect(nullable(text, { description: 'Or nothing.' })).toMatchObject({
+    type: ['string', 'null'],
+    documented: { type: ['string', 'null'], maxLength: 9, pattern: '^x', description: 'Or nothing.' },
+  });
+});
+
+test('the documented form of a titled object is that object or null', () => {
   const card = Type.Object({ last4: Type.String() }, { title: 'Card', description: 'A card.' });
   expect(nullable(card, { description: 'The last one.' })).toMatchObject({
     type: ['object', 'null'],

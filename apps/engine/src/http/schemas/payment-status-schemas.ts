@@ -1,6 +1,8 @@
+import { CARD_BRANDS } from '@pay/core/cards/card-brand';
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
+import { freeText } from './free-text.ts';
 import { nullable } from './nullable.ts';
 import { RefundSchema } from './refund-schemas.ts';
 import { PaymentId, SessionFields } from './session-schemas.ts';
@@ -8,36 +10,41 @@ import { textEnum } from './text-enum.ts';
 
 const Card = Type.Object(
   {
-    brand: textEnum(['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay', 'maestro', 'unknown'], {
-      description: 'Told from the first digits; `unknown` for a number of no known range.',
+    brand: textEnum(CARD_BRANDS, {
+      description: 'Identified by the first digits; `unknown` if they are not in a known range.',
       examples: ['visa'],
     }),
     last4: Type.String({ description: 'Last four digits of the card number.', examples: ['4242'] }),
     expiry_month: Type.Integer({
+      format: 'int32',
       minimum: 1,
       maximum: 12,
-      description: 'Last month that it is valid.',
+      description: 'Last month in which the card is valid.',
       examples: [12],
     }),
-    expiry_year: Type.Integer({ description: 'Of that month, with four digits.', examples: [2029] }),
+    expiry_year: Type.Integer({
+      format: 'int32',
+      description: 'Year of that month, with four digits.',
+      examples: [2029],
+    }),
   },
-  { title: 'Card', description: 'All that is kept of a card.' },
+  { title: 'Card', description: 'The only card data that is stored.' },
 );
 
 const ThreeDs = Type.Object(
   {
     status: textEnum(['authenticated', 'attempted', 'failed', 'unavailable'], {
       description:
-        '`authenticated`: the issuer knows the shopper. `attempted`: the issuer or card could not, and the scheme vouches for the try. `failed`: the shopper was not authenticated. `unavailable`: it could not be tried.',
+        '`authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not support it, and the scheme confirms the attempt. `failed`: the shopper was not authenticated. `unavailable`: authentication was not possible.',
       examples: ['authenticated'],
     }),
     flow: textEnum(['frictionless', 'challenge'], {
       description: '`challenge`: the issuer asked the shopper to confirm. `frictionless`: it did not need to.',
       examples: ['frictionless'],
     }),
-    eci: nullable(Type.String({ description: 'Electronic commerce indicator of the scheme.', examples: ['05'] })),
+    eci: nullable(Type.String({ description: 'Electronic commerce indicator from the scheme.', examples: ['05'] })),
   },
-  { title: 'ThreeDs', description: 'What 3-D Secure said.' },
+  { title: 'ThreeDs', description: 'The result of 3-D Secure.' },
 );
 
 const Decline = Type.Object(
@@ -45,29 +52,29 @@ const Decline = Type.Object(
     code: Type.String({
       enum: [...DECLINE_CODES],
       description:
-        '`stolen_card`, `lost_card`, `pick_up_card` and `do_not_retry` end the payment; after the others the shopper may try again.',
+        '`stolen_card`, `lost_card`, `pick_up_card` and `do_not_retry` end the payment. After any other code the shopper can try again.',
       examples: ['insufficient_funds'],
     }),
     message: Type.String({
-      description: 'For you; the shopper has read a sentence of the card page.',
-      examples: ['The account has too little money or credit.'],
+      description: 'The reason, for you. The shopper sees a different text on the card page.',
+      examples: ['The account has insufficient funds or credit.'],
     }),
     raw: Type.String({ description: "The acquirer's own code.", examples: ['51'] }),
   },
-  { title: 'Decline', description: 'Why the issuer or the acquirer said no.' },
+  { title: 'Decline', description: 'Why the issuer or the acquirer declined.' },
 );
 
 const Outcome = {
-  three_ds: nullable(ThreeDs, { description: 'What 3-D Secure said; null where it was not used.' }),
+  three_ds: nullable(ThreeDs, { description: 'The result of 3-D Secure; null if it was not used.' }),
   acquirer_reference: nullable(
-    Type.String({ description: "The acquirer's own number for this sale.", examples: ['264100009313'] }),
+    Type.String({ description: "The acquirer's reference for this sale.", examples: ['264100009313'] }),
   ),
-  authorisation_code: nullable(Type.String({ description: "The issuer's code of an approval.", examples: ['831000'] })),
+  authorisation_code: nullable(Type.String({ description: "The issuer's approval code.", examples: ['831000'] })),
   decline: nullable(Decline, { description: 'Why the card was declined; null otherwise.', examples: [null] }),
 };
 
 const CompletedAt = nullable(
-  Type.String({ format: 'date-time', description: 'When its end was known; null until then.' }),
+  Type.String({ format: 'date-time', description: 'When the final outcome was known; null until then.' }),
   { examples: [EXAMPLE.completedAt] },
 );
 
@@ -77,12 +84,14 @@ const Payment = Type.Object(
     status: textEnum(
       ['awaiting_card', 'submitting', 'challenge', 'unknown', 'succeeded', 'failed', 'cancelled', 'expired'],
       {
+        // Without a title, a generator would call it PaymentStatus, which is the answer of payment-status.
+        title: 'PaymentState',
         description:
           "`awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer. `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer's answer is missing and is being asked for. The last four are final.",
         examples: ['succeeded'],
       },
     ),
-    card: nullable(Card, { description: 'The card of the latest attempt; null before the first.' }),
+    card: nullable(Card, { description: 'The card of the latest attempt; null before the first attempt.' }),
     ...Outcome,
     created_at: Type.String({
       format: 'date-time',
@@ -91,7 +100,7 @@ const Payment = Type.Object(
     }),
     completed_at: CompletedAt,
   },
-  { title: 'Payment', description: 'The one payment of a session, told by its latest attempt.' },
+  { title: 'Payment', description: 'The payment of a session, described by its latest attempt.' },
 );
 
 const Attempt = Type.Object(
@@ -100,7 +109,12 @@ const Attempt = Type.Object(
       description: 'Identifier of the attempt, and our reference at the acquirer.',
       examples: [EXAMPLE.attemptId],
     }),
-    number: Type.Integer({ minimum: 1, description: 'Counts the attempts of a payment from 1.', examples: [1] }),
+    number: Type.Integer({
+      format: 'int32',
+      minimum: 1,
+      description: 'Number of the attempt within its payment, from 1.',
+      examples: [1],
+    }),
     status: textEnum(['submitting', 'challenge', 'approved', 'declined', 'unknown', 'reversed'], {
       description: '`approved`, `declined` and `reversed` are final; `reversed` means that nothing was taken.',
       examples: ['approved'],
@@ -114,31 +128,31 @@ const Attempt = Type.Object(
     }),
     completed_at: CompletedAt,
   },
-  { title: 'Attempt', description: 'One try to take the money with one card.' },
+  { title: 'Attempt', description: 'One attempt to pay with one card.' },
 );
 
-/** Exactly one member: which one is missing or too many is said by `minProperties` and `maxProperties`. */
+/** Exactly one member, as `minProperties` and `maxProperties` require. */
 export const PaymentStatusBody = Type.Object(
   {
     track_id: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Of the session.', examples: [EXAMPLE.trackId] }),
+      freeText({ maxLength: 64, description: 'Identifier of the session.', examples: [EXAMPLE.trackId] }),
     ),
     payment_id: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Of its payment.', examples: [EXAMPLE.paymentId] }),
+      freeText({ maxLength: 64, description: 'Identifier of its payment.', examples: [EXAMPLE.paymentId] }),
     ),
     reference: Type.Optional(
-      Type.String({
+      freeText({
         minLength: 1,
         maxLength: 128,
         description:
-          'Your own order number. Of several sessions with it the paid one is answered, else the newest; `matches` tells how many there are.',
+          'Your own order number. If several sessions have it, the answer is the paid one, or else the newest. `matches` is the number of these sessions.',
         examples: [EXAMPLE.reference],
       }),
     ),
   },
   {
     title: 'PaymentStatusQuery',
-    description: 'Which session to look up, by exactly one of these members.',
+    description: 'The session to look up, by exactly one of these fields.',
     additionalProperties: false,
     minProperties: 1,
     maxProperties: 1,
@@ -151,15 +165,19 @@ export const PaymentStatusSchema = Type.Object(
     ...SessionFields,
     status: { ...SessionFields.status, examples: ['paid'] },
     paid: Type.Boolean({
-      description: 'The money was taken and not wholly refunded. Fulfil the order only when this is true.',
+      description: 'The money was taken and has not been fully refunded. Fulfil the order only when this is true.',
       examples: [true],
     }),
-    payment: nullable(Payment, { description: 'Null until the payment was started.' }),
+    payment: nullable(Payment, { description: 'Null until the payment has been started.' }),
     attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
     refunds: Type.Array(RefundSchema, { description: 'Oldest first.', examples: [[]] }),
     matches: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'How many sessions carry the reference; only where one was asked for.' }),
+      Type.Integer({
+        format: 'int64',
+        minimum: 1,
+        description: 'Number of sessions with this reference; only in answers to a query by `reference`.',
+      }),
     ),
   },
-  { title: 'PaymentStatus', description: 'The truth about a session and its payment, as it stands in this instant.' },
+  { title: 'PaymentStatus', description: 'The authoritative state of a session and its payment at this moment.' },
 );

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
+import { PROBLEMS } from '@pay/serving/problems';
 import { type TSchema, Type } from 'typebox';
-import { PROBLEMS } from '../problems/problem.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
 import { textEnum } from './text-enum.ts';
 
@@ -9,44 +9,44 @@ const FieldError = Type.Object(
     field: Type.String({ description: 'Path of the field, such as `metadata.cart`.', examples: ['amount'] }),
     code: Type.String({ description: 'What is wrong with it.', examples: ['amount_precision'] }),
     message: Type.String({
-      description: 'For a developer to read.',
+      description: 'An explanation for developers.',
       examples: ['The amount has more decimals than its currency.'],
     }),
   },
-  { title: 'FieldError', description: 'One field that is wrong.' },
+  { title: 'FieldError', description: 'A field that is not valid.' },
 );
 
 export const ProblemSchema = Type.Object(
   {
     type: Type.String({
       format: 'uri',
-      description: 'Address of the page that explains the code.',
+      description: 'URL of the page that explains the code.',
       examples: [`${NEUTRAL_HOSTS.sandbox}/docs/problems/amount_precision`],
     }),
     title: Type.String({ description: 'The code in words.', examples: ['The amount has too many decimals'] }),
-    status: Type.Integer({ description: 'The HTTP status.', examples: [422] }),
+    status: Type.Integer({ format: 'int32', description: 'The HTTP status.', examples: [422] }),
     detail: Type.Optional(
       Type.String({
-        description: 'What happened here, for a developer to read. Its words may change: program against `code`.',
+        description: 'What happened in this case, for developers. The wording can change: let programs use `code`.',
         examples: ['The amount has more decimals than its currency.'],
       }),
     ),
     code: textEnum(Object.keys(PROBLEMS) as RefusalCode[], {
-      description: 'What went wrong, to program against.',
+      description: 'What went wrong, for programs.',
       examples: ['amount_precision'],
     }),
     request_id: Type.String({
-      description: 'Also in the header `X-Request-Id`. Name it when you ask for help.',
+      description: 'Also in the header `X-Request-Id`. Quote it when you ask for help.',
       examples: [EXAMPLE.requestId],
     }),
-    errors: Type.Optional(Type.Array(FieldError, { description: 'The fields that are wrong, where fields are.' })),
+    errors: Type.Optional(Type.Array(FieldError, { description: 'The fields that are not valid, if any.' })),
   },
-  { title: 'Problem', description: 'Why a request was refused, after RFC 9457.' },
+  { title: 'Problem', description: 'Why a request was refused, in the form of RFC 9457.' },
 );
 
 const problem = { content: { 'application/problem+json': { schema: ProblemSchema } } };
 
-/** The answers of a route: its own, and a problem for everything else. */
+/** The answers of a route: its own, and a problem for every other status. */
 export function answers<T extends Record<number, TSchema>>(own: T) {
   return { ...own, '4xx': problem, '5xx': problem };
 }

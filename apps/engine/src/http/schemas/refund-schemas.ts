@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
+import { freeText } from './free-text.ts';
+import { inEachCurrency } from './in-each-currency.ts';
 import { nullable } from './nullable.ts';
 import { Money, newAmount, PaymentId, TrackId } from './session-schemas.ts';
 import { textEnum } from './text-enum.ts';
@@ -13,38 +15,46 @@ export const RefundSchema = Type.Object(
     payment_id: PaymentId,
     status: textEnum(['pending', 'succeeded', 'failed'], {
       description:
-        '`pending`: its outcome is not known yet. It counts as refunded until it is, so that no more is given back than was paid. `failed`: nothing was given back.',
+        '`pending`: the outcome is not known yet. Until it is, the amount counts as refunded, so that refunds never exceed the payment. `failed`: nothing was given back.',
       examples: ['succeeded'],
     }),
-    amount: Type.Number({ description: 'In major units.', examples: [4.5] }),
-    amount_minor: Type.Integer({ description: 'The same amount in minor units of its currency.', examples: [4_500] }),
+    amount: Type.Number({ format: 'double', description: 'Amount in major units.', examples: [4.5] }),
+    amount_minor: Type.Integer({
+      format: 'int64',
+      description: 'The same amount in minor units of its currency.',
+      examples: [4_500],
+    }),
     currency: Money.currency,
-    reason: nullable(Type.String({ description: 'Your own words.', examples: ['Returned goods'] })),
+    reason: nullable(Type.String({ description: 'Your own reason.', examples: ['Returned goods'] })),
     created_at: Type.String({
       format: 'date-time',
-      description: 'When the refund was asked for.',
+      description: 'When the refund was requested.',
       examples: [EXAMPLE.completedAt],
     }),
   },
-  { title: 'Refund', description: 'Money given back of a payment.' },
+  { title: 'Refund', description: 'All or part of a payment, given back to the shopper.' },
 );
 
 export const NewRefundBody = Type.Object(
   {
-    track_id: Type.String({ maxLength: 64, description: 'Of the paid session.', examples: [EXAMPLE.trackId] }),
-    amount: Type.Optional(newAmount(4.5, ' Left out, it is all that is left.')),
+    track_id: freeText({ maxLength: 64, description: 'Identifier of the paid session.', examples: [EXAMPLE.trackId] }),
+    amount: Type.Optional(newAmount(4.5, ' Without it, everything that is left is refunded.')),
     reason: Type.Optional(
-      Type.String({
+      freeText({
         maxLength: REASON_LENGTH_MAX,
-        description: 'Your own words, for your records. The shopper does not see them.',
+        description: 'Your own reason, for your records. The shopper does not see it.',
         examples: ['Returned goods'],
       }),
     ),
   },
   {
     title: 'NewRefund',
-    description: 'What to give back of which payment.',
+    description: 'The payment to refund, and how much of it.',
     additionalProperties: false,
-    examples: [{ track_id: EXAMPLE.trackId, amount: 4.5, reason: 'Returned goods' }],
+    'x-examples': inEachCurrency(({ refund: amount }) => ({
+      track_id: EXAMPLE.trackId,
+      amount,
+      reason: 'Returned goods',
+    })),
   },
 );

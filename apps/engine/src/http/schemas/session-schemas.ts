@@ -1,6 +1,9 @@
+import { LOCALES } from '@pay/core/ground/locale/locale';
 import { type Static, Type } from 'typebox';
 import type { ExactNumber } from '../exact-json.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
+import { freeText, VISIBLE_ASCII, WITHOUT_NUL } from './free-text.ts';
+import { inEachCurrency } from './in-each-currency.ts';
 import { nullable } from './nullable.ts';
 import { textEnum } from './text-enum.ts';
 import { textMap } from './text-map.ts';
@@ -15,28 +18,29 @@ export const PaymentId = Type.String({
   examples: [EXAMPLE.paymentId],
 });
 
-const CURRENCY = 'Currency by its code of ISO 4217, in upper case.';
+const CURRENCY = 'Currency code of ISO 4217, in upper case.';
 
-/** On the wire a JSON number; here its digits, see exact-json.ts. `documented` is what the OpenAPI document says. */
+/** A JSON number on the wire; here its digits, see exact-json.ts. `documented` is its schema in the document. */
 export const newAmount = (example: number, note = '') =>
   Type.Unsafe<ExactNumber>({
     exactNumber: true,
     documented: {
       type: 'number',
+      format: 'double',
       exclusiveMinimum: 0,
       maximum: 999_999_999.999,
-      description: `Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has: nothing is rounded.${note}`,
+      description: `Decimal amount in major units, with at most 15 significant digits and no more decimals than its currency has. It is never rounded.${note}`,
       examples: [example],
     },
   });
 
-/** Checked by the operation, which has better words for what is wrong; the document states the bounds. */
+/** Checked by the operation, whose messages are clearer; the document states the bounds. */
 const NewCurrency = Type.String({
   maxLength: 64,
   documented: {
     type: 'string',
     pattern: '^[A-Z]{3}$',
-    description: `${CURRENCY} It must be money of a country or union: \`XAU\`, \`XTS\` and the like are refused.`,
+    description: `${CURRENCY} It must be the currency of a country or union: codes such as \`XAU\` and \`XTS\` are refused.`,
     examples: ['BHD'],
   },
 });
@@ -47,36 +51,42 @@ const returnUrl = (description: string, path: string) =>
       type: 'string',
       format: 'uri',
       maxLength: 2_048,
-      description: `${description} An absolute \`https\` address in ASCII, without user name and fragment. Left out, the profile's own is used.`,
+      pattern: VISIBLE_ASCII,
+      description: `${description} An absolute \`https\` URL in ASCII, without user name and fragment. The default is the return URL of the profile.`,
       examples: [`https://shop.example${path}`],
     },
   });
 
-/** What both ways of creating a session take. */
+/** The fields of both ways to create a session. */
 export const NewSessionFields = {
   amount: newAmount(10.5),
   currency: NewCurrency,
   reference: Type.Optional(
-    Type.String({
+    freeText({
       maxLength: 128,
-      description: 'Your own order number. It need not be unique, and payment-status finds sessions by it.',
+      description: 'Your own order number. It need not be unique. You can look up sessions by it with payment-status.',
       examples: [EXAMPLE.reference],
     }),
   ),
   description: Type.Optional(
-    Type.String({
+    freeText({
       maxLength: 500,
-      description: 'What is paid for; the shopper reads it.',
+      description: 'What the shopper pays for, shown on the card page.',
       examples: ['Two concert tickets'],
     }),
   ),
   metadata: Type.Optional(
     textMap(
-      { maxLength: 500 },
+      { maxLength: 500, documented: { type: 'string', maxLength: 500, pattern: WITHOUT_NUL } },
       {
-        propertyNames: { type: 'string', minLength: 1, maxLength: 40 },
+        propertyNames: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 40,
+          documented: { type: 'string', minLength: 1, maxLength: 40, pattern: WITHOUT_NUL },
+        },
         maxProperties: 50,
-        description: 'Pairs of your own, each a name and a text. They come back in every answer and event.',
+        description: 'Your own pairs of a name and a text. They are included in every answer and event.',
         examples: [{ cart: '8812' }],
       },
     ),
@@ -84,25 +94,24 @@ export const NewSessionFields = {
   success_url: Type.Optional(returnUrl('Where the shopper is taken after paying.', '/thanks')),
   failure_url: Type.Optional(returnUrl('Where the shopper is taken when nothing was paid.', '/basket')),
   locale: Type.Optional(
-    textEnum(['en', 'ar'], {
-      description: "Language of the card page. Left out, it is the browser's.",
+    textEnum(LOCALES, {
+      description: "Language of the card page. The default is the browser's language.",
       examples: ['en'],
     }),
   ),
   expires_in: Type.Optional(
+    // No default, because some generators take it as a promise that the field is always sent.
     Type.Integer({
+      format: 'int32',
       minimum: 60,
       maximum: 2_592_000,
-      default: 86_400,
-      description: 'Seconds until the session can no longer be paid.',
+      description: 'Seconds until the session expires. The default is 86,400: one day.',
       examples: [86_400],
     }),
   ),
 };
 
-const NEW_SESSION = {
-  amount: 10.5,
-  currency: 'BHD',
+const ORDER = {
   reference: EXAMPLE.reference,
   description: 'Two concert tickets',
   success_url: 'https://shop.example/thanks',
@@ -111,36 +120,37 @@ const NEW_SESSION = {
 
 export const NewSessionBody = Type.Object(NewSessionFields, {
   title: 'NewSession',
-  description: 'What is to be paid, and what happens around it.',
+  description: 'The amount to pay, and the details of the checkout.',
   additionalProperties: false,
-  examples: [NEW_SESSION],
+  'x-examples': inEachCurrency(({ amount, currency }) => ({ amount, currency, ...ORDER })),
 });
 
-/** Card is the only method; another text is refused by the operation. */
+/** Card is the only method; the operation refuses any other text. */
 export const Method = Type.String({
   maxLength: 64,
-  documented: { type: 'string', enum: ['card'], description: 'How it is paid: by card.', examples: ['card'] },
+  documented: { type: 'string', enum: ['card'], description: 'The payment method: `card`.', examples: ['card'] },
 });
 
 export const StartPaymentBody = Type.Object(
   { method: Method },
-  { title: 'StartPayment', description: 'How the session is paid.', additionalProperties: false },
+  { title: 'StartPayment', description: 'The payment method of the session.', additionalProperties: false },
 );
 
 export const NewPaymentBody = Type.Object(
   { ...NewSessionFields, method: Type.Optional(Method) },
   {
     title: 'NewPayment',
-    description: 'A new session, and how it is paid.',
+    description: 'A new session and its payment method.',
     additionalProperties: false,
-    examples: [{ ...NEW_SESSION, method: 'card' }],
+    'x-examples': inEachCurrency(({ amount, currency }) => ({ amount, currency, ...ORDER, method: 'card' })),
   },
 );
 
 export const Money = {
-  amount: Type.Number({ description: 'In major units.', examples: [10.5] }),
+  amount: Type.Number({ format: 'double', description: 'Amount in major units.', examples: [10.5] }),
   amount_minor: Type.Integer({
-    description: 'The same amount in minor units of its currency: 10.5 BHD are 10500.',
+    format: 'int64',
+    description: 'The same amount in minor units of its currency: 10.5 BHD is 10500.',
     examples: [10_500],
   }),
   currency: Type.String({ description: CURRENCY, examples: ['BHD'] }),
@@ -150,16 +160,16 @@ export const SessionFields = {
   track_id: TrackId,
   status: textEnum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired'], {
     description:
-      '`open`: waiting for a card. `processing`: an attempt is under way, or its outcome is not yet known. `paid`: the money was taken. `failed`, `cancelled`, `expired`: over, and nothing was taken. The last four are final.',
+      '`open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet. `paid`: the money was taken. `failed`, `cancelled`, `expired`: the session ended and nothing was taken. The last four are final.',
     examples: ['open'],
   }),
   ...Money,
   reference: nullable(Type.String({ description: 'Your own order number.', examples: [EXAMPLE.reference] })),
-  description: nullable(Type.String({ description: 'What is paid for.', examples: ['Two concert tickets'] })),
+  description: nullable(Type.String({ description: 'What the shopper pays for.', examples: ['Two concert tickets'] })),
   metadata: textMap(
     {},
     {
-      description: 'Your own pairs; empty when none were given.',
+      description: 'Your own pairs; empty if you sent none.',
       examples: [{}],
     },
   ),
@@ -172,13 +182,18 @@ export const SessionFields = {
       examples: ['https://shop.example/basket'],
     }),
   ),
-  locale: nullable(textEnum(['en', 'ar'], { description: 'Language of the card page, where one was chosen.' }), {
+  locale: nullable(textEnum(LOCALES, { description: 'Language of the card page; null if none was chosen.' }), {
     examples: [null],
   }),
-  refunded_amount: Type.Number({ description: 'What was given back so far, in major units.', examples: [0] }),
+  refunded_amount: Type.Number({
+    format: 'double',
+    description: 'Sum refunded so far, in major units.',
+    examples: [0],
+  }),
   expires_at: Type.String({
     format: 'date-time',
-    description: 'No payment starts at or after this time; one that has started may still finish.',
+    description:
+      'No payment can be started at or after this time. A payment that was started earlier can still complete.',
     examples: [EXAMPLE.expiresAt],
   }),
   created_at: Type.String({
@@ -187,19 +202,19 @@ export const SessionFields = {
     examples: [EXAMPLE.createdAt],
   }),
   environment: textEnum(['sandbox', 'live'], {
-    description: 'Of the profile that the key belongs to. In `sandbox` no money moves.',
+    description: 'Environment of the profile that the key belongs to. In `sandbox`, no money moves.',
     examples: ['sandbox'],
   }),
 };
 
 export const SessionSchema = Type.Object(SessionFields, {
   title: 'Session',
-  description: 'A checkout session: one amount that one shopper is asked to pay.',
+  description: 'A checkout session: a request for one shopper to pay one amount.',
 });
 
 const PaymentUrl = Type.String({
   format: 'uri',
-  description: 'Address of the hosted card page: send the shopper there.',
+  description: 'URL of the hosted card page. Send the shopper there.',
   examples: [`${NEUTRAL_HOSTS.sandbox}/payment?payment_id=${EXAMPLE.paymentId}`],
 });
 
@@ -212,12 +227,12 @@ export const PaymentLinkSchema = Type.Object(
     status: SessionFields.status,
     expires_at: SessionFields.expires_at,
   },
-  { title: 'StartedPayment', description: 'Where the shopper pays.' },
+  { title: 'StartedPayment', description: 'A started payment and the URL of its card page.' },
 );
 
 export const InitiatedPaymentSchema = Type.Object(
   { ...SessionFields, payment_id: PaymentId, payment_url: PaymentUrl },
-  { title: 'InitiatedPayment', description: 'A session, and where the shopper pays it.' },
+  { title: 'InitiatedPayment', description: 'A session and the URL of its card page.' },
 );
 
 export type NewSessionRequest = Static<typeof NewSessionBody>;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 
 /**
- * An object of texts under names of the caller's choice. Not `Type.Record`: its pattern for names does not match those
- * that hold a line break, whose values would be neither checked nor answered.
+ * An object of texts under names that the caller chooses. Not `Type.Record`: its pattern for names does not match names
+ * with a line break, so their values would be neither checked nor returned.
  */
-export function textMap(value: { readonly maxLength?: number }, options: Readonly<Record<string, unknown>>) {
+export function textMap(value: Readonly<Record<string, unknown>>, options: Readonly<Record<string, unknown>>) {
   return Type.Unsafe<Record<string, string>>({
     type: 'object',
     additionalProperties: { type: 'string', ...value },

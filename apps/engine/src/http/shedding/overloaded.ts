@@ -1,2 +1,2 @@
-/** The engine has too much to do and has not begun this request; each part answers it in its own way. */
+/** The engine is overloaded and has not started this request. Each part answers it in its own way. */
 export class Overloaded extends Error {}

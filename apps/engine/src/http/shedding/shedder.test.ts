@@ -17,7 +17,7 @@ function small() {
   return { admit, underWay, state };
 }
 
-test('as many as there is room for are let in, and one for each that ends', () => {
+test('requests are admitted up to the limit, then one for each that ends', () => {
   const { admit, underWay, state } = small();
   const first = answer();
   expect([admit('ordinary', first), admit('ordinary', answer()), admit('ordinary', answer())]).toEqual([
@@ -30,23 +30,23 @@ test('as many as there is room for are let in, and one for each that ends', () =
   expect([underWay('ordinary'), state.shed]).toEqual([2, 2]);
 });
 
-test('a slow acquirer takes no room from the rest, and has an end of its own', () => {
+test('requests that wait for a slow acquirer have their own limit and take no room from the rest', () => {
   const { admit } = small();
   const waiting = Array.from({ length: 9 }, () => admit('waits_for_acquirer', answer()));
   expect(waiting.filter(Boolean).length).toBe(8);
   expect(admit('ordinary', answer())).toBe(true);
 });
 
-test('what is vital is never refused', () => {
+test('vital requests are never refused', () => {
   const { admit, state } = small();
   state.isLate = true;
   expect(Array.from({ length: 100 }, () => admit('vital', answer()))).not.toContain(false);
 });
 
-test('a process that is late begins nothing new, but takes the cards that were typed already', () => {
+test('a late process refuses new requests, but accepts cards that have been typed', () => {
   const { admit, state } = small();
   state.isLate = true;
-  // With nothing to do it is its machine that is late, and to refuse would help nobody.
+  // If it has nothing to do, the machine is late, and refusing requests would not help.
   expect(admit('ordinary', answer())).toBe(true);
   expect([admit('ordinary', answer()), admit('waits_for_acquirer', answer())]).toEqual([false, true]);
   state.isLate = false;

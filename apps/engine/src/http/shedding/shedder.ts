@@ -8,7 +8,9 @@ import type { ServerResponse } from 'node:http';
 export type Demand = 'ordinary' | 'waits_for_acquirer' | 'vital';
 
 export type Shedder = {
-  /** Counts the request until its connection has its answer or is gone; false when it must be refused instead. */
+  /** False when a request must be refused; it counts for nothing yet. */
+  readonly hasRoom: (demand: Demand) => boolean;
+  /** The same, and counts the request until its connection has its answer or is gone. */
   readonly admit: (demand: Demand, response: ServerResponse) => boolean;
   readonly underWay: (demand: Demand) => number;
 };
@@ -41,14 +43,17 @@ export function shedder({ requestsMax, isLate, onShed }: ShedderOptions): Shedde
     waits_for_acquirer: end('waits_for_acquirer'),
     vital: end('vital'),
   };
+  const hasRoom = (demand: Demand): boolean => {
+    const isBehind = demand === 'ordinary' && underWay.ordinary >= BUSY * requestsMax && isLate();
+    if (underWay[demand] < most[demand] && !isBehind) return true;
+    onShed();
+    return false;
+  };
   return {
     underWay: (demand) => underWay[demand],
+    hasRoom,
     admit: (demand, response) => {
-      const isBehind = demand === 'ordinary' && underWay.ordinary >= BUSY * requestsMax && isLate();
-      if (underWay[demand] >= most[demand] || isBehind) {
-        onShed();
-        return false;
-      }
+      if (!hasRoom(demand)) return false;
       underWay[demand] += 1;
       // The one event that every answer has exactly once, also when nobody waits for it any more.
       response.once('close', ends[demand]);

@@ -3,7 +3,7 @@ const LATE_MS = 300;
 
 export type LatenessWatch = { readonly isLate: () => boolean; readonly stop: () => void };
 
-/** Watches how late this process comes to its timers: as late as it comes to a request that has arrived. */
+/** Watches how late this process runs its timers: it is just as late for requests that have arrived. */
 export function watchLateness(): LatenessWatch {
   const lateness = sustainedLateness();
   let expectedAt = performance.now() + CHECK_MS;
@@ -16,7 +16,7 @@ export function watchLateness(): LatenessWatch {
   return { isLate: lateness.isLate, stop: () => clearInterval(timer) };
 }
 
-/** Late is who is late twice in a row: one pause, of the collector or of the whole machine, is no overload. */
+/** Late means late twice in a row: a single pause, of the garbage collector or the machine, is not an overload. */
 export function sustainedLateness(): { note(lateByMs: number): void; readonly isLate: () => boolean } {
   let before = 0;
   let last = 0;

@@ -1,4 +1,4 @@
-/** Readers of what came over the wire. Whatever is not exactly as expected is `null`. */
+/** Readers of data from the wire. Anything that is not exactly as expected is `null`. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -10,5 +10,5 @@ export function textOf(value: unknown, like: RegExp): string | null {
   return typeof value === 'string' && like.test(value) ? value : null;
 }
 
-/** Passed on as the acquirer said it, whatever it says: the caller compares. */
+/** Passed on exactly as the acquirer sent it: the caller compares. */
 export const ECHO = /^[\x21-\x7e]{1,128}$/;

@@ -16,7 +16,7 @@ const AUTHENTICATION_RESULTS: Readonly<Record<string, ThreeDs['status']>> = {
   U: 'unavailable',
 };
 
-/** What the acquirer says of a sale, whichever question it was. A reply that contradicts itself is unreadable. */
+/** The acquirer's answer about a sale, for every request. A reply that contradicts itself is unreadable. */
 export function readSaleReply(body: unknown): SaleReply {
   const reply = objectOf(body);
   const reference = textOf(reply?.['merchant_ref'], ECHO);
@@ -69,7 +69,7 @@ function readFormFields(body: unknown): Readonly<Record<string, string>> | null 
   return fields as Readonly<Record<string, string>>;
 }
 
-/** `undefined`: not as it should be. */
+/** `undefined`: malformed. */
 function readThreeDs(body: unknown): ThreeDs | null | undefined {
   if (body === null) return null;
   const authentication = objectOf(body);

@@ -2,8 +2,8 @@ import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
 import { writeValue } from './value.ts';
 
 /**
- * The sale as JSON in bytes. Number and CVV go from the sealed card straight into the message, and are never a string
- * on the way. Whoever asked for the message overwrites it when it has been sent.
+ * The sale as JSON in bytes. Number and CVV go from the sealed card straight into the message, and are never a string.
+ * The caller overwrites the message after sending it.
  */
 export function saleRequestBytes(request: AuthoriseRequest): Buffer {
   const open = JSON.stringify({
@@ -33,7 +33,7 @@ function browserOf({ browser }: AuthoriseRequest): Record<string, string | null>
   };
 }
 
-/** `Buffer.concat` would take its room from a pool that other buffers share. */
+/** `Buffer.concat` would allocate from a pool that other buffers share. */
 function joined(pieces: readonly Buffer[]): Buffer {
   const message = Buffer.alloc(pieces.reduce((length, piece) => length + piece.length, 0));
   let offset = 0;

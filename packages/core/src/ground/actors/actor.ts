@@ -1,20 +1,20 @@
-/** A person or an operator changes merchants, profiles and keys, and every such change names them in the audit. */
-export type Administrator =
+/** A person or an operator who changes merchants, profiles and keys. The audit names them for every such change. */
+export type Staff =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'operator'; readonly id: string };
 
-/** Somebody who is signed in to the dashboard; `id` is the person's. */
-export type Person = Extract<Administrator, { kind: 'person' }>;
-export type Operator = Extract<Administrator, { kind: 'operator' }>;
+/** Someone who is signed in to the dashboard; `id` is the person's. */
+export type Person = Extract<Staff, { kind: 'person' }>;
+export type Operator = Extract<Staff, { kind: 'operator' }>;
 
-/** The bearer of a server key, not yet known to exist: every operation checks it in its own statement. */
+/** A server key that is not yet known to exist: every operation checks it in its own statement. */
 export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
 
-/** Who asks for an operation. Rights and the audit follow from it. */
+/** Who requests an operation. Determines the rights and the entry in the audit. */
 export type Actor =
-  | Administrator
+  | Staff
   | PresentedKey
-  /** Whoever holds the address of a hosted card page. */
+  /** Anyone who has the URL of a hosted card page. */
   | { readonly kind: 'shopper' }
   | { readonly kind: 'worker' };
 

@@ -2,11 +2,11 @@ import { isReadOnly, ReadOnlyServer } from './lost-connection.ts';
 import type { Pool } from './pool.ts';
 import { transaction } from './transaction.ts';
 
-/** A note in the server's own log of changes, which no table shows: it is flushed, and waits for a standby, as any commit. */
+/** A message in the server's write-ahead log, in no table. Its commit is flushed and waits for a standby like any other. */
 const NOTE = `select case when current_setting('transaction_read_only') = 'off'
     then pg_logical_emit_message(true, 'pay', 'still here') end is not null as is_written`;
 
-/** Whether a write has just been committed; false when the server takes none, and what leads to it is dropped then. */
+/** Whether a write could be committed. False if the server refuses writes; then the pool closes its connections. */
 export function canCommit(pool: Pool): Promise<boolean> {
   const written = transaction(pool, async (database) => {
     const { rows } = await database.query<{ is_written: boolean }>(NOTE);

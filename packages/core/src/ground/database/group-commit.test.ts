@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 import { UnreadableRow } from './unreadable-row.ts';
 
-/** A write that is let go by hand, so that what gathers meanwhile can be seen. */
+/** A write that the test completes, so that it can see which rows gather meanwhile. */
 function heldWrite() {
   const batches: number[][] = [];
   const releases: (() => void)[] = [];
@@ -14,7 +14,7 @@ function heldWrite() {
   return { batches, write, release: () => releases.shift()?.() };
 }
 
-/** Nothing is impatient within a test, unless it says so. */
+/** By default, no limit is reached within a test. */
 const limits = (rowsMax: number, inFlightMax: number, patienceMs = 60_000, waitMaxMs = 60_000) => ({
   rowsMax,
   inFlightMax,
@@ -32,7 +32,7 @@ const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout',
 afterEach(() => void vi.useRealTimers());
 
 describe('group commit', () => {
-  test('a lone row goes at the end of its turn of the event loop', async () => {
+  test('a single row is written at the end of its turn of the event loop', async () => {
     const { batches, write, release } = heldWrite();
     const answer = groupCommit(write, limits(3, 1))(1);
     await endOfTurn();
@@ -41,7 +41,7 @@ describe('group commit', () => {
     expect(await answer).toBe(10);
   });
 
-  test('rows of one turn share a write, whatever slots are free', async () => {
+  test('rows of one turn share a write, even if more slots are free', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(3, 2));
     const answers = [1, 2, 3].map(commit);
@@ -51,7 +51,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
-  test('rows that arrive while every slot is taken share the next write, up to the limit', async () => {
+  test('rows that arrive while all slots are taken share the next write, up to the limit', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(3, 1));
     const first = commit(1);
@@ -65,7 +65,7 @@ describe('group commit', () => {
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  test('another write begins beside one only for more rows than the next can carry', async () => {
+  test('a second write begins only for more rows than the next write can take', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(2, 2));
     const answers = [commit(1)];
@@ -83,7 +83,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
   });
 
-  test('a write that something holds up does not hold up the rest', async () => {
+  test('a write that hangs does not delay the rest', async () => {
     const { batches, write, release } = heldWrite();
     const commit = groupCommit(write, limits(2, 3, 1));
     const answers = [commit(1)];
@@ -99,7 +99,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
   });
 
-  test('every row gets its own answer, whatever arrives when', async () => {
+  test('every row gets its own answer, in any order of arrival', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer(), { maxLength: 60 }),
@@ -130,7 +130,7 @@ describe('group commit', () => {
   test.each([
     ['a serialisation failure', Object.assign(new Error('undone'), { code: '40001' })],
     ['a deadlock', Object.assign(new Error('undone'), { code: '40P01' })],
-    ['a lock that was waited for in vain', Object.assign(new Error('undone'), { code: '55P03' })],
+    ['a lock time-out', Object.assign(new Error('undone'), { code: '55P03' })],
     ['a row that cannot be read', new UnreadableRow('trk_1', 'its currency is not known')],
   ])('%s fails no other row', async (_name, error) => {
     const write = async (rows: readonly number[]) => {
@@ -142,7 +142,7 @@ describe('group commit', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  test('rows beside a free slot go, although another write hangs and they came when every slot was taken', async () => {
+  test('rows that arrived while every slot was taken are written as soon as one is free, although another write hangs', async () => {
     holdTime();
     const batches: number[][] = [];
     const held = new Map<number, PromiseWithResolvers<void>>();
@@ -161,7 +161,7 @@ describe('group commit', () => {
     await endOfTurn();
     expect(batches).toEqual([[1], [2]]);
     const stranded = commit(3);
-    // Whatever was armed while both slots were taken has passed.
+    // Timers that were set while both slots were taken have run.
     vi.advanceTimersByTime(60);
     held.get(2)?.resolve();
     expect(await other).toBe(2);
@@ -183,8 +183,8 @@ describe('group commit', () => {
     await endOfTurn();
     const waiting = Promise.allSettled([2, 3].map(commit));
     vi.advanceTimersByTime(30);
-    const said = (await waiting).map((each) => (each.status === 'rejected' ? each.reason.message : 'written'));
-    expect(said).toEqual(Array(2).fill('group commit: not written after 30 ms'));
+    const messages = (await waiting).map((each) => (each.status === 'rejected' ? each.reason.message : 'written'));
+    expect(messages).toEqual(Array(2).fill('group commit: not written after 30 ms'));
     release();
     expect(await first).toBe(10);
     await endOfTurn();
@@ -195,12 +195,12 @@ describe('group commit', () => {
     expect(await later).toBe(40);
   });
 
-  test('the second try of rows has an end, and those that are left fail as their write did', async () => {
+  test('retrying rows one by one has a time limit, and the remaining rows fail as their write did', async () => {
     holdTime();
     const tried: number[][] = [];
     const write = async (rows: readonly number[]) => {
       tried.push([...rows]);
-      // Each waits for a lock in vain.
+      // Each runs into a lock time-out.
       vi.advanceTimersByTime(20);
       throw Object.assign(new Error('a lock'), { code: '55P03' });
     };
@@ -211,7 +211,7 @@ describe('group commit', () => {
   });
 
   test.each([[[1]], [[1, 2, 3]]])(
-    'answers that do not fit the rows are given to nobody: %j to two',
+    'if the answers do not match the rows, none of them is used: %j for two rows',
     async (answers) => {
       let writes = 0;
       const write = async () => {
@@ -225,7 +225,7 @@ describe('group commit', () => {
     },
   );
 
-  test('a write that fails for another reason is not repeated, because it may have been committed', async () => {
+  test('a write that fails for another reason is not repeated, because it might have been committed', async () => {
     let writes = 0;
     const write = async (): Promise<readonly number[]> => {
       writes++;

@@ -2,25 +2,25 @@ import { sendBatch } from './send-batch.ts';
 import { waitingRows } from './waiting-rows.ts';
 
 export type GroupCommitLimits = {
-  /** Rows that one write may carry. */
+  /** Rows that one write can take. */
   readonly rowsMax: number;
-  /** Writes under way at once. */
+  /** Concurrent writes. */
   readonly inFlightMax: number;
-  /** How long rows wait for a write that is under way before another begins beside it. */
+  /** How long rows wait for a write in progress before another begins. */
   readonly patienceMs: number;
-  /** How long a row waits at most before it is written: then it is refused, and nothing of it has happened. */
+  /** A row that has waited longer is refused without being written. */
   readonly waitMaxMs: number;
-  /** For how long rows of a write that was undone are written one by one; those that are left then fail as it did. */
+  /** For how long rows of a write that was rolled back are written one by one. The remaining rows fail as it did. */
   readonly againMaxMs: number;
 };
 
 /**
- * Lets rows that arrive together share one statement, and one commit where it writes. A row that finds no write under
- * way goes at the end of the event loop's turn. Else rows gather, and go when the write has ended; or beside it when more
- * wait than the next can carry, or when it takes so long that something must hold it up. So few are under way, and full.
- * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits for, or
- * because others were in the way, each row is written again alone, so that only the guilty one fails; `write` must
- * therefore be one statement or transaction, of which nothing stays when it throws so.
+ * Lets rows that arrive together share one statement, and one commit if it writes. A row that finds no write in
+ * progress is written at the end of the event loop's turn. Otherwise rows gather until the write has ended. A second
+ * write begins if more rows wait than the next can take, or if the first takes too long. So writes are few and full.
+ * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits
+ * for, or because of a conflict with other transactions, each row is written again alone, so that only the guilty one
+ * fails; `write` must therefore be one statement or transaction, of which nothing stays when it throws one of these.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,
@@ -28,7 +28,7 @@ export function groupCommit<Row, Answer>(
 ): (row: Row) => Promise<Answer> {
   const waiting = waitingRows<Row, Answer>(waitMaxMs);
   let inFlight = 0;
-  /** Begun, but not before the end of this turn. */
+  /** Scheduled for the end of this turn. */
   let beginning = 0;
   let impatience: NodeJS.Timeout | undefined;
 
@@ -36,7 +36,7 @@ export function groupCommit<Row, Answer>(
     beginning--;
     do {
       const batch = waiting.take(rowsMax);
-      // Those that are left begin to wait for a write of their own.
+      // The remaining rows begin to wait for their own write.
       clearTimeout(impatience);
       impatience = undefined;
       watch();
@@ -49,11 +49,11 @@ export function groupCommit<Row, Answer>(
   function begin(): void {
     inFlight++;
     beginning++;
-    // All that one turn of the event loop has read from its sockets goes together.
+    // Everything that one turn of the event loop has read from its sockets is written together.
     setImmediate(drain);
   }
 
-  /** Whatever has changed, rows that wait beside a free slot have a timer. */
+  /** Called after every change, so that rows never wait beside a free slot without a timer. */
   function watch(): void {
     if (waiting.count() > 0 && inFlight < inFlightMax) impatience ??= setTimeout(beginAnother, patienceMs);
   }

@@ -18,14 +18,14 @@ const builder = new Kysely<unknown>({
 });
 
 /**
- * Builds the statements of lists, whose filters come and go, over tables that their nouns declare. Used in `*-sql.ts`
- * alone; it runs none itself.
+ * Builds the statements of lists with optional filters, over tables that their nouns declare. Only used in `*-sql.ts`;
+ * it does not run statements.
  */
 export function listBuilder<Tables>(): Kysely<Tables> {
   return builder as Kysely<Tables>;
 }
 
-/** Runs what `listBuilder` has built. Its text depends on the filters, so it is not kept prepared. */
+/** Runs a statement of `listBuilder`. Its text depends on the filters, so it is not prepared. */
 export async function runList<Row>(database: Database, list: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = list.compile();
   const result = await database.query<Row & Record<string, unknown>>(sql, [...parameters]);

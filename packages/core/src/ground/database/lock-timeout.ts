@@ -1,11 +1,11 @@
-/** How long a statement waits for another's row before it is refused whole. */
+/** How long a statement waits for a locked row before it fails completely. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Whether a statement gave up waiting for a lock that another transaction holds. Nothing of it has happened. With a
- * `table`, only if it was for a row or key of that one: of a lock of the whole table the server names none.
+ * Whether a statement timed out while waiting for a lock of another transaction. It changed nothing. With a `table`, only
+ * if it waited for a row or key of that table: for a lock on a whole table the server names none.
  */
 export function isLockTimeout(error: unknown, table?: string): boolean {
   const { code, where = '' } = error as { code?: unknown; where?: string };

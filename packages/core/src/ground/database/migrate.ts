@@ -6,8 +6,8 @@ import type { Database, Pool } from './pool.ts';
 export type MigrationProgress = (line: string) => void;
 
 /**
- * Brings the database to this version of the program. Safe on any number of nodes at once: each migration runs in a
- * transaction that holds the list's lock, so the second node waits and then finds it applied.
+ * Migrates the database to this version of the program. It is safe to run on several nodes at the same time: each
+ * migration runs in a transaction that locks the list, so the second node waits and then finds it applied.
  */
 export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
   // Migrations may rightly take longer than any statement of the payment path.
@@ -40,7 +40,8 @@ export async function isMigrated(database: Database): Promise<boolean> {
 async function createList(client: pg.Client): Promise<void> {
   const create = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-  // Two nodes that create it in the same instant: one meets the other's row in the catalogue, and then it exists.
+  // If two nodes create it at the same time, one of them conflicts with the other's row in the catalogue. Then it
+  // exists.
   await client.query(create).catch(() => client.query(create));
 }
 
@@ -53,7 +54,7 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<boole
     ]);
     const applied = found.rows[0];
     if (applied && applied.checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} differs from the one this database was made with.`);
+      throw new Error(`Migration ${migration.name} differs from the one that was applied to this database.`);
     }
     if (!applied) {
       await client.query(migration.sql);

@@ -6,8 +6,8 @@ import { CONNECT_MS, type Pool } from './pool.ts';
 const HEARTBEAT_MS = 15_000;
 
 /**
- * A connection beside those of the pool, by the same options: for what holds one for as long as the process runs. Nothing
- * may be asked on it for hours, so it is asked now and then whether it is still there; when no answer comes it fails.
+ * A connection outside the pool with the same options, for work that keeps one while the process runs. It might have no
+ * statements for hours, so it sends a heartbeat, and fails when that is not answered.
  */
 export async function ownConnection(pool: Pool, heartbeatMs = HEARTBEAT_MS): Promise<pg.Client> {
   const client = await open(pool.options);
@@ -20,7 +20,7 @@ export async function ownConnection(pool: Pool, heartbeatMs = HEARTBEAT_MS): Pro
   return client;
 }
 
-/** A connection beside those of the pool on which a statement may take as long as it likes, and wait as long for a lock. */
+/** A connection outside the pool whose statements, and waits for locks, have no time limit. */
 export async function patientConnection(pool: Pool): Promise<pg.Client> {
   const client = await open({ ...pool.options, query_timeout: 0 });
   await client.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -29,7 +29,7 @@ export async function patientConnection(pool: Pool): Promise<pg.Client> {
 
 async function open(options: pg.ClientConfig): Promise<pg.Client> {
   const client = new Connection(options);
-  // A connection that is lost between two statements is told of by the next one; without a listener it ends the process.
+  // If the connection is lost between two statements, the next one fails. Without a listener, the process would end.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -5,13 +5,13 @@ import { startupOptions } from './connection-settings.ts';
 import { dropUseless } from './drop-useless.ts';
 
 export type Pool = pg.Pool;
-/** What runs statements: the pool itself, or the one connection of a transaction. */
+/** Runs statements: the pool, or the connection of a transaction. */
 export type Database = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
-/** Minor units and positions are bigint everywhere; times are Dates of the database's clock. */
+/** Minor units and positions are always bigint; times are Dates of the database's clock. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return BigInt;
@@ -20,11 +20,11 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** How long opening a connection may take, and waiting for one that is free. */
+/** The limit for opening a connection, and for waiting for a free one. */
 export const CONNECT_MS = 5_000;
-/** Longer than the server works on a statement: when nothing has come by then, nothing will. */
+/** Longer than the server's own limit for a statement: what has not arrived by then will not arrive. */
 const ANSWER_MS = 12_000;
-/** A peer that is gone is noticed some ten seconds later, where nothing is under way. */
+/** On an idle connection, a peer that has disappeared is noticed about ten seconds later. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = {
@@ -32,19 +32,20 @@ export type PoolOptions = {
   readonly applicationName: string;
   /** About 16 is best on a small server: more connections only queue inside PostgreSQL. */
   readonly max?: number;
-  /** The schema of unqualified names; without it the database's own. */
+  /** The schema of unqualified names; by default the database's own. */
   readonly searchPath?: 'identity';
-  /** Told of a connection that was lost while no statement was running on it. */
+  /** Called when a connection is lost while no statement is running on it. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** Told of a statement that was given up because no answer came; without it `onConnectionLost` is. */
+  /** Called when a statement was given up because no answer came. By default `onConnectionLost` is called. */
   readonly onUnanswered?: (error: Error) => void;
-  /** How long an answer is waited for. The server gives up before that; a commit that waits for a standby does not. */
+  /** The limit for an answer. The server's own limit is shorter, but does not end a commit that waits for a standby. */
   readonly answerMs?: number;
 };
 
 /**
- * Every statement has an end on this side too: a network or a host that goes silent tells nobody. A connection that does
- * not answer is replaced, and each is checked before its first use. Throws UnfitDatabase, at the first statement.
+ * Statements have a time limit on our side too, because nothing reports a network or a host that goes silent. A
+ * connection that does not answer is replaced, and each is checked before its first use: a statement that needs a new
+ * connection can throw UnfitDatabase.
  */
 export function createPool(options: PoolOptions): Pool {
   const { searchPath, onConnectionLost = () => {}, onUnanswered = onConnectionLost } = options;
@@ -68,8 +69,8 @@ export function createPool(options: PoolOptions): Pool {
   };
   const pool = new pg.Pool(settings);
   const drop = dropUseless(pool);
-  // Without a listener a connection that the server closes would end the process: the pool's hears of idle ones, the
-  // client's of those that a transaction holds between two statements. The next statement on it fails in any case.
+  // Without a listener, a connection closed by the server would end the process. The pool's listener covers idle
+  // connections, the client's those between two statements of a transaction. The next statement fails in any case.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   return pool;

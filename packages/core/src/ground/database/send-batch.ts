@@ -4,8 +4,8 @@ import type { WaitingRow } from './waiting-rows.ts';
 import { isUndoneForOthers } from './with-retry.ts';
 
 /**
- * Writes rows together and gives each its answer; when that was undone because of one of them, each alone, one after the
- * other, for as long as `againMaxMs`. Those that are left then fail as all did.
+ * Writes rows together and gives each its answer. If the write was rolled back because of one of them, writes each row
+ * alone, one after the other, for at most `againMaxMs`. The remaining rows then fail with the first error.
  */
 export async function sendBatch<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,
@@ -19,7 +19,7 @@ export async function sendBatch<Row, Answer>(
     }
     for (const [ordinal, { resolve }] of batch.entries()) resolve(answers[ordinal] as Answer);
   } catch (error) {
-    const untilMs = performance.now() + (batch.length > 1 && wasUndone(error) ? againMaxMs : 0);
+    const untilMs = performance.now() + (batch.length > 1 && wasRolledBack(error) ? againMaxMs : 0);
     for (const each of batch) {
       if (performance.now() < untilMs) await sendBatch(write, [each], againMaxMs);
       else each.reject(error);
@@ -28,11 +28,11 @@ export async function sendBatch<Row, Answer>(
 }
 
 /**
- * Nothing of the write has happened, and without one of its rows it may: a lock that one waits for, a row that cannot be
- * read, what is undone for the sake of others however often it is tried, or SQLSTATE class 22 (data exception) or 23
- * (integrity constraint).
+ * Whether the write changed nothing and can succeed without one of its rows: a lock time-out, a row that cannot be read,
+ * a conflict with other transactions, or SQLSTATE class 22 (data exception) or 23 (integrity constraint). A statement
+ * that was given up without an answer is none of these.
  */
-function wasUndone(error: unknown): boolean {
+function wasRolledBack(error: unknown): boolean {
   if (isLockTimeout(error) || isUndoneForOthers(error) || error instanceof UnreadableRow) return true;
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && (code.startsWith('22') || code.startsWith('23'));

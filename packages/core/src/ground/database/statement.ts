@@ -7,15 +7,15 @@ export function statement(name: string, text: string): Statement {
   return { name, text };
 }
 
-/** Runs a prepared statement. `Row` states what the statement selects; the test beside each statement holds it true. */
+/** Runs a prepared statement. `Row` is the type of what it selects; the test beside each statement verifies it. */
 export async function run<Row>(database: Database, { name, text }: Statement, values: unknown[]): Promise<Row[]> {
   const result = await database.query<Row & Record<string, unknown>>({ name, text, values });
   return result.rows;
 }
 
 /**
- * Runs a prepared statement that answers `count` requests, each with its ordinal in the column `n`, in their order. Throws
- * when an answer is missing, doubled or out of its place: nobody may hear what was meant for another.
+ * Runs a prepared statement that answers `count` requests in order, each with its ordinal in the column `n`. Throws if an
+ * answer is missing, repeated or out of order, so that no request gets the answer of another.
  */
 export async function runByOrdinal<Row>(
   database: Database,

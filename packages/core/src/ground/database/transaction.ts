@@ -2,12 +2,12 @@ import { isReadOnly } from './lost-connection.ts';
 import type { Database, Pool } from './pool.ts';
 import { withRetry } from './with-retry.ts';
 
-/** What is to be told once a transaction has committed, by the connection that runs it. */
+/** Callbacks for after the commit of a transaction, by its connection. */
 const afterCommits = new WeakMap<Database, (() => void)[]>();
 
 /**
- * Runs `tell` after the commit of the transaction that `database` runs, and never if it is undone; at once where none
- * runs. For hints alone: the process may end between the commit and them. `tell` must not throw.
+ * Runs `tell` after the commit of the transaction on `database`, and not if it is rolled back. Runs it immediately if
+ * there is no transaction. Only for hints: the process can end right after the commit. `tell` must not throw.
  */
 export function afterCommit(database: Database, tell: () => void): void {
   const waiting = afterCommits.get(database);
@@ -16,9 +16,9 @@ export function afterCommit(database: Database, tell: () => void): void {
 }
 
 /**
- * Runs `work` in one transaction. It may be run again after a serialisation failure or a deadlock, so it must
- * have no effect but its statements. A connection lost at commit is thrown to the caller, who settles it by
- * reading back its own ids.
+ * Runs `work` in one transaction. It can be repeated after a serialisation failure or a deadlock, so it must have no
+ * effects except its statements. If the connection is lost at commit, this throws, and the caller finds out what
+ * happened by reading its own ids.
  */
 export function transaction<T>(pool: Pool, work: (database: Database) => Promise<T>): Promise<T> {
   return withRetry(async () => {

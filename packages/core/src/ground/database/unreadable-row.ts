@@ -1,6 +1,6 @@
 /**
- * A stored row that this program cannot read, a currency that it does not know perhaps. It concerns that row alone: what
- * is done for several rows leaves it aside, and somebody must look at it. `subject` is its id.
+ * A stored row that this program cannot read, for example because it does not know the currency. Work on several rows
+ * skips it, and an operator must look at it. `subject` is its id.
  */
 export class UnreadableRow extends Error {
   readonly subject: string;

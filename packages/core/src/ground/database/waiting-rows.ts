@@ -8,14 +8,14 @@ export type WaitingRow<Row, Answer> = {
 export type WaitingRows<Row, Answer> = {
   readonly count: () => number;
   readonly add: (row: Row) => Promise<Answer>;
-  /** Those that have waited longest; they wait no more. */
+  /** Removes and returns those that have waited longest. */
   readonly take: (most: number) => readonly WaitingRow<Row, Answer>[];
 };
 
-/** Rows that wait to be written, and are refused when they have waited for `waitMaxMs`. */
+/** Rows that wait to be written. After `waitMaxMs` they are refused. */
 export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, Answer> {
   const rows: WaitingRow<Row, Answer>[] = [];
-  /** A timer is set for the one that has waited longest, or for one before it that has been taken meanwhile. */
+  /** A timer is set for the row that has waited longest, or for an earlier one that is gone by now. */
   let isTimed = false;
 
   const expireIn = (ms: number): void => {
@@ -25,7 +25,7 @@ export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, An
   const expire = (): void => {
     isTimed = false;
     const dueMs = performance.now() - waitMaxMs;
-    // Timers are coarse: one that comes a little early finds its row at the next.
+    // A timer can run slightly early; then the next one finds the row.
     const left = rows.findIndex(({ sinceMs }) => sinceMs > dueMs);
     for (const { reject } of rows.splice(0, left < 0 ? rows.length : left)) {
       reject(new Error(`group commit: not written after ${waitMaxMs} ms`));

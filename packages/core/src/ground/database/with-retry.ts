@@ -2,7 +2,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const TRIES_MAX = 5;
 
-/** Runs again what the database undid whole for the sake of others: a serialisation failure or a deadlock. */
+/** Repeats work that the database rolled back because of a serialisation failure or a deadlock. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,4 +1,4 @@
-/** A property of the profile; each engine serves one and refuses the other's profiles. */
+/** A property of the profile; each engine serves one environment and refuses profiles of the other. */
 export type Environment = 'sandbox' | 'live';
 
 export const ENVIRONMENTS: readonly Environment[] = ['sandbox', 'live'];

@@ -1,14 +1,14 @@
 import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** The largest multiple of 62 in a byte: bytes above it are drawn again, so that no character is likelier. */
+/** The largest multiple of 62 in a byte: other bytes are drawn again, so that all characters are equally likely. */
 const FAIR_MAX = 248;
 
 /** Drawn ahead from the operating system's generator: one call for many ids costs a tenth of a call for each. */
 const pool = Buffer.alloc(8_192);
 let used = pool.length;
 
-/** `length` characters of base62, each fairly drawn by the operating system's generator. */
+/** `length` random characters of base62, from the operating system's generator. */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -24,7 +24,7 @@ function nextByte(): number {
     used = 0;
   }
   const byte = pool.readUInt8(used);
-  // What became part of a key stays nowhere else.
+  // Bytes that became part of a key are not kept.
   pool[used++] = 0;
   return byte;
 }

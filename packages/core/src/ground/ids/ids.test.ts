@@ -10,7 +10,7 @@ import {
   storableId,
 } from './public-id.ts';
 
-test('random base62 has the length asked for, and draws every character about as often', () => {
+test('random base62 has the requested length, and all characters are about equally frequent', () => {
   const text = randomBase62(62_000);
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -20,7 +20,7 @@ test('random base62 has the length asked for, and draws every character about as
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(205);
 });
 
-test('a 32-bit number fits six characters, and no two share them', () => {
+test('a 32-bit number fits six characters, and each has its own text', () => {
   expect(toBase62(0, 6)).toBe('000000');
   expect(toBase62(61, 6)).toBe('00000z');
   expect(toBase62(2 ** 32 - 1, 6)).toBe('4gfFC3');
@@ -31,7 +31,7 @@ test('a 32-bit number fits six characters, and no two share them', () => {
   );
 });
 
-test('an id carries the routing part of its profile, and only under its own prefix', () => {
+test('an id contains the routing part of its profile, and is only valid with its own prefix', () => {
   const routing = newRoutingPart();
   const id = newRoutedId('trk', routing);
   expect(id).toMatch(/^trk_[0-9A-Za-z]{30}$/);
@@ -40,7 +40,7 @@ test('an id carries the routing part of its profile, and only under its own pref
   expect(routingPartOfProfileId(publicProfileId(routing))).toBe(routing);
 });
 
-test('no text of a caller that is not an id reaches the database', () => {
+test('a caller’s text that is not an id never reaches the database', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(storableId(text)).toBe('');

@@ -12,7 +12,7 @@ export function newRoutingPart(): string {
   return randomBase62(ROUTING_LENGTH);
 }
 
-/** The random part alone, for statements that learn the profile while they run. */
+/** Only the random part, for statements that find the profile while they run. */
 export function newIdRandom(): string {
   return randomBase62(RANDOM_LENGTH);
 }
@@ -25,7 +25,7 @@ export function newMerchantId(): string {
   return `mer_${newIdRandom()}`;
 }
 
-/** The routing part of an id with that prefix; undefined when the text is no such id. */
+/** The routing part of an id with that prefix; undefined if the text is not such an id. */
 export function routingPartOf(prefix: RoutedPrefix, id: string): string | undefined {
   if (!id.startsWith(`${prefix}_`)) return undefined;
   const body = id.slice(prefix.length + 1);
@@ -41,7 +41,7 @@ export function routingPartOfProfileId(id: string): string | undefined {
   return ROUTING.test(routing) ? routing : undefined;
 }
 
-/** A caller's text where an id is expected: what cannot be one becomes the empty text, which is nobody's id. */
+/** A caller's text in place of an id: if it cannot be one, it becomes the empty text, which is never an id. */
 export function storableId(text: string): string {
   return /^[a-z]{3}_[0-9A-Za-z]{22,30}$/.test(text) ? text : '';
 }

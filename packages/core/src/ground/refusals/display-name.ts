@@ -4,7 +4,7 @@ import { type Result, refusedField } from './refusal.ts';
 const LENGTH_MAX = 100;
 
 /**
- * Names of merchants and profiles, which shoppers read on the card page, and labels of keys.
+ * Checks names of merchants and profiles, which shoppers read on the card page, and labels of keys.
  * Refuses: invalid_request, card_number_not_allowed.
  */
 export function checkDisplayName(field: string, name: string): Result<void> {

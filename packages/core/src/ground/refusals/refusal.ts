@@ -1,8 +1,8 @@
 import { REASONS, type Reason, type ReasonValues, reasonText } from './reason.ts';
 
 /**
- * Everything that an operation may refuse, as a closed set. The engine turns a code into an HTTP status, a title and
- * a page of the docs (`apps/engine/src/http/problems/`); nothing else gives codes a meaning.
+ * All codes of refusals, as a closed set. The engine turns a code into an HTTP status, a title and a page of the docs
+ * (`apps/engine/src/http/problems/`); nothing else gives codes a meaning.
  */
 export type RefusalCode =
   | 'malformed_json'
@@ -28,6 +28,8 @@ export type RefusalCode =
   | 'refund_not_possible'
   | 'default_key_not_revocable'
   | 'key_not_active'
+  | 'endpoint_disabled'
+  | 'endpoint_limit_reached'
   | 'cursor_expired'
   | 'amount_invalid'
   | 'amount_precision'
@@ -44,7 +46,7 @@ export type RefusalCode =
   | 'unavailable';
 
 /**
- * What is refused only to people who use the dashboard; the engine never answers these. The dashboard turns a code into a
+ * Codes that only users of the dashboard get; the engine never answers with these. The dashboard turns a code into a
  * status and a title, as the engine does with the others.
  */
 export type PersonRefusalCode =
@@ -60,15 +62,15 @@ export type PersonRefusalCode =
   | 'link_over'
   | 'live_request_not_possible';
 
-/** For who shows it to a person, in words of the person's language. */
+/** For showing it to a person in the person's language. */
 type Reasoned = { readonly reason?: Reason; readonly values?: ReasonValues };
 
-/** One wrong field of a command: `field` is its path in the caller's words, `code` says what is wrong with it. */
+/** An invalid field of a command: `field` is its path as the caller sent it, `code` says what is wrong. */
 export type FieldError = Reasoned & { readonly field: string; readonly code: string; readonly message: string };
 
 export type Refusal<Code = RefusalCode> = Reasoned & {
   readonly code: Code;
-  /** A sentence for the developer who called; never holds a key, a card value or other input. */
+  /** A sentence for the developer; never contains a key, a card value or other input. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
 };
@@ -77,7 +79,7 @@ export type Result<T, Code = RefusalCode> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Refusal<Code> };
 
-/** Of an operation that only people ask for. */
+/** The result of an operation that only people request. */
 export type PersonResult<T> = Result<T, RefusalCode | PersonRefusalCode>;
 
 export function accepted<T>(value: T): Result<T, never> {
@@ -100,7 +102,7 @@ export function refusalFor<Code extends RefusalCode | PersonRefusalCode>(
   return { code, detail: reasonText(REASONS[reason], values), reason, ...(values && { values }) };
 }
 
-/** A refusal for a reason that is not one field's. */
+/** A refusal for a reason that does not concern a single field. */
 export function refusedFor<Code extends RefusalCode | PersonRefusalCode>(
   code: Code,
   reason: Reason,
@@ -119,7 +121,7 @@ export function refusalOfField<Code extends RefusalCode | PersonRefusalCode>(
   return { code, detail: message, errors: [{ field, code, message, reason, ...(values && { values }) }] };
 }
 
-/** A refusal because of one field: the field's error has the same code and words. */
+/** A refusal because of one field: the field's error has the same code and text. */
 export function refusedField<Code extends RefusalCode | PersonRefusalCode>(
   code: Code,
   field: string,

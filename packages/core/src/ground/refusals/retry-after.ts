@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal.ts';
 
-/** After how long it is worth asking again, for refusals that pass by themselves. */
+/** The seconds to wait before trying again, for refusals that are temporary. */
 export const RETRY_AFTER_SECONDS: Readonly<Partial<Record<RefusalCode, number>>> = {
   payment_in_progress: 2,
   idempotency_in_progress: 1,

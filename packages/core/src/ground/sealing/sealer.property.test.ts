@@ -10,18 +10,18 @@ const { seal, open } = sealer({
 const bytes = fc.uint8Array({ maxLength: 300 }).map((each) => Buffer.from(each));
 const context = fc.string({ unit: 'binary', maxLength: 60 });
 
-test('whatever is sealed opens to the same bytes in its context, and in no other', () => {
+test('sealed bytes open unchanged in their context, and in no other', () => {
   fc.assert(
     fc.property(bytes, context, context, (plain, own, other) => {
       const sealed = seal(own, plain);
       expect(open(own, sealed)).toEqual(plain);
-      // Contexts are compared by their bytes; lone halves of characters have none of their own.
+      // Contexts are compared by their bytes, and different lone surrogates have the same bytes.
       if (!Buffer.from(own).equals(Buffer.from(other))) expect(() => open(other, sealed)).toThrow();
     }),
   );
 });
 
-test('whichever bit is changed, and wherever it is cut, it no longer opens', () => {
+test('with any bit changed or any part cut off, it no longer opens', () => {
   fc.assert(
     fc.property(bytes, fc.nat(), fc.integer({ min: 0, max: 7 }), (plain, place, bit) => {
       const sealed = seal('context', plain);
@@ -35,7 +35,7 @@ test('whichever bit is changed, and wherever it is cut, it no longer opens', () 
   );
 });
 
-test('what is sealed shows nothing of the text but its length', () => {
+test('a sealed text reveals only its length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 100 }), (plain) => {
       const sealed = seal('context', Buffer.from(plain));

@@ -16,29 +16,29 @@ describe('a sealer', () => {
     expect(one.equals(other)).toBe(false);
   });
 
-  test('opens what a previous key sealed, and seals under the current one', () => {
+  test('opens what a previous key sealed, and seals with the current one', () => {
     const sealedBefore = sealer({ current: old, previous: [] }).seal('context', plain);
     const changed = sealer({ current, previous: [key(), old] });
     expect(changed.open('context', sealedBefore)).toEqual(plain);
     expect(sealer({ current, previous: [] }).open('context', changed.seal('context', plain))).toEqual(plain);
   });
 
-  test('does not open what a key sealed that it does not know, and names the setting', () => {
+  test('does not open what an unknown key sealed, and names the setting', () => {
     const sealed = sealer({ current: old, previous: [] }).seal('context', plain);
     expect(() => sealer({ current, previous: [] }).open('context', sealed)).toThrow('PAY_ENCRYPTION_KEY_PREVIOUS');
   });
 
-  test('opens nothing in another context', () => {
+  test('does not open in another context', () => {
     const { seal, open } = sealer({ current, previous: [] });
     expect(() => open('webhook secret of another', seal('webhook secret', plain))).toThrow();
   });
 
-  test('takes nothing that is too short, and no other format', () => {
+  test('refuses bytes that are too short or in another format', () => {
     const { seal, open } = sealer({ current, previous: [] });
-    expect(() => open('context', Buffer.alloc(0))).toThrow('no sealed bytes');
-    expect(() => open('context', seal('context', plain).subarray(0, 32))).toThrow('no sealed bytes');
+    expect(() => open('context', Buffer.alloc(0))).toThrow('not sealed bytes');
+    expect(() => open('context', seal('context', plain).subarray(0, 32))).toThrow('not sealed bytes');
     const other = seal('context', plain);
     other[0] = 2;
-    expect(() => open('context', other)).toThrow('no sealed bytes');
+    expect(() => open('context', other)).toThrow('not sealed bytes');
   });
 });

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, hash, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that must be read back. What was sealed for one context opens in no other. */
+/** Encrypts secrets that must be readable later. What was sealed for one context opens in no other. */
 export type Sealer = {
   readonly seal: (context: string, plain: Buffer) => Buffer;
-  /** Throws when the bytes were changed, were sealed for another context, or under a key that is not known here. */
+  /** Throws if the bytes were changed, or were sealed for another context or with a key that is not known here. */
   readonly open: (context: string, sealed: Buffer) => Buffer;
-  /** Whether the bytes were sealed under the current key. */
+  /** Whether the bytes were sealed with the current key. */
   readonly isCurrent: (sealed: Buffer) => boolean;
 };
 
 export type SealingKeys = {
   readonly current: KeyObject;
-  /** Open what was sealed under them; nothing is sealed under them any more. */
+  /** Only used to open what was sealed with them earlier. */
   readonly previous: readonly KeyObject[];
 };
 
@@ -25,12 +25,12 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES;
 const LENGTH_MIN = HEAD_BYTES + NONCE_BYTES + TAG_BYTES;
 
 /**
- * Seals by AES-256-GCM: a byte for the format, the key's id, the nonce, the ciphertext, the tag. Head and context are
- * authenticated with it. A nonce is random: a key may seal four thousand million times.
+ * Seals with AES-256-GCM: a byte for the format, the key's id, the nonce, the ciphertext, the tag. Head and context are
+ * authenticated too. The nonce is random, so a key can seal four billion times.
  */
 export function sealer({ current, previous }: SealingKeys): Sealer {
   const head = Buffer.concat([Buffer.of(FORMAT), keyId(current)]);
-  // The current key last, so that it wins over a previous one of the same id.
+  // The current key is last, so that it replaces a previous one with the same id.
   const keys = new Map([...previous, current].map((key) => [keyId(key).toString('hex'), key]));
 
   return {
@@ -42,10 +42,10 @@ export function sealer({ current, previous }: SealingKeys): Sealer {
       return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     },
     open: (context, sealed) => {
-      if (sealed.length < LENGTH_MIN || sealed[0] !== FORMAT) throw new Error('these are no sealed bytes');
+      if (sealed.length < LENGTH_MIN || sealed[0] !== FORMAT) throw new Error('these are not sealed bytes');
       const sealedHead = sealed.subarray(0, HEAD_BYTES);
       const key = keys.get(sealedHead.subarray(1).toString('hex'));
-      if (!key) throw new Error('sealed under a key that is not known here: see PAY_ENCRYPTION_KEY_PREVIOUS');
+      if (!key) throw new Error('sealed with a key that is not known here: see PAY_ENCRYPTION_KEY_PREVIOUS');
       const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES);
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(associated(sealedHead, context));
@@ -59,7 +59,7 @@ function associated(head: Buffer, context: string): Buffer {
   return Buffer.concat([head, Buffer.from(context)]);
 }
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing anything about it. */
 function keyId(key: KeyObject): Buffer {
   return hash('sha256', key.export(), 'buffer').subarray(0, KEY_ID_BYTES);
 }

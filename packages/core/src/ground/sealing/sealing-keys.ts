@@ -3,7 +3,7 @@ import type { SealingKeys } from './sealer.ts';
 
 const KEY_BYTES = 32;
 
-/** What every program that opens or seals secrets derives from the encryption key, and from those that came before it. */
+/** The keys that every program that seals or opens secrets derives from the encryption key and the previous ones. */
 export function sealingKeys(encryptionKey: Buffer, previous: readonly Buffer[]): SealingKeys {
   return { current: sealingKey(encryptionKey), previous: previous.map(sealingKey) };
 }

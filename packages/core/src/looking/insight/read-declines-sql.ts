@@ -1,12 +1,12 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Days that are settled for good. $1 profile, $2 from, $3 to (both included). */
+/** Days whose counts are final. $1 profile, $2 from, $3 to (inclusive). */
 export const SETTLED_DECLINES = statement(
   'insight.settled_declines',
   'select day::text, counts from profile_decline_days where profile_id = $1 and day between $2::date and $3::date',
 );
 
-/** Attempts that were made in these times and declined. $1 profile, $2 and $3 arrays: from and to (not included). */
+/** Attempts created in these periods and declined. $1 profile, $2 and $3 arrays: from and to (exclusive). */
 export const COUNT_DECLINES = statement(
   'insight.count_declines',
   `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
@@ -15,7 +15,7 @@ export const COUNT_DECLINES = statement(
      group by a.decline_code) c`,
 );
 
-/** Days (UTC) of which an attempt may still be declined. $1 profile. */
+/** Days (UTC) with an attempt that can still be declined. $1 profile. */
 export const UNSETTLED_DAYS = statement(
   'insight.unsettled_days',
   `select distinct date_trunc('day', a.created_at, 'UTC') as day from attempts a

@@ -5,15 +5,15 @@ import { DAY_MS, dateOf, daysUntil, isOver, spans } from './days.ts';
 import { COUNT_DECLINES, KEEP_DECLINES, SETTLED_DECLINES, UNSETTLED_DAYS } from './read-declines-sql.ts';
 import { readNow } from './read-now.ts';
 
-/** How often issuers have declined for a reason in the last days, and in as many before. */
+/** How often issuers declined for a reason in the last days, and in as many days before. */
 export type DeclineCount = { readonly code: DeclineCode; readonly count: number; readonly before: number };
 
-/** Of a day. */
+/** The counts of a day. */
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * The most frequent first. `days` from 1 to 90, today among them. Days of which no attempt is under way any more are
- * counted once and kept.
+ * The most frequent reason first. `days` is from 1 to 90, including today. Days without an attempt in progress are
+ * counted once and stored.
  */
 export async function readDeclines(
   { pool }: { readonly pool: Database },
@@ -23,7 +23,8 @@ export async function readDeclines(
   const allDays = daysUntil(now, days);
   const kept = await readKept(pool, profileId, allDays);
   const missing = allDays.filter((day) => !kept.has(day));
-  // What is under way is looked for first: what ends in between is counted below, and its day is kept another time.
+  // Unsettled days are read first: an attempt that ends in between is counted below, and its day is stored another
+  // time.
   const unsettled = await unsettledDays(pool, profileId);
   const counted = await countDays(pool, profileId, missing);
   const over = missing.filter((day) => isOver(day, now) && !unsettled.has(day));

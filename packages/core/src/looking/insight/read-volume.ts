@@ -7,17 +7,17 @@ import { readNow } from './read-now.ts';
 import { COUNT_SESSIONS, KEEP_DAYS, SETTLED_DAYS, SUM_REFUNDS } from './volume-sql.ts';
 
 export type Sums = {
-  /** Sessions that were made; of them so many were paid or failed. */
+  /** Sessions that were created, and how many of them were paid or failed. */
   readonly sessions: number;
   readonly paid: number;
   readonly failed: number;
   readonly paidMinor: bigint;
-  /** What was given back in this time, of whichever sessions. */
+  /** Refunded in this period, for any session. */
   readonly refundedMinor: bigint;
 };
 
 export type Volume = {
-  /** Null while the profile has no session. */
+  /** Null if the profile has no session. */
   readonly currency: string | null;
   readonly currencies: readonly string[];
   readonly unit: 'hour' | 'day';
@@ -28,19 +28,19 @@ export type Volume = {
 
 export type ReadVolume = {
   readonly profileId: string;
-  /** 1 to 90, today among them. */
+  /** 1 to 90, including today. */
   readonly days: number;
   readonly currency?: string | undefined;
 };
 
 const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refundedMinor: 0n };
 
-/** What was counted at a time, by currency; `unsettled` sessions may still become something else. */
+/** Counts of a period by currency; `unsettled` sessions can still change. */
 type Counted = Map<string, Sums & { readonly unsettled: number }>;
 
 /**
- * What a profile was paid in the last days, and in as many before. Days that are over for good are counted once and kept;
- * the others are counted from their sessions. Refuses: currency_unsupported.
+ * The payments of a profile in the last days, and in as many days before. Days that are final are counted once and
+ * stored; the others are counted from their sessions. Refuses: currency_unsupported.
  */
 export async function readVolume(
   { pool }: { readonly pool: Database },
@@ -126,7 +126,7 @@ async function keep(
   await run(pool, KEEP_DAYS, [profileId, days.map(dateOf), sums]);
 }
 
-/** Without refunds, by the time at which each begins; times without a session are missing. */
+/** Without refunds, by the start of each period; periods without a session are missing. */
 async function countTimes(
   pool: Database,
   profileId: string,
@@ -175,7 +175,7 @@ function entryAt(counted: Map<number, Counted>, at: number): Counted {
 function mostPaid(counted: Iterable<Counted>): string | null {
   const paid = new Map<string, number>();
   for (const each of counted) {
-    // Sessions decide where nothing is paid yet.
+    // Without any paid amount, the number of sessions decides.
     for (const [currency, sums] of each) {
       paid.set(currency, (paid.get(currency) ?? 0) + sums.paid * 1_000_000 + sums.sessions);
     }

@@ -1,10 +1,10 @@
 import { statement } from '../../ground/database/statement.ts';
 import { KEPT_DAYS } from '../../merchants/misuse/misuse.ts';
 
-/** A count that must not read a backlog. */
+/** The maximum count, because counting must not read a whole backlog. */
 const COUNTED_MAX = 1_000;
 
-/** What somebody should look at; `label` is of a key its prefix, of an endpoint its URL. $1 profile. */
+/** Problems that need attention; `label` is the prefix of a key, or the URL of an endpoint. $1 profile. */
 export const READ_WARNINGS = statement(
   'insight.read_warnings',
   `select 'origins_empty_on_live' as kind, null as object_id, null as label, null as last_four, null::integer as count,

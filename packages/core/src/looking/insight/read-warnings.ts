@@ -17,7 +17,7 @@ export type WarningKind =
 
 export type Warning = {
   readonly kind: WarningKind;
-  /** The key or the endpoint that is meant. */
+  /** The key or the endpoint with the problem. */
   readonly objectId: string | null;
   /** Its masked form or its URL. */
   readonly label: string | null;
@@ -25,7 +25,7 @@ export type Warning = {
   readonly since: Date | null;
 };
 
-/** Who cannot see what a warning leads to is not warned. */
+/** The right that a person needs to see what the warning is about. */
 const RIGHTS: Readonly<Record<WarningKind, MerchantRight>> = {
   origins_empty_on_live: 'profile.change',
   key_unused: 'keys.read',
@@ -37,7 +37,7 @@ const RIGHTS: Readonly<Record<WarningKind, MerchantRight>> = {
   keys_misused: 'inbox.read',
 };
 
-/** What somebody in this role should look at, and can. */
+/** Warnings for a person in this role, who can see what they are about. */
 export async function readWarnings(
   { pool }: { readonly pool: Database },
   { profileId, role }: { readonly profileId: string; readonly role: Role },

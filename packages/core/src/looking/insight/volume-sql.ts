@@ -1,19 +1,22 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Sessions that were made in $3 to $4 of each element, by currency; all of it stands in one index. */
+/** Sessions created from $3 to $4 of each element, by currency; a single index contains all of this. */
 const SUMS = `count(*)::integer as sessions,
   count(*) filter (where s.status = 'succeeded')::integer as paid,
   count(*) filter (where s.status = 'failed')::integer as failed,
   coalesce(sum(s.amount_minor) filter (where s.status = 'succeeded'), 0)::bigint as paid_minor,
   count(*) filter (where s.status = 'open')::integer as unsettled`;
 
-/** Days that are settled for good. $1 profile, $2 from, $3 to (both included). */
+/** Days whose sums are final. $1 profile, $2 from, $3 to (inclusive). */
 export const SETTLED_DAYS = statement(
   'insight.settled_days',
   'select day::text, sums from profile_days where profile_id = $1 and day between $2::date and $3::date',
 );
 
-/** What the sessions of each of these times say, by currency. $1 profile, $2 and $3 arrays: from and to (not included). */
+/**
+ * The sums of the sessions in each of these periods, by currency. $1 profile, $2 and $3 arrays: from and to
+ * (exclusive).
+ */
 export const COUNT_SESSIONS = statement(
   'insight.count_sessions',
   `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
@@ -22,7 +25,7 @@ export const COUNT_SESSIONS = statement(
      group by s.currency) c`,
 );
 
-/** What was refunded in each of these times. $1 profile, $2 and $3 arrays as above. */
+/** Refunds in each of these periods. $1 profile, $2 and $3 arrays as above. */
 export const SUM_REFUNDS = statement(
   'insight.sum_refunds',
   `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
@@ -31,7 +34,7 @@ export const SUM_REFUNDS = statement(
      group by f.currency) c`,
 );
 
-/** Days whose sessions are all over. $1 profile, $2 days, $3 their sums as JSON. */
+/** Days whose sessions have all ended. $1 profile, $2 days, $3 their sums as JSON. */
 export const KEEP_DAYS = statement(
   'insight.keep_days',
   `insert into profile_days (profile_id, day, sums)

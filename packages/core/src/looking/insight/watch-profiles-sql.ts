@@ -1,14 +1,14 @@
 import { statement } from '../../ground/database/statement.ts';
 
 /**
- * How far back what is due is looked for: a worker takes it up at once, and what nobody takes up does not change. Entries
- * of what has ended stand in the index until it is vacuumed, and older ones of those need not be passed over.
+ * How far back to look for due work. A worker starts on due work immediately, and older work does not change unless a
+ * worker takes it. The index keeps entries of finished work until vacuum, and this limit avoids reading the older ones.
  */
 const OVERDUE_SINCE = `now() - interval '1 minute'`;
 
 /**
- * What is under way, whose every change raises its version: one sum a profile, in which it does not matter what comes
- * first. All that is under way is due at some time, so that the index of what is due names it.
+ * Work in progress, every change of which increments its version: one order-independent sum for each profile. All work
+ * in progress is due at some time, so the index of due work contains it.
  */
 function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id'): string {
   return `select profile_id, sum(hashtextextended(${id}, version)) as sum from ${table}
@@ -16,8 +16,8 @@ function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id')
 }
 
 /**
- * What is newest of each profile, and what is under way in it, each looked up by an index: what differs from a second ago
- * has changed. A payment that ends has an event; one that is made, begun or declined has none. $1 profiles.
+ * The newest rows of each profile and its work in progress, each read by an index: a difference from a second ago means
+ * a change. A payment that ends has an event; one that is created, started or declined has none. $1 profiles.
  */
 export const NEWEST_OF = statement(
   'insight.newest_of',

@@ -3,11 +3,11 @@ import { run } from '../../ground/database/statement.ts';
 import { NEWEST_OF } from './watch-profiles-sql.ts';
 
 export const WATCHED = ['payments', 'deliveries', 'inbox'] as const;
-/** What of a profile has changed. */
+/** The parts of a profile that can change. */
 export type Watched = (typeof WATCHED)[number];
 
 export type ProfileWatch = {
-  /** Tells `onChange` of everything that happens after `since` has resolved, until the end. */
+  /** Calls `onChange` for everything that happens after `since` has resolved, until `end`. */
   readonly watch: (profileId: string, onChange: (what: readonly Watched[]) => void) => Watching;
   readonly stop: () => Promise<void>;
 };
@@ -21,8 +21,8 @@ type Listener = (what: readonly Watched[]) => void;
 type WatchedProfile = { readonly listeners: Set<Listener>; newest: Newest | undefined };
 
 /**
- * Watches profiles for who looks at them: one statement a second for all of them, none while nobody looks. It says that
- * something has changed, and whoever hears it reads that again.
+ * Watches profiles for the people who look at them: one statement a second for all of them, none while nobody looks. It
+ * only reports that something has changed; the listener then reads the data again.
  */
 export function watchProfiles(pool: Database, onError: (error: unknown) => void): ProfileWatch {
   const profiles = new Map<string, WatchedProfile>();

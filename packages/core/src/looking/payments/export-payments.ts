@@ -11,16 +11,16 @@ export type ExportedPayment = ListedPayment & {
 };
 
 export type PaymentExport = {
-  /** How many there are; null when they are too many to be counted first. */
+  /** The number of payments; null if there are too many to count first. */
   readonly expected: number | null;
-  /** The newest first, some at a time: read as fast as they are taken. */
+  /** Batches, newest first, read as fast as they are consumed. */
   readonly batches: AsyncGenerator<readonly ExportedPayment[]>;
 };
 
 const BATCH = 1_000;
 const COUNTED_MAX = 2_000_000;
 
-/** All sessions of a profile that fit. What is made meanwhile is not among them. Refuses: what `readPaymentFilter` refuses. */
+/** All sessions of a profile that match. Later ones are not included. Refuses: what `readPaymentFilter` refuses. */
 export async function exportPayments(
   { pool }: { readonly pool: Database },
   { profileId, ...written }: WrittenPaymentFilter & { readonly profileId: string },
@@ -33,7 +33,7 @@ export async function exportPayments(
   return accepted({ expected: count > COUNTED_MAX ? null : count, batches: batchesOf(pool, filter) });
 }
 
-/** Each batch is a statement of its own, so that nobody who downloads slowly holds anything in the database. */
+/** Each batch is a separate statement, so that a slow download holds nothing open in the database. */
 async function* batchesOf(
   pool: Database,
   filter: Omit<PaymentsPage, 'after' | 'limit'>,

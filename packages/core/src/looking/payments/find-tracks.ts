@@ -10,14 +10,14 @@ import {
 } from './list-payments-sql.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 
-/** A reference that more payments bear than this is no way to find one. */
+/** A reference of more payments than this is not useful for a search. */
 const FOUND_MAX = 200;
-/** The largest that the column holds. */
+/** The maximum value of the column. */
 const MINOR_MAX = 2n ** 63n - 1n;
 
 type Row = { track_id: string | null };
 
-/** The payments that a text leads to: any id of ours, the acquirer's reference, or the merchant's, each whole. */
+/** The payments with a given id of ours, or the exact reference of the acquirer or the merchant. */
 export async function findTracks(database: Database, profileId: string, text: string): Promise<readonly string[]> {
   const prefix = (Object.keys(TRACK_BY_ID) as (keyof typeof TRACK_BY_ID)[]).find((each) => text.startsWith(`${each}_`));
   const isOurId = prefix !== undefined && routingPartOf(prefix, text) !== undefined;
@@ -27,10 +27,10 @@ export async function findTracks(database: Database, profileId: string, text: st
   return rows.flatMap(({ track_id: trackId }) => (trackId === null ? [] : [trackId]));
 }
 
-/** More are sooner found from the newest on, one by one. */
+/** If there are more, scanning from the newest is faster. */
 const FEW_MAX = 2_000;
 
-/** The payments that one part of a filter leads to by an index of its own; undefined where each part leads to many. */
+/** The payments that match one part of a filter, found by its own index; undefined if each part matches many. */
 export async function findFewTracks(
   database: Database,
   profileId: string,

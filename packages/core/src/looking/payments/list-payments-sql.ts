@@ -10,13 +10,13 @@ const lists = listBuilder<AttemptsTable & SessionsTable>();
 
 export type PaymentsPage = Omit<PaymentFilter, 'text'> & {
   readonly profileId: string;
-  /** Only these; undefined: whatever else fits. */
+  /** Only these; undefined means every payment that matches the rest. */
   readonly trackIds?: readonly string[] | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
-/** The newest first. What is wanted of each, and which card was tried last. */
+/** The newest first, with the requested columns and the last card that was tried. */
 export function paymentsPage(page: PaymentsPage) {
   const { profileId, after, limit } = page;
   return filtered(page)
@@ -74,12 +74,12 @@ function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omi
     .$if(to !== undefined, (list) => list.where('s.created_at', '<', to ?? new Date(0)))
     .$if(reference !== undefined, (list) => list.where('s.reference', '=', reference ?? ''))
     .$if(metadata !== undefined, (list) =>
-      // Not by its index, which has been asked before.
+      // This expression bypasses the index, which has been used before.
       list.where(sql<boolean>`(s.metadata || '{}') @> ${JSON.stringify(metadata)}::jsonb`),
     );
 }
 
-/** What a session must be for callers to see it so; `sessionStatus` says the same of one. */
+/** The condition for each status that callers see; `sessionStatus` computes the same for one session. */
 const STATUSES: Readonly<Record<SessionStatus, string>> = {
   open: `(s.status = 'open' and s.live_attempt_id is null and s.expires_at > now())`,
   processing: `(s.status = 'open' and s.live_attempt_id is not null)`,
@@ -97,19 +97,19 @@ export function paymentPlace(profileId: string, after: string) {
     .where('track_id', '=', after);
 }
 
-/** The same with what a list has no room for. */
+/** The same with columns that a list does not show. */
 export function paymentsForExport(page: PaymentsPage) {
   return paymentsPage(page).select(['s.description', 's.metadata']);
 }
 
-/** How many fit; no more than `most` are counted. */
+/** The number of matching payments; counting stops at `most`. */
 export function countOfPayments(filter: Omit<PaymentsPage, 'after' | 'limit'>, most: number) {
   return lists
     .selectFrom(filtered(filter).select(sql`1`.as('one')).limit(most).as('counted'))
     .select(sql<bigint>`count(*)`.as('count'));
 }
 
-/** What an id of ours leads to: the payment that it belongs to. $1 profile, $2 id. */
+/** Finds the payment that an id of ours belongs to. $1 profile, $2 id. */
 export const TRACK_BY_ID = {
   trk: statement('payments.track_by_trk', 'select $2::text as track_id where $1::text is not null'),
   pay: statement('payments.track_by_pay', 'select track_id from sessions where profile_id = $1 and payment_id = $2'),
@@ -123,9 +123,9 @@ export const TRACK_BY_ID = {
   ),
 } as const;
 
-// These answer in no order. $1 profile, $2 how many.
+// The order of these results is undefined. $1 profile, $2 maximum number.
 
-/** $3 a pair of metadata, as JSON. */
+/** $3 one name and value of metadata, as JSON. */
 export const TRACKS_BY_METADATA = statement(
   'payments.tracks_by_metadata',
   `select track_id from sessions where profile_id = $1 and metadata <> '{}' and metadata @> $3::jsonb limit $2`,
@@ -137,14 +137,17 @@ export const TRACKS_BY_BRAND = statement(
   'select track_id from sessions where profile_id = $1 and card_brand = $3 limit $2',
 );
 
-/** $3 currency, $4 and $5 from and to in its minor units, both included. */
+/** $3 currency, $4 and $5 from and to in its minor units, inclusive. */
 export const TRACKS_BY_AMOUNT = statement(
   'payments.tracks_by_amount',
   `select track_id from sessions
    where profile_id = $1 and currency = $3 and amount_minor between $4::bigint and $5::bigint limit $2`,
 );
 
-/** What bears a reference, the acquirer's or the merchant's, the newest of it. $1 profile, $2 reference, $3 how many. */
+/**
+ * Payments with a reference, the acquirer's or the merchant's, newest first. $1 profile, $2 reference, $3 maximum
+ * number.
+ */
 export const TRACKS_BY_REFERENCE = statement(
   'payments.tracks_by_reference',
   `select track_id from attempts where profile_id = $1 and acquirer_reference = $2

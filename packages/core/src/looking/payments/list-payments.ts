@@ -12,17 +12,17 @@ import { findFewTracks, findTracks } from './find-tracks.ts';
 import { paymentPlace, paymentsPage } from './list-payments-sql.ts';
 import { type PaymentFilter, readPaymentFilter, type WrittenPaymentFilter } from './payment-filter.ts';
 
-/** A session with its payment, as a line of a list. */
+/** A session with its payment, as a row of a list. */
 export type ListedPayment = {
   readonly trackId: string;
   readonly paymentId: string | null;
   readonly status: SessionStatus;
-  /** Of a processing one: nobody knows whether the money moved. */
+  /** Only while processing: nobody knows whether the money moved. */
   readonly isUnknown: boolean;
   readonly amount: Amount;
   readonly refundedMinor: bigint;
   readonly reference: string | null;
-  /** The one that was tried last. */
+  /** The last card that was tried. */
   readonly card: { readonly brand: CardBrand; readonly lastFour: string } | null;
   /** Why the last attempt was declined. */
   readonly declineCode: DeclineCode | null;
@@ -44,7 +44,7 @@ export async function listPayments(
   return accepted(pageOf(rows.map(listedPayment), limit, ({ trackId }) => trackId));
 }
 
-/** What is found by an index of its own is looked up first, and the list is of that alone. */
+/** Looks up first whatever has its own index, and limits the list to that. */
 export async function narrowed(
   pool: Database,
   profileId: string,

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Attempts, refunds and reversals of which nobody knows whether the money moved. */
+/** Attempts, refunds and reversals for which nobody knows whether the money moved. */
 const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.environment, a.track_id, s.amount_minor, s.currency,
        a.acquirer, a.unknown_since as since, a.inquiry_count, a.due_at, a.reversal_wanted
      from attempts a
@@ -22,15 +22,15 @@ const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.e
        join profiles p on p.profile_id = r.profile_id
      where r.due_at is not null`;
 
-/** The oldest first. $1 how many. */
+/** The oldest first. $1 maximum number. */
 export const LIST_UNKNOWN = statement(
   'payments.list_unknown',
   `select * from (${UNKNOWN}) unknown order by since limit $1`,
 );
 
 /**
- * The same with whose they are, those after the one that has been unknown since $2 (microseconds since 1970, as exact as
- * times are) and has the id $3; both null at the beginning. $1 how many.
+ * The same with their owners, after the row that has been unknown since $2 (microseconds since 1970, the precision of
+ * the column) and has the id $3; both null for the first page. $1 maximum number.
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',
@@ -42,7 +42,7 @@ export const UNKNOWN_PAGE = statement(
    order by u.since, u.id limit $1`,
 );
 
-/** How many there are of each kind in an environment, and how long the oldest has been. $1 environment. */
+/** The number of each kind in an environment, and the age of the oldest. $1 environment. */
 export const COUNT_UNKNOWN = statement(
   'payments.count_unknown',
   `select kind, count(*)::integer as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest_seconds

@@ -9,10 +9,10 @@ import { COUNT_UNKNOWN, LIST_UNKNOWN, UNKNOWN_PAGE } from './list-unknown-sql.ts
 
 export type UnknownKind = 'payment' | 'refund' | 'late approval';
 
-/** Money of which nobody knows whether it moved. */
+/** An operation for which nobody knows whether the money moved. */
 export type UnknownOutcome = {
   readonly kind: UnknownKind;
-  /** Of the attempt or the refund: our reference at the acquirer. */
+  /** The id of the attempt or the refund: our reference at the acquirer. */
   readonly id: string;
   readonly profileId: string;
   readonly environment: Environment;
@@ -22,7 +22,7 @@ export type UnknownOutcome = {
   readonly since: Date;
   readonly inquiryCount: number;
   readonly dueAt: Date;
-  /** Not asked for any more but undone. */
+  /** True if the attempt is being reversed instead of inquired about. */
   readonly reversalWanted: boolean;
 };
 
@@ -57,7 +57,7 @@ export type UnknownOfMerchant = UnknownOutcome & {
 
 type RowOfMerchant = Row & { since_micros: bigint; profile_name: string; merchant_id: string; merchant_name: string };
 
-/** The same with whose they are. `next` says where the list goes on. Refuses: invalid_request (`after`). */
+/** The same with their owners. `next` is the cursor of the next page. Refuses: invalid_request (`after`). */
 export async function unknownPage(
   { pool }: { readonly pool: Pool },
   { after, limit }: PageRequest,
@@ -99,7 +99,7 @@ function outcomeFromRow(row: Row): UnknownOutcome {
 
 export type UnknownCount = { readonly kind: UnknownKind; readonly count: number; readonly oldestSeconds: number };
 
-/** A line for each kind of which there is any. */
+/** One entry for each kind, if it has any. */
 export async function countUnknown(deps: {
   readonly pool: Pool;
   readonly environment: Environment;

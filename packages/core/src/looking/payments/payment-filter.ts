@@ -8,7 +8,7 @@ import type { SessionStatus } from '../../paying/sessions/session.ts';
 
 /** A filter as a person wrote it. */
 export type WrittenPaymentFilter = {
-  /** An id of ours, an acquirer's reference or the merchant's own. */
+  /** An id of ours, or a reference of the acquirer or the merchant. */
   readonly text?: string | undefined;
   readonly status?: SessionStatus | undefined;
   readonly brand?: CardBrand | undefined;
@@ -24,7 +24,7 @@ export type WrittenPaymentFilter = {
   readonly metadata?: string | undefined;
 };
 
-/** What it means: each part leaves out what it does not fit. */
+/** The parsed filter: each part excludes the payments that do not match it. */
 export type PaymentFilter = {
   readonly text?: string | undefined;
   readonly status?: SessionStatus | undefined;
@@ -32,9 +32,9 @@ export type PaymentFilter = {
   readonly currency?: Currency | undefined;
   readonly minorMin?: bigint | undefined;
   readonly minorMax?: bigint | undefined;
-  /** Created at or after it. */
+  /** Created at or after this time. */
   readonly from?: Date | undefined;
-  /** And before it. */
+  /** Created before this time. */
   readonly to?: Date | undefined;
   readonly reference?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;

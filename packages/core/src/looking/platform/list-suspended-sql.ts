@@ -6,7 +6,7 @@ import type { ProfilesTable } from '../../merchants/profiles/profiles-table.ts';
 
 const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
-/** In the order of their ids: a suspension has no time of its own where it is the merchant's. */
+/** In the order of ids, because a profile that is only suspended with its merchant has no time of its own. */
 export function suspendedPage({ after, limit }: PageRequest) {
   return lists
     .selectFrom('profiles as p')

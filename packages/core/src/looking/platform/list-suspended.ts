@@ -6,18 +6,18 @@ import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import { suspendedPage } from './list-suspended-sql.ts';
 
 export type SuspendedProfile = {
-  /** Its routing part. */
+  /** The profile's routing part. */
   readonly profileId: string;
   readonly profileName: string;
   readonly merchantId: string;
   readonly merchantName: string;
   readonly environment: Environment;
-  /** Null where only its merchant is suspended. */
+  /** Null if only the merchant is suspended. */
   readonly suspendedAt: Date | null;
   readonly merchantSuspended: boolean;
 };
 
-/** Profiles that may do nothing, of all merchants. Refuses: invalid_request. */
+/** Suspended profiles of all merchants. Refuses: invalid_request. */
 export async function listSuspended(
   { pool }: { readonly pool: Database },
   page: PageRequest,

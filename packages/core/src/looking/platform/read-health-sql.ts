@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** A backlog must not be read to be shown. */
+/** The limit of counts, so that showing a backlog does not read all of it. */
 const COUNTED_MAX = 1_000;
 
 export const DATABASE_HEALTH = statement(
@@ -18,7 +18,7 @@ export const DATABASE_HEALTH = statement(
 const lag = (due: string) => `select count(*)::integer as due,
     greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 as oldest_seconds from (${due}) due`;
 
-/** What waits in an environment although its time has come. $1 environment. */
+/** Overdue work in an environment. $1 environment. */
 export const WORK_HEALTH = statement(
   'platform.work_health',
   `with inquiries as (

@@ -4,7 +4,7 @@ import { ENVIRONMENTS, type Environment } from '../../ground/environment/environ
 import { countUnknown } from '../payments/list-unknown.ts';
 import { DATABASE_HEALTH, WORK_HEALTH } from './read-health-sql.ts';
 
-/** What waits although its time has come, and for how long the oldest has. */
+/** The number of overdue rows, and how long the oldest has been due. */
 export type Lag = { due: number; oldest_seconds: number };
 
 export type DatabaseHealth = {
@@ -13,7 +13,7 @@ export type DatabaseHealth = {
   connections: number;
   connections_max: number;
   longest_transaction_seconds: number;
-  /** Of a statement that reads no table. */
+  /** For a statement that reads no table. */
   answer_ms: number;
   is_standby: boolean;
   standbys: { name: string; state: string; lag_seconds: number | null }[];
@@ -21,10 +21,10 @@ export type DatabaseHealth = {
 
 export type WorkHealth = {
   environment: Environment;
-  /** Of each endpoint a hundred at most. */
+  /** At most a hundred for each endpoint. */
   deliveries: Lag;
   lanes: { enabled: number; failing: number; disabled: number };
-  /** Of attempts, refunds and reversals. */
+  /** For attempts, refunds and reversals. */
   inquiries: Lag;
   unknown: number;
   /** Sessions that the sweep has not closed yet. */
@@ -33,14 +33,14 @@ export type WorkHealth = {
 
 export type Health = { database: DatabaseHealth; environments: WorkHealth[] };
 
-/** How the platform is, by its database: whatever is late is late there. */
+/** The health of the platform according to its database, where all late work shows. */
 export async function readHealth({ pool }: { readonly pool: Pool }): Promise<Health> {
   const startedAt = performance.now();
   await pool.query('select 1');
   const answerMs = Math.round((performance.now() - startedAt) * 10) / 10;
   type Row = Omit<DatabaseHealth, 'size_bytes' | 'answer_ms'> & { size_bytes: bigint };
   const [row] = await run<Row>(pool, DATABASE_HEALTH, []);
-  if (!row) throw new Error('the database said nothing of itself');
+  if (!row) throw new Error('the database returned no status');
   const environments: WorkHealth[] = [];
   for (const environment of ENVIRONMENTS) environments.push(await workHealth(pool, environment));
   return { database: { ...row, size_bytes: Number(row.size_bytes), answer_ms: answerMs }, environments };
@@ -49,7 +49,7 @@ export async function readHealth({ pool }: { readonly pool: Pool }): Promise<Hea
 async function workHealth(pool: Pool, environment: Environment): Promise<WorkHealth> {
   type Row = Omit<WorkHealth, 'environment' | 'unknown'>;
   const [row] = await run<Row>(pool, WORK_HEALTH, [environment]);
-  if (!row) throw new Error('the database said nothing of its work');
+  if (!row) throw new Error('the database returned no backlog');
   const unknown = await countUnknown({ pool, environment });
   return { ...row, environment, unknown: unknown.reduce((total, { count }) => total + count, 0) };
 }

@@ -1,12 +1,13 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** From 0 to below 1, of the number, the seed and which of its draws; equal in every database. */
+/** A number from 0 to less than 1 for the row, the seed and the purpose; the same in every database. */
 const draw = (which: number) => `((hashint8extended(n, $2::bigint * 16 + ${which}) & 1048575) / 1048576.0)`;
 
 /**
- * A shop's past: sessions number $3 to $4 (not included) of $5 of the profile $1, by the seed $2, spread over $6 days up
- * to $7 with more of them in the evening. Of 100 about 76 are paid, 9 failed, 6 cancelled, 9 expired; who came in the last
- * hours may still be open. In order of time and of ids, so that indexes grow at their end. What is there already stays.
+ * The history of a shop: sessions $3 to $4 (exclusive) of $5, in the profile $1, with the seed $2, spread over $6 days
+ * up to $7 with more of them in the evening. Of 100 about 76 are paid, 9 failed, 6 cancelled, 9 expired; those of the
+ * last hours can still be open. In the order of time and ids, so that indexes grow at their end. Existing rows do not
+ * change.
  */
 export const SEED_SESSIONS = statement(
   'seeding.sessions',
@@ -74,17 +75,17 @@ export const SEED_SESSIONS = statement(
    select count(*)::integer as count from made`,
 );
 
-/** What the planner believes of what has been written. */
+/** The planner's statistics for the new rows. */
 export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts, refunds');
 
-/** Days that were counted before it was filled. $1 profile. */
+/** Day counts from before the profile was filled. $1 profile. */
 export const FORGET_DAYS = statement(
   'seeding.forget_days',
   `with declines as (delete from profile_decline_days where profile_id = $1)
    delete from profile_days where profile_id = $1`,
 );
 
-/** $1 profile. Undefined where there is none. */
+/** $1 profile. Undefined if there is none. */
 export const ENVIRONMENT_OF = statement(
   'seeding.environment_of',
   'select environment from profiles where profile_id = $1',

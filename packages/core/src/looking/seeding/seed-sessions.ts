@@ -5,24 +5,24 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import { ANALYZE, ENVIRONMENT_OF, FORGET_DAYS, SEED_SESSIONS } from './seed-sessions-sql.ts';
 
 export type SeedSessions = {
-  /** Its routing part. */
+  /** The profile's routing part. */
   readonly profileId: string;
   readonly sessions: number;
-  /** The same one makes the same sessions. */
+  /** The same seed creates the same sessions. */
   readonly seed: number;
-  /** Over which they are spread, the newest now. */
+  /** The days over which they are spread, up to now. */
   readonly days: number;
-  /** Told after each batch how many have been looked at; they stop when it answers false. */
+  /** Called after each batch with the number of rows processed so far; return false to stop. */
   readonly onProgress?: (done: number) => boolean;
 };
 
 const BATCH = 1_000;
-/** More only wait for each other on a small server. */
+/** More would only wait for each other on a small server. */
 const WRITERS = 2;
 
 /**
- * Fills a sandbox profile with sessions, attempts and refunds that nobody has paid, to see lists and charts with many of
- * them. Answers how many were made: those that the same seed has made before are left as they are.
+ * Fills a sandbox profile with sessions, attempts and refunds that nobody has paid, to see lists and charts with many
+ * of them. Returns how many were created: sessions that the same seed created before stay as they are.
  * Refuses: not_found, invalid_request (a live profile).
  */
 export async function seedSessions(
@@ -32,7 +32,7 @@ export async function seedSessions(
   const [profile] = await run<{ environment: Environment }>(pool, ENVIRONMENT_OF, [profileId]);
   if (!profile) return refused('not_found', 'There is no such profile.');
   if (profile.environment !== 'sandbox') {
-    return refused('invalid_request', 'Only a sandbox profile can be filled: what is seeded was never paid.');
+    return refused('invalid_request', 'Only a sandbox profile can be filled: seeded payments were never paid.');
   }
   const until = new Date();
   let next = 0;
@@ -55,7 +55,7 @@ export async function seedSessions(
   return accepted(made);
 }
 
-/** Without waiting for the disk: a batch that a crash takes away is made again by the same seed. */
+/** Does not wait for the disk: if a crash loses a batch, the same seed creates it again. */
 async function writeBatch(pool: Pool, values: readonly unknown[]): Promise<number> {
   const client = await pool.connect();
   try {

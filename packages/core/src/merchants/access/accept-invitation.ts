@@ -11,7 +11,7 @@ import { refusedAsOver } from './read-invitation.ts';
 import { INSERT_MEMBER } from './team-sql.ts';
 
 /**
- * Takes the person who asks into the team, when the invitation is for that person's address.
+ * Adds the person to the team, if the invitation is for that person's address.
  * Refuses: not_found, link_over, right_missing (another address), already_member.
  */
 export function acceptInvitation(
@@ -25,11 +25,11 @@ export function acceptInvitation(
     if (row.is_over) return refusedAsOver();
     const [person] = await run<{ email: string }>(database, EMAIL_OF_PERSON, [actor.id]);
     if (person?.email !== row.email) {
-      return refused('right_missing', 'This invitation is for another e-mail address: sign in as the person invited.');
+      return refused('right_missing', 'This invitation is for another e-mail address: sign in with that address.');
     }
     const { merchant_id: merchantId, invitation_id: invitationId, role } = row;
     const joined = await run(database, INSERT_MEMBER, [merchantId, actor.id, role]);
-    if (joined.length === 0) return refused('already_member', 'You are in the team already.');
+    if (joined.length === 0) return refused('already_member', 'You are already in the team.');
     await endResets(database, actor.id);
     await run(database, END_INVITATION, [merchantId, invitationId]);
     await recordAudit(database, actor, {

@@ -1,5 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
+import type { Locale } from '../../ground/locale/locale.ts';
 import { LIVE_STATE } from '../merchants/live-requests-sql.ts';
 import type { LiveState } from '../merchants/merchant.ts';
 import type { Role } from './role.ts';
@@ -24,7 +25,7 @@ export type PersonRow = {
   name: string;
   email: string;
   has_totp: boolean;
-  locale: 'en' | 'ar' | null;
+  locale: Locale | null;
   passkeys: number;
   is_operator: boolean;
 };
@@ -89,7 +90,7 @@ export const LIST_OPERATORS = statement(
    from operators o join identity.people p on p.id = o.person_id order by o.added_at, o.person_id`,
 );
 
-/** Whether a reset of the password is a matter of this one merchant. */
+/** Whether only this merchant's team has authority over a reset of the password. */
 export const RESET_SUBJECT = statement(
   'access.reset_subject',
   `select name, email, exists (select from operators where person_id = people.id) as is_operator,
@@ -99,7 +100,7 @@ export const RESET_SUBJECT = statement(
 
 export type ResetSubjectRow = { name: string; email: string; is_operator: boolean; merchants: string[] };
 
-/** A link that resets a password is a row with the person for its value. */
+/** The value of a row for a password reset link is the person's id. */
 export const END_RESETS = statement('access.end_resets', 'delete from identity.verifications where value = $1');
 
 export type PersonByEmailRow = { id: string; merchants: string[] };
@@ -116,7 +117,7 @@ export const FORGET_SECOND_FACTOR = statement(
    update identity.people set has_totp = false, updated_at = now() where id = $1`,
 );
 
-/** The first time alone: passkeys that are added later are its owner's. */
+/** Only the first time: passkeys that are added later belong to the owner of the address. */
 export const PROVE_ADDRESS = statement(
   'access.prove_address',
   `with proven as (

@@ -3,12 +3,12 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { COUNT_TRY, FORGET_TRIES, type TryRow } from './admit-try-sql.ts';
 
-/** So many tries of one subject in so long a time. */
+/** The number of tries of one subject that are allowed in a period. */
 export type TryLimit = { readonly name: string; readonly most: number; readonly seconds: number };
 
 /**
- * Counts a try of a subject (an address, an account) against a limit that all nodes share. Answers in how many seconds
- * another is admitted; undefined admits this one.
+ * Counts a try of a subject (an address, an account) against a limit that all nodes share. Returns undefined if the try
+ * is admitted, else the seconds until the next one can be.
  */
 export async function admitTry(
   deps: { readonly pool: Pool },
@@ -19,7 +19,7 @@ export async function admitTry(
   return row && row.count > limit.most ? row.seconds_left : undefined;
 }
 
-/** What a right answer makes good. */
+/** Resets the count after a correct answer. */
 export async function forgetTries(deps: { readonly pool: Pool }, limit: TryLimit, subject: string): Promise<void> {
   await run(deps.pool, FORGET_TRIES, [subjectHash(limit, subject)]);
 }

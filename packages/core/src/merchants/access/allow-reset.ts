@@ -1,4 +1,4 @@
-import type { Administrator, Operator, Person } from '../../ground/actors/actor.ts';
+import type { Operator, Person, Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -10,8 +10,9 @@ import { changeTeam, refusedByRank } from './change-team.ts';
 export type ResetSubject = { readonly name: string; readonly email: string };
 
 /**
- * Lets somebody of the team make a link with which a member chooses a new password, and records it. Who belongs to another
- * merchant too, is an operator, or is an owner where who asks is none, is a matter of the platform's operators.
+ * Allows a team member to create a link with which another member chooses a new password, and records it. Only the
+ * platform's operators can do that for a person who belongs to another merchant too, who is an operator, or who is an
+ * owner (unless an owner asks).
  * Refuses: not_found, right_missing.
  */
 export function allowReset(
@@ -26,14 +27,14 @@ export function allowReset(
     const subject = otherRole && (await readSubject(database, personId));
     if (!subject) return refused('not_found', 'This person is not in the team.');
     if (subject.is_operator || subject.merchants.length > 1) {
-      return refused('right_missing', 'Only an operator of the platform makes a reset link for this person.');
+      return refused('right_missing', 'Only a platform operator can create a reset link for this person.');
     }
     await recordReset(database, actor, merchantId, personId);
     return accepted({ name: subject.name, email: subject.email });
   });
 }
 
-/** The same for an operator and any person; each merchant that the person belongs to reads of it. Refuses: not_found. */
+/** The same for an operator and any person; each of the person's merchants sees it in its audit. Refuses: not_found. */
 export function allowAnyReset(
   deps: { readonly pool: Pool },
   actor: Operator,
@@ -52,6 +53,6 @@ async function readSubject(database: Database, personId: string): Promise<ResetS
   return row;
 }
 
-function recordReset(database: Database, actor: Administrator, merchantId: string, personId: string): Promise<void> {
+function recordReset(database: Database, actor: Staff, merchantId: string, personId: string): Promise<void> {
   return recordAudit(database, actor, { merchantId, action: 'member.reset_link_made', objectId: personId });
 }

@@ -15,7 +15,7 @@ import { endResets } from './end-resets.ts';
 
 type Deps = { readonly pool: Pool };
 
-/** Makes a known person an operator of the platform; who is one stays one. Refuses: invalid_request, not_found. */
+/** Makes a known person an operator of the platform; safe to repeat. Refuses: invalid_request, not_found. */
 export async function addOperator(deps: Deps, actor: Operator, email: string): Promise<Result<string>> {
   const personId = await personOf(deps, email);
   if (!personId.ok) return personId;
@@ -26,7 +26,7 @@ export async function addOperator(deps: Deps, actor: Operator, email: string): P
   return personId;
 }
 
-/** From the next request on the person is an operator no more. Refuses: invalid_request, not_found. */
+/** The person stops being an operator from the next request on. Refuses: invalid_request, not_found. */
 export async function removeOperator(deps: Deps, email: string): Promise<Result<string>> {
   const personId = await personOf(deps, email);
   if (personId.ok) await run(deps.pool, DELETE_OPERATOR, [personId.value]);

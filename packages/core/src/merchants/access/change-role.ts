@@ -10,8 +10,8 @@ import { outranks, type Role } from './role.ts';
 import { UPDATE_ROLE } from './team-sql.ts';
 
 /**
- * Makes a member something else. Who rises loses links for a new password that stand open, and who falls the invitations
- * that they made. Refuses: not_found, right_missing, last_owner.
+ * Gives a member another role. A promotion ends the person's open links for a new password; a demotion ends the
+ * invitations that the person created. Refuses: not_found, right_missing, last_owner.
  */
 export function changeRole(
   deps: { readonly pool: Pool },

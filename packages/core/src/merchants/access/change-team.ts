@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -10,21 +10,21 @@ import { COUNT_OWNERS, LOCK_TEAM, ROLES_OF, type RoleRow } from './team-sql.ts';
 export type LockedTeam = {
   readonly database: Database;
   readonly merchantName: string;
-  /** What who asks is in this team; an operator stands as high as an owner. */
+  /** The caller's role in this team; an operator ranks with an owner. */
   readonly ownRole: Role;
-  /** What the person whom the change is about is in it; undefined is no member. */
+  /** The role of the person whom the change affects; undefined for a person who is not a member. */
   readonly otherRole: Role | undefined;
-  /** Whether that person is its only owner. */
+  /** Whether that person is the only owner. */
   readonly isLastOwner: boolean;
 };
 
 /**
- * Runs a change of a merchant's team under the team's lock, in which roles are read: who lost a right a moment ago has
- * lost it here. Refuses: not_found to who is no member.
+ * Changes a merchant's team under the team's lock. Roles are read under that lock too, so a right that was lost a
+ * moment ago no longer counts. Refuses: not_found for anyone who is not a member.
  */
 export function changeTeam<T>(
   pool: Pool,
-  actor: Administrator,
+  actor: Staff,
   { merchantId, personId = '' }: { readonly merchantId: string; readonly personId?: string },
   change: (team: LockedTeam) => Promise<PersonResult<T>>,
 ): Promise<PersonResult<T>> {
@@ -50,15 +50,15 @@ function noSuchMerchant() {
   return refused('not_found', 'There is no such merchant.');
 }
 
-/** Refuses what a role's rank does not allow: undefined where it does. */
+/** Refuses what a role's rank does not allow; undefined if it is allowed. */
 export function refusedByRank(ownRole: Role, ...roles: readonly Role[]) {
-  if (!mayDo(ownRole, 'team.change')) return refused('right_missing', 'Your role does not let you change the team.');
+  if (!mayDo(ownRole, 'team.change')) return refused('right_missing', 'Your role does not allow changes to the team.');
   if (roles.some((role) => outranks(role, ownRole))) {
-    return refused('right_missing', 'Only an owner changes owners, or makes somebody one.');
+    return refused('right_missing', 'Only an owner can change owners, or make someone an owner.');
   }
   return undefined;
 }
 
 export function refusedAsLastOwner() {
-  return refused('last_owner', 'A merchant keeps at least one owner: make somebody else an owner first.');
+  return refused('last_owner', 'A merchant needs at least one owner: make someone else an owner first.');
 }

@@ -20,6 +20,6 @@ test.each([
   'ada\0@shop.example',
   'ADA@SHOP.EXAMPLE\u0130',
   `${'a'.repeat(250)}@shop.example`,
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(parseEmailAddress(text)).toMatchObject({ ok: false, refusal: { code: 'invalid_request' } });
 });

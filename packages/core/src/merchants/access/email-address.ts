@@ -5,7 +5,7 @@ const ADDRESS = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * An e-mail address as people are known by it: ASCII in lower case, so that every program compares it alike.
+ * An e-mail address that identifies a person: ASCII in lower case, so that every program compares it in the same way.
  * Refuses: invalid_request.
  */
 export function parseEmailAddress(text: string): Result<string> {

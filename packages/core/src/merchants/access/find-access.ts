@@ -5,7 +5,7 @@ import type { Role } from './role.ts';
 
 export type Access = { readonly merchantId: string; readonly role: Role };
 
-/** What a person is in the team of a merchant; undefined where it is no member, or there is no such merchant. */
+/** A person's role in the team of a merchant; undefined without membership or without such a merchant. */
 export async function accessToMerchant(
   deps: { readonly pool: Pool },
   personId: string,
@@ -15,7 +15,7 @@ export async function accessToMerchant(
   return row && { merchantId: row.merchant_id, role: row.role };
 }
 
-/** The same of the merchant that a profile belongs to. */
+/** The same for the merchant of a profile. */
 export async function accessToProfile(
   deps: { readonly pool: Pool },
   personId: string,

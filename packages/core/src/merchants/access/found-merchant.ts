@@ -12,7 +12,7 @@ import { INSERT_MEMBER } from './team-sql.ts';
 type Founded = { readonly merchantId: string; readonly profileId: string };
 
 /**
- * Makes a merchant with its first sandbox profile, and the person who asks its owner.
+ * Creates a merchant with its first sandbox profile, and makes the caller its owner.
  * Refuses: invalid_request, card_number_not_allowed (the name).
  */
 export function foundMerchant(
@@ -31,7 +31,7 @@ export function foundMerchant(
       environment: 'sandbox',
       displayName: name,
     });
-    if (!created.ok) throw new Error('A name that a merchant may have, its profile may have too.');
+    if (!created.ok) throw new Error('A name that is valid for a merchant must be valid for its profile too.');
     return accepted({ merchantId, profileId: created.value.profile.profileId });
   });
 }

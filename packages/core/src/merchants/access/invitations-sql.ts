@@ -1,13 +1,13 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Role } from './role.ts';
 
-/** Another invitation of the same address takes the place of one that stands open. */
+/** A new invitation of the same address replaces the open one. */
 export const END_OPEN_INVITATION = statement(
   'access.end_open_invitation',
   'update invitations set ended_at = now() where merchant_id = $1 and email = $2 and ended_at is null',
 );
 
-/** Of somebody who loses the rank that they were made with. */
+/** When a person loses the rank with which they invited. */
 export const END_INVITATIONS_BY = statement(
   'access.end_invitations_by',
   'update invitations set ended_at = now() where merchant_id = $1 and invited_by = $2 and ended_at is null',
@@ -62,7 +62,7 @@ const FIND = `select i.invitation_id, i.merchant_id, m.name as merchant_name, i.
 
 export const FIND_INVITATION = statement('access.find_invitation', FIND);
 
-/** Of two who accept at once the second finds it over. */
+/** If two people accept at the same time, the second finds the invitation used. */
 export const LOCK_INVITATION = statement('access.lock_invitation', `${FIND} for update of i`);
 
 export const EMAIL_OF_PERSON = statement('access.email_of_person', 'select email from identity.people where id = $1');

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
@@ -18,12 +18,12 @@ export type Invited = {
 };
 
 /**
- * Invites who has an address into a team, for seven days; an earlier open invitation of that address ends. The token is
- * in this answer and nowhere else. Refuses: not_found, invalid_request, right_missing, already_member.
+ * Invites the owner of an e-mail address to a team, for seven days; an earlier open invitation of that address ends.
+ * Only this answer contains the token. Refuses: not_found, invalid_request, right_missing, already_member.
  */
 export async function invite(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly merchantId: string; readonly email: string; readonly role: Role },
 ): Promise<PersonResult<Invited>> {
   const address = parseEmailAddress(command.email);
@@ -34,7 +34,7 @@ export async function invite(
     if (refusal) return refusal;
     const email = address.value;
     const members = await run(database, IS_MEMBER, [merchantId, email]);
-    if (members.length > 0) return refused('already_member', 'This person is in the team already.');
+    if (members.length > 0) return refused('already_member', 'This person is already in the team.');
     const invitationId = `inv_${randomBase62(22)}`;
     const token = newInvitationToken();
     await run(database, END_OPEN_INVITATION, [merchantId, email]);

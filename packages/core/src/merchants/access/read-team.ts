@@ -6,7 +6,7 @@ import { LIST_MEMBERS, type MemberRow } from './team-sql.ts';
 export type Team = {
   /** In the order in which they joined. */
   readonly members: readonly MemberRow[];
-  /** Those that can be accepted still, oldest first; `invited_by` is a name. */
+  /** Invitations that can still be accepted, oldest first; `invited_by` is a name. */
   readonly invitations: readonly OpenInvitationRow[];
 };
 

@@ -8,7 +8,7 @@ import { END_INVITATIONS_BY } from './invitations-sql.ts';
 import { DELETE_MEMBER } from './team-sql.ts';
 
 /**
- * Takes a person out of a team, with the invitations that it made; anybody may take themselves out.
+ * Removes a person from a team, with the invitations that they created; anyone can remove themselves.
  * Refuses: not_found, right_missing, last_owner.
  */
 export function removeMember(

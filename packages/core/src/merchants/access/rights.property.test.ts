@@ -6,7 +6,7 @@ import { outranks, ROLES } from './role.ts';
 const role = fc.constantFrom(...ROLES);
 
 describe('rights', () => {
-  test('of a role are never more than those of a role above it, but that support refunds and developers do not', () => {
+  test('a role never has more rights than one above it, except that support can refund and developers cannot', () => {
     const rights = MERCHANT_RIGHTS.filter((right) => right !== 'payments.refund');
     fc.assert(
       fc.property(role, role, fc.constantFrom(...rights), (one, other, right) => {
@@ -15,7 +15,7 @@ describe('rights', () => {
     );
   });
 
-  test('of an owner are all of them, and everybody may read', () => {
+  test('an owner has all rights, and everyone can read', () => {
     for (const right of MERCHANT_RIGHTS) expect(mayDo('owner', right)).toBe(true);
     for (const each of ROLES) expect(mayDo(each, 'merchant.read')).toBe(true);
   });
@@ -23,7 +23,7 @@ describe('rights', () => {
   test.each([
     ['support', ['merchant.read', 'payments.read', 'payments.refund', 'webhooks.read']],
     ['viewer', ['merchant.read', 'payments.read']],
-  ] as const)('of %s are %j and nothing else', (each, rights) => {
+  ] as const)('%s has exactly %j', (each, rights) => {
     expect(MERCHANT_RIGHTS.filter((right) => mayDo(each, right))).toEqual(rights);
   });
 });

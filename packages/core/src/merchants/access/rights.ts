@@ -1,14 +1,14 @@
 import type { Role } from './role.ts';
 
-/** What may be done in a merchant's account. */
+/** Everything that can be done in a merchant's account. */
 export const MERCHANT_RIGHTS = [
-  /** Its name, team, profiles with their publishable keys, and the state of its Live request. */
+  /** The name, team, profiles with their publishable keys, and the state of the Live request. */
   'merchant.read',
   'merchant.change',
   'team.change',
   'live.request',
   'profile.create',
-  /** Names, return URLs, allowed origins, and how the card page looks. */
+  /** Names, return URLs, allowed origins, and the look of the card page. */
   'profile.change',
   /** The list of secret keys, masked. */
   'keys.read',
@@ -20,14 +20,14 @@ export const MERCHANT_RIGHTS = [
   /** Endpoints, events and deliveries. */
   'webhooks.read',
   'webhooks.change',
-  /** The log of what its servers asked. */
+  /** The log of requests from the merchant's servers. */
   'requests.read',
-  /** Misused keys and blocked origins; what mends them needs the right of what it changes. */
+  /** Misused keys and blocked origins; fixing them needs the right to the thing that changes. */
   'inbox.read',
 ] as const;
 export type MerchantRight = (typeof MERCHANT_RIGHTS)[number];
 
-/** What a request needs: nothing, a person, a right in a merchant's account, or an operator of the platform. */
+/** What a request requires: nothing, a person, a right in a merchant's account, or an operator of the platform. */
 export type Right = 'anybody' | 'signed_in' | MerchantRight | 'operate';
 
 const DEVELOPER: readonly MerchantRight[] = [
@@ -43,7 +43,7 @@ const DEVELOPER: readonly MerchantRight[] = [
   'inbox.read',
 ];
 
-/** An administrator's limits among people, who may not touch owners, are in the operations on the team. */
+/** The operations on teams enforce an administrator's limits on people: an administrator must not change owners. */
 const RIGHTS: Readonly<Record<Role, ReadonlySet<MerchantRight>>> = {
   owner: new Set(MERCHANT_RIGHTS),
   administrator: new Set(MERCHANT_RIGHTS),

@@ -7,7 +7,7 @@ import { changeTeam, refusedByRank } from './change-team.ts';
 import { END_INVITATION } from './invitations-sql.ts';
 import type { Role } from './role.ts';
 
-/** Makes the link of an open invitation worthless. Refuses: not_found, right_missing. */
+/** Invalidates the link of an open invitation. Refuses: not_found, right_missing. */
 export function withdrawInvitation(
   deps: { readonly pool: Pool },
   actor: Person,
@@ -17,7 +17,7 @@ export function withdrawInvitation(
     const refusal = refusedByRank(ownRole);
     if (refusal) return refusal;
     const [ended] = await run<{ email: string; role: Role }>(database, END_INVITATION, [merchantId, invitationId]);
-    if (!ended) return refused('not_found', 'There is no such invitation that stands open.');
+    if (!ended) return refused('not_found', 'There is no such open invitation.');
     await recordAudit(database, actor, {
       merchantId,
       action: 'invitation.withdrawn',

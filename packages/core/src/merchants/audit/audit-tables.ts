@@ -1,4 +1,4 @@
-/** What lists read of the audit, and of the people whom it names, as the driver gives it. */
+/** The columns of the audit, and of the people in it, that lists read, as the driver returns them. */
 export type AuditTables = {
   audit_entries: {
     audit_id: string;

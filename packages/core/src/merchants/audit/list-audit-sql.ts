@@ -7,15 +7,15 @@ const lists = listBuilder<AuditTables>();
 
 export type AuditFilter = PageRequest & {
   readonly merchantId: string;
-  /** Its routing part. */
+  /** The profile's routing part. */
   readonly profileId?: string | undefined;
-  /** A whole action, or what stands before its point: `key` finds `key.rotated`. */
+  /** A whole action, or the part before its point: `key` finds `key.rotated`. */
   readonly action?: string | undefined;
-  /** The id of who did it. */
+  /** The author's id. */
   readonly person?: string | undefined;
 };
 
-/** The newest first, with the names of people where they are people of the dashboard. */
+/** The newest first, with the names of authors who use the dashboard. */
 export function auditPage({ merchantId, profileId, action, person, after, limit }: AuditFilter) {
   return lists
     .selectFrom('audit_entries as a')

@@ -10,18 +10,18 @@ export type ListedAuditEntry = {
   readonly actor: {
     readonly kind: 'person' | 'operator' | 'worker';
     readonly id: string;
-    /** Null of whoever is no person of the dashboard, such as an operator at the command line. */
+    /** Null for an author who does not use the dashboard, such as an operator at the command line. */
     readonly name: string | null;
     readonly email: string | null;
   };
   readonly action: string;
   readonly objectId: string;
-  /** Its routing part. */
+  /** The profile's routing part. */
   readonly profileId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** What was changed of a merchant, its profiles and keys, the newest first. Refuses: invalid_request (`after`). */
+/** Changes of a merchant, its profiles and keys, the newest first. Refuses: invalid_request (`after`). */
 export async function listAudit(
   { pool }: { readonly pool: Pool },
   filter: AuditFilter,

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
@@ -41,7 +41,7 @@ export type AuditAction =
   | 'endpoint.disabled'
   | 'event.resent';
 
-/** What was done to which object. `details` never hold a key's value. */
+/** The action and its object. `details` must never contain a key's value. */
 export type AuditEntry = {
   readonly merchantId: string;
   readonly profileId?: string;
@@ -50,8 +50,8 @@ export type AuditEntry = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes the entry in the transaction of the change that it tells of. */
-export async function recordAudit(database: Database, actor: Administrator, entry: AuditEntry): Promise<void> {
+/** Writes the entry in the transaction of the change. */
+export async function recordAudit(database: Database, actor: Staff, entry: AuditEntry): Promise<void> {
   await run(database, INSERT, [
     `aud_${randomBase62(22)}`,
     entry.merchantId,
@@ -64,7 +64,7 @@ export async function recordAudit(database: Database, actor: Administrator, entr
   ]);
 }
 
-/** The same of a person who did to a profile what its keys may do too; what a key does is in no audit. */
+/** The same for a person who did what the profile's keys can also do; actions of keys are not in the audit. */
 export async function recordBearerAudit(
   database: Database,
   actor: Bearer,

@@ -14,12 +14,12 @@ describe('a key value', () => {
     ['publishable', 'live', 'pk_live_'],
     ['secret', 'sandbox', 'sk_test_'],
     ['secret', 'live', 'sk_live_'],
-  ] as const)('%s in %s begins with %s', (kind, environment, prefix) => {
+  ] as const)('%s in %s starts with %s', (kind, environment, prefix) => {
     expect(keyPrefix(kind, environment)).toBe(prefix);
     expect(newKeyValue(kind, environment)).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{38}$`));
   });
 
-  test('is well formed as it is issued, and no longer when any one character is another', () => {
+  test('is well-formed when issued, and malformed after a change of any character', () => {
     fc.assert(
       fc.property(
         kinds,
@@ -36,7 +36,7 @@ describe('a key value', () => {
     );
   });
 
-  test('is not well formed with anything before or after it', () => {
+  test('is malformed with anything before or after it', () => {
     const value = newKeyValue('secret', 'live');
     expect([`x${value}`, ` ${value}`, `${value}x`, `${value}\n`].filter(isWellFormedKey)).toEqual([]);
   });
@@ -65,14 +65,14 @@ describe('X-API-KEY', () => {
     expect(presentedKey(header, pepper)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('a well-formed secret and a legacy key go on as 32 bytes of hash', () => {
+  test('a well-formed secret and a legacy key are passed on as 32 bytes of hash', () => {
     for (const header of [secret, 'a-legacy-key-from-before-2019', 'a-legacy-key-that-holds-sk_test_']) {
       const presented = presentedKey(header, pepper);
       expect(presented).toMatchObject({ ok: true, value: { kind: 'key', keyHash: { length: 32 } } });
     }
   });
 
-  test('of a secret key is its SHA-256, of a legacy key that under the pepper', () => {
+  test('of a secret key is its SHA-256, and of a legacy key also depends on the pepper', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest();
     expect(presentedKey(secret, pepper)).toMatchObject({ value: { keyHash: sha256(secret) } });
     const legacy = 'a-legacy-key-from-before-2019';
@@ -80,7 +80,7 @@ describe('X-API-KEY', () => {
     expect(presentedKey(legacy, pepper)).toMatchObject({ value: { keyHash } });
   });
 
-  test('a publishable key is told where it belongs, a missing one how it is sent', () => {
+  test('the refusal of a publishable key says where it belongs, and of a missing key how to send it', () => {
     expect(presentedKey('pk_anything', pepper)).toMatchObject({
       refusal: { detail: 'A publishable key only opens the browser widget. Use a secret key.' },
     });
@@ -89,7 +89,7 @@ describe('X-API-KEY', () => {
     });
   });
 
-  test('nothing that anyone may send makes it throw', () => {
+  test('never throws, whatever is sent', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => void presentedKey(header, pepper)));
   });
 });

@@ -4,7 +4,7 @@ import { randomBase62, toBase62 } from '../../ground/ids/base62.ts';
 
 export type KeyKind = 'publishable' | 'secret' | 'legacy';
 
-/** A key's record. Of a secret or legacy key nothing but its hash is stored, so its value is nowhere in here. */
+/** A key's record. Only the hash of a secret or legacy key is stored, so this never contains its value. */
 export type ApiKey = {
   readonly keyId: string;
   readonly profileId: string;
@@ -18,7 +18,7 @@ export type ApiKey = {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** The key that a rotation put in this one's place. */
+  /** The key that replaced this one in a rotation. */
   readonly replacedBy: string | null;
 };
 
@@ -31,13 +31,13 @@ export function keyPrefix(kind: 'publishable' | 'secret', environment: Environme
   return `${kind === 'publishable' ? 'pk' : 'sk'}_${MODES[environment]}_`;
 }
 
-/** A new value: prefix, 32 random base62 characters, and the checksum of all before it. */
+/** A new value: prefix, 32 random base62 characters, and a checksum of both. */
 export function newKeyValue(kind: 'publishable' | 'secret', environment: Environment): string {
   const body = keyPrefix(kind, environment) + randomBase62(RANDOM_LENGTH);
   return body + checksum(body);
 }
 
-/** Whether a prefixed value has the right form and checksum; says nothing of whether such a key exists. */
+/** Whether a prefixed value has the right form and checksum; such a key might still not exist. */
 export function isWellFormedKey(value: string): boolean {
   return PREFIXED.test(value) && checksum(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
 }

@@ -3,7 +3,7 @@ import { type Statement, statement } from '../../ground/database/statement.ts';
 import { keyBearer } from './key-check-sql.ts';
 
 /**
- * One statement for both kinds of bearer: `text` is given the SQL of who asks, with the columns `profile_id`, `refusal`
+ * One statement for each kind of bearer: `text` receives SQL for the caller, with the columns `profile_id`, `refusal`
  * and `stale_key_id`. $1 environment, $2 `bearerValue`.
  */
 export function byBearer(name: string, text: (caller: string) => string): Readonly<Record<Bearer['kind'], Statement>> {
@@ -13,7 +13,7 @@ export function byBearer(name: string, text: (caller: string) => string): Readon
   };
 }
 
-/** No row where the environment has no such profile. What a suspended profile may not do, its people may not either. */
+/** No row if the environment has no such profile. A suspended profile's people are refused like the profile itself. */
 function personBearer(environmentParameter: string, profileParameter: string): string {
   return `select p.profile_id, case when p.is_suspended then 'profile_suspended' end as refusal,
        null::text as stale_key_id

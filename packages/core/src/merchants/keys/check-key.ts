@@ -8,14 +8,14 @@ import type { KeyCheckRefusal } from './key-check-sql.ts';
 
 export type CheckKeyDeps = { readonly pool: Pool; readonly environment: Environment };
 
-/** The check of the bearer alone, for requests that are refused before their own statement runs. */
+/** Checks only the bearer, for requests that are refused before their own statement runs. */
 export async function checkKey(deps: CheckKeyDeps, actor: Bearer): Promise<Result<void>> {
   const values = [deps.environment, bearerValue(actor)];
   const [row] = await run<{ refusal: KeyCheckRefusal | null }>(deps.pool, CHECK_KEY[actor.kind], values);
   return row?.refusal ? refused(row.refusal) : accepted(undefined);
 }
 
-/** Authentication goes before validation: a stranger learns that the key is wrong, not what is wrong with the body. */
+/** Authentication precedes validation: a stranger learns that the key is wrong, not what is wrong with the body. */
 export async function refusedAfterKeyCheck(
   deps: CheckKeyDeps,
   actor: Bearer,

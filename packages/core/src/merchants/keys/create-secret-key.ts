@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
@@ -9,12 +9,12 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 export type CreateSecretKey = { readonly profileId: string; readonly label?: string };
 
 /**
- * Creates a secret key, whose value is in this answer and never again. The first of a profile is its default.
+ * Creates a secret key and returns its value, which is never shown again. The first one of a profile is its default.
  * Refuses: not_found, and a label that `checkDisplayName` refuses.
  */
 export function createSecretKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: CreateSecretKey,
 ): Promise<Result<IssuedKey>> {
   const checked = command.label === undefined ? accepted(undefined) : checkDisplayName('label', command.label);

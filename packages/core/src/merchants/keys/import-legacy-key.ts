@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { newRoutedId } from '../../ground/ids/public-id.ts';
@@ -15,18 +15,18 @@ import { isLegacyKeyValue } from './legacy-key.ts';
 export type ImportLegacyKey = {
   readonly profileId: string;
   readonly label?: string;
-  /** The key itself, or its SHA-256 in hex with the last four characters, which cannot be read from a hash. */
+  /** The key itself, or its SHA-256 in hexadecimal with the last four characters, which the hash does not reveal. */
   readonly source: { readonly value: string } | { readonly sha256Hex: string; readonly lastFour: string };
 };
 
 /**
- * Lets a key from before the prefixed model go on working as X-API-KEY until it is rotated or revoked.
- * Refuses: not_found, invalid_request (prefixed, too short, malformed, or imported before), and a label that
+ * Accepts a key from before keys had prefixes as X-API-KEY, until it is rotated or revoked.
+ * Refuses: not_found, invalid_request (prefixed, too short, malformed, or already imported), and a label that
  * `checkDisplayName` refuses.
  */
 export function importLegacyKey(
   deps: { readonly pool: Pool; readonly keyPepper: KeyObject },
-  actor: Administrator,
+  actor: Staff,
   command: ImportLegacyKey,
 ): Promise<Result<ApiKey>> {
   const checked = command.label === undefined ? accepted(undefined) : checkDisplayName('label', command.label);
@@ -45,7 +45,7 @@ export function importLegacyKey(
       hashed.value.lastFour,
       command.label ?? null,
     ]);
-    if (!row) return refused('invalid_request', 'This key has been imported before.');
+    if (!row) return refused('invalid_request', 'This key has already been imported.');
     const key = keyFromRow(row);
     await recordAudit(database, actor, {
       ...profile,
@@ -68,7 +68,7 @@ function fromValue(value: string, pepper: KeyObject): Result<HashedKey> {
 
 function fromDigest(source: { sha256Hex: string; lastFour: string }, pepper: KeyObject): Result<HashedKey> {
   if (!/^[0-9a-f]{64}$/i.test(source.sha256Hex)) return refused('invalid_request', 'A SHA-256 has 64 hex digits.');
-  if (!/^[\x21-\x7e]{4}$/.test(source.lastFour)) return refused('invalid_request', 'Give the last four characters.');
+  if (!/^[\x21-\x7e]{4}$/.test(source.lastFour)) return refused('invalid_request', 'Enter the last four characters.');
   const digest = Buffer.from(source.sha256Hex, 'hex');
   return accepted({ hash: legacyKeyHashOfDigest(digest, pepper), lastFour: source.lastFour });
 }

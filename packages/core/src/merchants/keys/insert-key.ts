@@ -6,7 +6,7 @@ import { type ApiKey, keyPrefix, newKeyValue } from './api-key.ts';
 import { prefixedKeyHash } from './key-hash.ts';
 import { INSERT_KEY, type KeyRow, keyFromRow } from './keys-sql.ts';
 
-/** A key and, this once, its full value. */
+/** A key with its full value, which is only available now. */
 export type IssuedKey = { readonly key: ApiKey; readonly value: string };
 
 type NewKey = {
@@ -16,7 +16,7 @@ type NewKey = {
   readonly label: string | null;
 };
 
-/** Issues a prefixed key inside a transaction that holds the profile's lock. */
+/** Issues a prefixed key in a transaction that holds the profile's lock. */
 export async function insertKey(
   database: Database,
   { profileId, environment, kind, label }: NewKey,
@@ -33,6 +33,6 @@ export async function insertKey(
     label,
   ]);
   const row = rows[0];
-  if (!row) throw new Error('A key of 190 random bits was drawn twice: the random generator is broken.');
+  if (!row) throw new Error('A key of 190 random bits was generated twice: the random generator is broken.');
   return { key: keyFromRow(row), value };
 }

@@ -1,7 +1,7 @@
 /**
- * The key check, as part of every statement of the server API: a revoked or rotated key is refused by the same
- * snapshot that would have done the work, so no cache can outlive a revocation.
- * Needs `k` (api_keys, left joined by KEY_JOIN) and `p` (profiles).
+ * The key check, as part of every statement of the server API: a revoked or rotated key is refused by the same snapshot
+ * that would have done the work, so no cache can outlive a revocation. Needs `k` (api_keys, left joined by KEY_JOIN)
+ * and `p` (profiles).
  */
 export function keyRefusal(environmentParameter: string): string {
   return `case
@@ -12,19 +12,19 @@ export function keyRefusal(environmentParameter: string): string {
   end`;
 }
 
-/** Joins the presented hash, whose SQL is given, to its key and profile. */
+/** Joins the hash of the presented key, given as SQL, to its key and profile. */
 export function keyJoin(keyHash: string): string {
   return `left join api_keys k on k.key_hash = ${keyHash} and k.kind <> 'publishable'
     left join profiles p on p.profile_id = k.profile_id`;
 }
 
-/** The bearer of one presented key: `profile_id`, `refusal` and `stale_key_id`, of which `profile_id` may be null. */
+/** The bearer of one presented key: `profile_id`, which can be null, `refusal` and `stale_key_id`. */
 export function keyBearer(environmentParameter: string, keyHashParameter: string): string {
   return `select k.profile_id, ${keyRefusal(environmentParameter)} as refusal, ${STALE_KEY} as stale_key_id
      from (values (${keyHashParameter}::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`;
 }
 
-/** Null unless `last_used_at` is to be brought up to date: at most once a minute for a key. */
+/** Null unless `last_used_at` is due for an update: at most once a minute for a key. */
 export const STALE_KEY = `case when k.revoked_at is null
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') then k.key_id end`;
 

@@ -1,16 +1,16 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto';
 
-/** Prefixed keys carry 190 random bits: a plain SHA-256 cannot be searched through, and a slow hash adds nothing. */
+/** Prefixed keys have 190 random bits: a plain SHA-256 cannot be searched, and a slow hash would add nothing. */
 export function prefixedKeyHash(value: string): Buffer {
   return hash('sha256', value, 'buffer');
 }
 
-/** Nobody knows how random a legacy key is, so what is stored of it is worthless without the pepper. */
+/** Nobody knows how random a legacy key is, so the stored hash is useless without the pepper. */
 export function legacyKeyHash(value: string, pepper: KeyObject): Buffer {
   return legacyKeyHashOfDigest(hash('sha256', value, 'buffer'), pepper);
 }
 
-/** For merchants who hand over only the SHA-256 of their old keys. */
+/** For merchants who only provide the SHA-256 of their old keys. */
 export function legacyKeyHashOfDigest(sha256: Buffer, pepper: KeyObject): Buffer {
   return createHmac('sha256', pepper).update(sha256).digest();
 }

@@ -19,13 +19,15 @@ export type KeyRow = {
 const COLUMNS = `key_id, profile_id, kind, publishable_value, prefix, last_four, label, is_default,
   created_at, last_used_at, revoked_at, replaced_by`;
 
-/** The profile's row is the lock under which its keys change, so that the default rule sees one change at a time. */
+/**
+ * The profile's row is the lock for changes of its keys, so that the rule of the default key sees one change at a time.
+ */
 export const LOCK_PROFILE = statement(
   'keys.lock_profile',
   'select profile_id, merchant_id, environment from profiles where profile_id = $1 for update',
 );
 
-/** The first secret or legacy key of a profile becomes its default; a rotated default passes the mark on. */
+/** A profile's first secret or legacy key becomes its default; rotating the default passes it on. */
 export const INSERT_KEY = statement(
   'keys.insert',
   `insert into api_keys (key_id, profile_id, kind, key_hash, publishable_value, prefix, last_four, label, is_default)

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
@@ -8,12 +8,12 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 import { ACTIVE_PUBLISHABLE_KEY, type KeyRow, NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Puts a new publishable key in the place of the profile's active one: exactly one is active at any moment.
+ * Replaces the profile's active publishable key: exactly one is active at any moment.
  * Refuses: not_found.
  */
 export function replacePublishableKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly profileId: string },
 ): Promise<Result<IssuedKey>> {
   return changeKeys(deps.pool, command.profileId, async (database, profile) => {

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
@@ -8,20 +8,20 @@ import { changeKey } from './change-keys.ts';
 import { type KeyRow, keyFromRow, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Ends a secret or legacy key for ever; its row stays. It is refused by every request that begins after this returned.
+ * Ends a secret or legacy key for ever; its row stays. Every request that starts after this has returned is refused.
  * Refuses: not_found, key_not_active, default_key_not_revocable, invalid_request (a publishable key is replaced).
  */
 export function revokeKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly keyId: string },
 ): Promise<Result<ApiKey>> {
   return changeKey(deps.pool, command.keyId, async (database, key, profile) => {
     if (key.kind === 'publishable') return refusedFor('invalid_request', 'publishable_is_replaced');
-    if (key.revokedAt) return refused('key_not_active', 'This key no longer works already.');
+    if (key.revokedAt) return refused('key_not_active', 'This key has already stopped working.');
     if (key.isDefault) return refused('default_key_not_revocable', 'This is the default key: rotate it instead.');
     const [row] = await run<KeyRow>(database, RETIRE_KEY, [key.keyId]);
-    if (!row) throw new Error('A key changed under the lock of its profile.');
+    if (!row) throw new Error('A key changed despite the lock of its profile.');
     await recordAudit(database, actor, {
       ...profile,
       action: 'key.revoked',

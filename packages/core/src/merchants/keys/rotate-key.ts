@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type Result, refused, refusedFor } from '../../ground/refusals/refusal.ts';
@@ -8,20 +8,20 @@ import { type IssuedKey, insertKey } from './insert-key.ts';
 import { NAME_REPLACEMENT, RETIRE_KEY } from './keys-sql.ts';
 
 /**
- * Puts a new secret in the place of a secret or legacy key. The old one stops at once: it is refused by every request
- * that begins after this has returned. If it was the default, the new one is. The publishable key is not touched.
+ * Replaces a secret or legacy key by a new secret. The old one stops immediately: every request that starts after this
+ * has returned is refused. The new key is the default if the old one was. The publishable key does not change.
  * Refuses: not_found, key_not_active, invalid_request (a publishable key is replaced, not rotated).
  */
 export function rotateKey(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly keyId: string },
 ): Promise<Result<IssuedKey>> {
   return changeKey(deps.pool, command.keyId, async (database, old, profile) => {
     if (old.kind === 'publishable') return refusedFor('invalid_request', 'publishable_is_replaced');
     if (old.revokedAt) return refused('key_not_active', 'This key no longer works, so it cannot be rotated.');
-    // Retiring first frees the default's place, and the insert takes it; a key that was not the default never does,
-    // since the default then still stands.
+    // Retiring the old key first frees the place of the default, which the insert then takes. After a key that was not
+    // the default, the place is still taken.
     await run(database, RETIRE_KEY, [old.keyId]);
     const issued = await insertKey(database, { ...profile, kind: 'secret', label: old.label });
     await run(database, NAME_REPLACEMENT, [old.keyId, issued.key.keyId]);

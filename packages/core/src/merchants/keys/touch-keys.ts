@@ -3,8 +3,8 @@ import { run } from '../../ground/database/statement.ts';
 import { TOUCH_KEYS } from './keys-sql.ts';
 
 /**
- * Keeps `last_used_at` apart from the request that used the key: the statements say which keys are stale, and one
- * small write a second brings them up to date. Losing one at a crash costs a minute's accuracy, nothing else.
+ * Updates `last_used_at` separately from the requests that use the key: their statements report stale keys, and one
+ * small write a second updates them. Losing a write in a crash only costs a minute's accuracy.
  */
 export function keyToucher(deps: { readonly pool: Pool; readonly onError: (error: unknown) => void }): {
   touch(keyId: string | null): void;

@@ -4,13 +4,13 @@ import { accepted, type Result, refusedField } from '../../ground/refusals/refus
 import { problemWithSvg } from './check-svg.ts';
 import { LOGO_BYTES_MAX, type LogoMediaType } from './logo.ts';
 
-/** A small file can unfold to a picture that fills a phone's memory. */
+/** A small file can decompress to an image that fills a phone's memory. */
 const SIDE_MAX = 4_096;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Tells what a file is by what it holds, whatever its name or its sender says. The picture is kept as it is.
+ * Recognises a file by its content, whatever its name or its sender claims. The image is stored unchanged.
  * Refuses: invalid_request.
  */
 export function checkLogo(bytes: Buffer): Result<LogoMediaType> {

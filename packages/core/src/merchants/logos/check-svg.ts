@@ -4,7 +4,7 @@ import type { Reason, ReasonValues } from '../../ground/refusals/reason.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** By their names in small letters; `undefined` is every other one. */
+/** By element name in lower case; `undefined` for every other element. */
 const FORBIDDEN_ELEMENTS: Readonly<Record<string, Reason>> = {
   script: 'svg_with_script',
   handler: 'svg_with_script',
@@ -23,9 +23,9 @@ const FORBIDDEN_ELEMENTS: Readonly<Record<string, Reason>> = {
   animatecolor: 'svg_with_motion',
 };
 
-/** What a reference may be: a part of the same file, or a picture that is written out. */
+/** Allowed references: a part of the same file, or an inline image. */
 const OWN_REFERENCE = /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i;
-/** What CSS can load by, or hide it with. */
+/** Everything by which CSS can load something, or hide that it does. */
 const CSS_LOADS = /@import|@font-face|image-set\s*\(|(?<![\w-])src\s*\(|expression\s*\(|\\/i;
 const CSS_URL = /url\s*\(\s*["']?([^)]*)/gi;
 
@@ -41,13 +41,13 @@ class Unfit extends Error {
 }
 
 /**
- * Reads an SVG as a browser would that takes no faults, and says why it may not be shown; undefined when it
- * may. Text that is none, or no SVG, is no picture.
+ * Reads an SVG like a strict browser. Returns the reason why it must not be shown, or undefined if it is safe. Bytes
+ * that are not text, or not an SVG, are not an image.
  */
 export function problemWithSvg(text: string | undefined): SvgProblem | undefined {
   if (text === undefined || !/^\uFEFF?\s*</.test(text)) return { reason: 'logo_no_picture' };
   let isSvg = false;
-  /** What a style sheet says: a browser reads all of its text as one, whatever stands in between. */
+  /** The text of a style sheet: a browser reads it as one text, whatever is in between. */
   let sheet: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
@@ -90,12 +90,12 @@ function checkTag({ local, uri, attributes }: SaxesTagNS): void {
 
 function checkAttribute({ local, prefix, value }: SaxesAttributeNS): void {
   const name = local.toLowerCase();
-  // The names of namespaces are addresses that nobody follows.
+  // Namespace names are addresses that are never loaded.
   if (prefix === 'xmlns' || name === 'xmlns') return;
   refuseIf(name.startsWith('on'), 'svg_with_script');
   refuseIf(name === 'base' && prefix === 'xml', 'svg_with_link');
   refuseIf((name === 'href' || name === 'src') && value.trim() !== '' && !OWN_REFERENCE.test(value), 'svg_with_link');
-  // What a drawing program notes for itself stands under a prefix, and is no style.
+  // A drawing program's own metadata has a prefix, and is not a style.
   refuseIf(prefix === '' && loads(value), 'svg_with_link');
 }
 

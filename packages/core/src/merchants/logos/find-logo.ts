@@ -6,12 +6,12 @@ import { FIND_LOGO, type LogoRow, READ_LOGO } from './logos-sql.ts';
 
 const HASH = /^[0-9A-Za-z_-]{43}$/;
 
-/** The logo of a profile; null where it has none. */
+/** The logo of a profile; null if it has none. */
 export async function readLogo(deps: { readonly pool: Pool }, profileId: string): Promise<Logo | null> {
   return logoFromRows(await run<LogoRow>(deps.pool, READ_LOGO, [profileId]));
 }
 
-/** The logo at an address of this environment's engine; null where none is, or none any more. */
+/** The logo at an address of this environment's engine; null if there is none, or no longer. */
 export async function findLogo(
   { pool, environment }: { readonly pool: Pool; readonly environment: Environment },
   { profileId, hash }: { readonly profileId: string; readonly hash: string },

@@ -11,7 +11,7 @@ export const INSERT_LOGO = statement(
 
 export const NAME_LOGO = statement('logos.name', 'update profiles set logo_hash = $2 where profile_id = $1');
 
-/** $2 is the one that stays, or null. */
+/** $2 is the logo to keep, or null. */
 export const FORGET_LOGOS = statement(
   'logos.forget',
   'delete from profile_logos where profile_id = $1 and logo_hash is distinct from $2',
@@ -24,7 +24,7 @@ export const READ_LOGO = statement(
    where p.profile_id = $1`,
 );
 
-/** What stands at a logo's address, for the engine of its environment. */
+/** The logo at an address, for the engine of its environment. */
 export const FIND_LOGO = statement(
   'logos.find',
   `select l.logo_hash, l.media_type, l.bytes

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -9,16 +9,16 @@ import { LOCK_PROFILE_SETTINGS, type ProfileRow } from '../profiles/profiles-sql
 import { checkLogo } from './check-logo.ts';
 import { FORGET_LOGOS, INSERT_LOGO, NAME_LOGO } from './logos-sql.ts';
 
-/** `bytes`: a picture of at most 100 KB, or null to take the logo away. */
+/** `bytes`: an image of at most 100 KB, or null to remove the logo. */
 export type SetLogo = { readonly profileId: string; readonly bytes: Buffer | null };
 
 /**
- * Puts a logo on a profile's card page, in place of the one before, of which nothing is kept.
- * Refuses: not_found, invalid_request (it is no picture, or one that may not be shown).
+ * Sets the logo of a profile's card page. The previous logo is deleted.
+ * Refuses: not_found, invalid_request (not an image, or one that must not be shown).
  */
 export async function setLogo(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   { profileId, bytes }: SetLogo,
 ): Promise<Result<{ readonly hash: string | null }>> {
   const checked = bytes === null ? accepted(null) : checkLogo(bytes);

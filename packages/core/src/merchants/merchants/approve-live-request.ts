@@ -5,12 +5,12 @@ import { checkRemark } from '../../ground/refusals/check-remark.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import { accepted, type PersonResult, refused } from '../../ground/refusals/refusal.ts';
 import { addProfile, type CreatedProfile } from '../profiles/create-profile.ts';
-import { recordApproval } from './approve-live.ts';
+import { recordApproval } from './approve-merchant.ts';
 import { lockOpenRequest } from './lock-open-request.ts';
 
 export type ApproveLiveRequest = {
   readonly requestId: string;
-  /** Of the Live profile that is made: what shoppers read on the card page. */
+  /** The name of the new Live profile: what shoppers read on the card page. */
   readonly profileName: string;
   readonly note?: string | undefined;
 };
@@ -18,9 +18,9 @@ export type ApproveLiveRequest = {
 const WITHOUT_URLS = { allowLocalhostReturnUrls: false } as const;
 
 /**
- * Lets a merchant take real money: the approval, the Live profile and its publishable key, all or nothing.
- * Refuses: not_found, live_request_not_possible (it is not open, or the merchant is suspended), invalid_request,
- * card_number_not_allowed.
+ * Approves real money for a merchant: records the approval and creates the Live profile with its publishable key, all
+ * or nothing. Refuses: not_found, live_request_not_possible (the request is not open, or the merchant is suspended),
+ * invalid_request, card_number_not_allowed.
  */
 export async function approveLiveRequest(
   deps: { readonly pool: Pool },
@@ -44,7 +44,7 @@ export async function approveLiveRequest(
     await recordApproval(database, actor, { merchantId, note });
     const profile = { merchantId, environment: 'live', displayName: profileName } as const;
     const made = await addProfile(database, WITHOUT_URLS, actor, profile);
-    if (!made.ok) throw new Error('A profile was refused whose merchant is approved and whose name is checked.');
+    if (!made.ok) throw new Error('A profile was refused although its merchant is approved and its name is valid.');
     return made;
   });
 }

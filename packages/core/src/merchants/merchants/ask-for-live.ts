@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -11,12 +11,12 @@ import { INSERT_LIVE_REQUEST, type LiveRequestRow, liveRequestFromRow } from './
 import { lockMerchant } from './lock-merchant.ts';
 
 /**
- * Opens a merchant's request to take real money. Refuses: not_found, live_request_not_possible (one is open, or Live is
- * approved already), and what `checkLiveRequestFields` refuses.
+ * Opens a merchant's request to take real money. Refuses: not_found, live_request_not_possible (one is already open, or
+ * Live is already approved), and anything that `checkLiveRequestFields` refuses.
  */
 export async function askForLive(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: LiveRequestFields & { readonly merchantId: string },
 ): Promise<PersonResult<LiveRequest>> {
   const volume = checkLiveRequestFields(command);
@@ -25,7 +25,7 @@ export async function askForLive(
     const merchant = await lockMerchant(database, command.merchantId);
     if (!merchant.ok) return merchant;
     if (merchant.value.live === 'approved') {
-      return refused('live_request_not_possible', 'Live access of this merchant is approved already.');
+      return refused('live_request_not_possible', 'This merchant is already approved for Live.');
     }
     const [row] = await run<LiveRequestRow>(database, INSERT_LIVE_REQUEST, [
       `liv_${newIdRandom()}`,
@@ -39,7 +39,7 @@ export async function askForLive(
       command.note ?? null,
       actor.id,
     ]);
-    if (!row) return refused('live_request_not_possible', 'A request of this merchant is open already.');
+    if (!row) return refused('live_request_not_possible', 'This merchant already has an open request.');
     await recordAudit(database, actor, {
       merchantId: command.merchantId,
       action: 'live_request.opened',

@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -9,10 +9,10 @@ import { lockMerchant } from './lock-merchant.ts';
 import type { Merchant } from './merchant.ts';
 import { type MerchantRow, merchantFromRow, RENAME_MERCHANT } from './merchants-sql.ts';
 
-/** Gives a merchant another name. Refuses: not_found, and a name that `checkDisplayName` refuses. */
+/** Renames a merchant. Refuses: not_found, and a name that `checkDisplayName` refuses. */
 export async function changeMerchant(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly merchantId: string; readonly name: string },
 ): Promise<Result<Merchant>> {
   const checked = checkDisplayName('name', command.name);
@@ -21,7 +21,7 @@ export async function changeMerchant(
     const before = await lockMerchant(database, command.merchantId);
     if (!before.ok) return before;
     const [row] = await run<MerchantRow>(database, RENAME_MERCHANT, [command.merchantId, command.name]);
-    if (!row) throw new Error('A merchant disappeared: merchants are never deleted.');
+    if (!row) throw new Error('A merchant has disappeared, although merchants are never deleted.');
     await recordAudit(database, actor, {
       merchantId: command.merchantId,
       action: 'merchant.changed',

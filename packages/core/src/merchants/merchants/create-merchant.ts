@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -9,19 +9,19 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Merchant } from './merchant.ts';
 import { INSERT_MERCHANT, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
 
-/** Refuses: invalid_request (a name of 1 to 100 characters is needed), card_number_not_allowed. */
+/** Refuses: invalid_request (the name must have 1 to 100 characters), card_number_not_allowed. */
 export function createMerchant(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   command: { readonly name: string },
 ): Promise<Result<Merchant>> {
   return transaction(deps.pool, (database) => addMerchant(database, actor, command));
 }
 
-/** The same within a transaction that makes more than the merchant. */
+/** The same in a transaction that creates more than the merchant. */
 export async function addMerchant(
   database: Database,
-  actor: Administrator,
+  actor: Staff,
   command: { readonly name: string },
 ): Promise<Result<Merchant>> {
   const checked = checkDisplayName('name', command.name);

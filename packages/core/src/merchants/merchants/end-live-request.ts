@@ -1,4 +1,4 @@
-import type { Administrator, Operator } from '../../ground/actors/actor.ts';
+import type { Operator, Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -12,7 +12,7 @@ import { lockOpenRequest } from './lock-open-request.ts';
 type Deps = { readonly pool: Pool };
 
 /**
- * Refuses a request, with a reason that the merchant reads; it may ask again.
+ * Refuses a request, with a reason for the merchant, who can ask again.
  * Refuses: not_found, live_request_not_possible (it is not open), invalid_request, card_number_not_allowed.
  */
 export async function refuseLiveRequest(
@@ -25,10 +25,10 @@ export async function refuseLiveRequest(
   return end(deps, actor, { ...command, as: 'refused' });
 }
 
-/** Takes a request back. Refuses: not_found, live_request_not_possible (it is not open). */
+/** Withdraws a request. Refuses: not_found, live_request_not_possible (it is not open). */
 export function withdrawLiveRequest(
   deps: Deps,
-  actor: Administrator,
+  actor: Staff,
   command: { readonly requestId: string },
 ): Promise<PersonResult<LiveRequest>> {
   return end(deps, actor, { ...command, reason: null, as: 'withdrawn' });
@@ -36,14 +36,14 @@ export function withdrawLiveRequest(
 
 type End = { readonly requestId: string; readonly reason: string | null; readonly as: 'refused' | 'withdrawn' };
 
-function end({ pool }: Deps, actor: Administrator, { requestId, reason, as }: End): Promise<PersonResult<LiveRequest>> {
+function end({ pool }: Deps, actor: Staff, { requestId, reason, as }: End): Promise<PersonResult<LiveRequest>> {
   return transaction(pool, async (database) => {
     const open = await lockOpenRequest(database, requestId);
     if (!open.ok) return open;
     const { merchantId } = open.value.merchant;
     const decision = [merchantId, as, actor.id, reason, null];
     const [row] = await run<LiveRequestRow>(database, DECIDE_LIVE_REQUEST, decision);
-    if (!row) throw new Error('A request was decided under the lock of its merchant.');
+    if (!row) throw new Error('A request was decided despite the lock of its merchant.');
     await recordAudit(database, actor, {
       merchantId,
       action: `live_request.${as}`,

@@ -8,7 +8,7 @@ const lists = listBuilder<MerchantsTables>();
 
 export type LiveRequestFilter = PageRequest & { readonly state?: LiveRequestState | undefined };
 
-/** Open ones are a queue, the oldest first; of all others the newest are first. */
+/** Open requests form a queue, oldest first; all others are listed newest first. */
 export function liveRequestsPage({ state, after, limit }: LiveRequestFilter) {
   const isQueue = state === 'open';
   const order = isQueue ? 'asc' : 'desc';

@@ -9,11 +9,11 @@ import type { MerchantsTables } from './merchants-tables.ts';
 const lists = listBuilder<MerchantsTables>();
 
 export type MerchantFilter = PageRequest & {
-  /** A part of the name, the beginning of a merchant's id, or the id of one of its profiles. */
+  /** A part of the name, the start of a merchant's id, or the id of one of its profiles. */
   readonly search?: string | undefined;
 };
 
-/** The newest first. Only those of the page are counted and looked up in other tables. */
+/** The newest first. Only merchants on the page are counted and looked up in other tables. */
 export function merchantsPage({ search, after, limit }: MerchantFilter) {
   const page = lists
     .selectFrom('merchants as n')
@@ -40,8 +40,8 @@ export function merchantsPage({ search, after, limit }: MerchantFilter) {
 }
 
 /**
- * Names are read one by one, along the order of the list: 10,000 of them take some milliseconds, and an index of their
- * parts would need an extension of PostgreSQL that not every account may create.
+ * Names are compared one by one, in the order of the list: 10,000 of them take a few milliseconds, and an index of name
+ * parts would need a PostgreSQL extension that not every account can create.
  */
 function matching(search: string) {
   const profileId = routingPartOfProfileId(search);

@@ -6,10 +6,10 @@ import { type MerchantFilter, merchantPlace, merchantsPage } from './list-mercha
 import type { Merchant } from './merchant.ts';
 import { merchantFromRow } from './merchants-sql.ts';
 
-/** `profiles`: how many it has. */
+/** `profiles`: the number of its profiles. */
 export type ListedMerchant = Merchant & { readonly profiles: number };
 
-/** All merchants, or those that a search finds; the newest first. Refuses: invalid_request (`after`). */
+/** All merchants, or those that match a search; the newest first. Refuses: invalid_request (`after`). */
 export async function listMerchants(
   { pool }: { readonly pool: Pool },
   filter: MerchantFilter,

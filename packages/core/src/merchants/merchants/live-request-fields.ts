@@ -6,7 +6,7 @@ import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
-/** What a merchant tells of itself when it asks for Live. */
+/** What a merchant says about itself when it asks for Live. */
 export type LiveRequestFields = {
   readonly businessName: string;
   readonly website: string;
@@ -20,7 +20,7 @@ export type LiveRequestFields = {
 
 const ADDRESS_LENGTH_MAX = 2_048;
 const EMAIL_LENGTH_MAX = 254;
-/** Whether there is such a mailbox only a letter to it shows. */
+/** Only an e-mail to the address would show whether the mailbox exists. */
 const EMAIL = /^[^\s\p{Cc}@<>"(),:;]+@[^\s\p{Cc}@<>"(),:;]+\.[^\s\p{Cc}@<>"(),:;]+$/u;
 
 const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, Reason>> = {
@@ -30,7 +30,7 @@ const VOLUME_PROBLEMS: Readonly<Record<AmountRefusal, Reason>> = {
 };
 
 /**
- * Checks what was filled in, and answers the volume as an amount. Refuses: invalid_request, card_number_not_allowed,
+ * Checks the fields and returns the volume as an amount. Refuses: invalid_request, card_number_not_allowed,
  * currency_unsupported, amount_invalid, amount_precision, amount_too_large.
  */
 export function checkLiveRequestFields(fields: LiveRequestFields): Result<Amount> {

@@ -3,7 +3,7 @@ import type { Amount } from '@pay/money/amount';
 export const LIVE_REQUEST_STATES = ['open', 'approved', 'refused', 'withdrawn'] as const;
 export type LiveRequestState = (typeof LIVE_REQUEST_STATES)[number];
 
-/** A merchant's request to take real money. At most one of a merchant is open. */
+/** A merchant's request to take real money. Each merchant has at most one open request. */
 export type LiveRequest = {
   readonly requestId: string;
   readonly merchantId: string;
@@ -16,6 +16,6 @@ export type LiveRequest = {
   readonly note: string | null;
   readonly askedAt: Date;
   readonly decidedAt: Date | null;
-  /** Why it was refused, or what its approval was noted with. */
+  /** Why it was refused, or the note on its approval. */
   readonly reason: string | null;
 };

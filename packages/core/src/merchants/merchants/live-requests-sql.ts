@@ -22,7 +22,7 @@ export type LiveRequestRow = {
 const COLUMNS = `request_id, merchant_id, state, business_name, website, contact_name, contact_email, volume_minor,
   currency, note, asked_at, decided_at, reason`;
 
-/** The `LiveState` of a merchant `m`: an approval counts, whatever has become of its requests. */
+/** The `LiveState` of a merchant `m`: an approval counts, whatever happened to its requests. */
 export const LIVE_STATE = `case
   when exists (select from live_approvals a where a.merchant_id = m.merchant_id) then 'approved'
   else coalesce((
@@ -30,7 +30,7 @@ export const LIVE_STATE = `case
     from live_requests r where r.merchant_id = m.merchant_id
     order by r.asked_at desc, r.request_id desc limit 1), 'none') end`;
 
-/** Nothing when one is open already. */
+/** No row if one is already open. */
 export const INSERT_LIVE_REQUEST = statement(
   'live_requests.insert',
   `insert into live_requests (request_id, merchant_id, business_name, website, contact_name, contact_email,
@@ -50,7 +50,7 @@ export const NEWEST_LIVE_REQUEST = statement(
   `select ${COLUMNS} from live_requests where merchant_id = $1 order by asked_at desc, request_id desc limit 1`,
 );
 
-/** Decides the open request of a merchant, if there is one. $5 is the approval, where it is approved. */
+/** Decides the open request of a merchant, if there is one. $5 is the approval, if approved. */
 export const DECIDE_LIVE_REQUEST = statement(
   'live_requests.decide',
   `update live_requests set state = $2, decided_by = $3, decided_at = now(), reason = $4, approval_id = $5

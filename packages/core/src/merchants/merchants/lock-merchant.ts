@@ -6,11 +6,11 @@ import type { Merchant } from './merchant.ts';
 import { FIND_MERCHANT, LOCK_MERCHANT, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
 
 /**
- * A merchant, locked to the end of the transaction: under this lock its name, its suspension and its way to Live change,
- * one change at a time. Refuses: not_found.
+ * Returns a merchant, locked until the end of the transaction: its name, suspension and Live state change under this
+ * lock, one change at a time. Refuses: not_found.
  */
 export async function lockMerchant(database: Database, merchantId: string): Promise<Result<Merchant>> {
-  // What stands in other tables is read by a statement of its own, which sees what was written before the lock was free.
+  // A separate statement reads other tables, because it sees what was written before the lock was free.
   await run(database, LOCK_MERCHANT, [storableId(merchantId)]);
   const [row] = await run<MerchantRow>(database, FIND_MERCHANT, [storableId(merchantId)]);
   return row ? accepted(merchantFromRow(row)) : refused('not_found', 'There is no such merchant.');

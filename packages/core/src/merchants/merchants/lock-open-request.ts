@@ -8,7 +8,7 @@ import { lockMerchant } from './lock-merchant.ts';
 import type { Merchant } from './merchant.ts';
 
 /**
- * An open request and its merchant, whose lock is that of its requests. Refuses: not_found, live_request_not_possible.
+ * An open request and its merchant, whose lock also covers its requests. Refuses: not_found, live_request_not_possible.
  */
 export async function lockOpenRequest(
   database: Database,
@@ -18,10 +18,10 @@ export async function lockOpenRequest(
   if (!known) return refused('not_found', 'There is no such request.');
   const merchant = await lockMerchant(database, known.merchant_id);
   if (!merchant.ok) return merchant;
-  // As it stands under the lock.
+  // Its state under the lock.
   const [row] = await run<LiveRequestRow>(database, FIND_LIVE_REQUEST, [storableId(requestId)]);
   if (row?.state !== 'open') {
-    return refused('live_request_not_possible', `This request is not open any more: it was ${row?.state}.`);
+    return refused('live_request_not_possible', `This request is no longer open: it was ${row?.state}.`);
   }
   return accepted({ request: liveRequestFromRow(row), merchant: merchant.value });
 }

@@ -29,13 +29,16 @@ export const RENAME_MERCHANT = statement(
   `update merchants m set name = $2 where merchant_id = $1 returning ${COLUMNS}`,
 );
 
-/** Whoever changes a profile holds its row before its merchant's, which the audit refers to; so does a suspension. */
+/**
+ * A change of a profile locks the profile's row before its merchant's, to which the audit refers; a suspension does
+ * too.
+ */
 export const LOCK_PROFILES_OF_MERCHANT = statement(
   'merchants.lock_profiles',
   'select profile_id from profiles where merchant_id = $1 order by profile_id for no key update',
 );
 
-/** The foreign key of its profiles carries the fact to all of them, in this statement. */
+/** The foreign key of the profiles propagates the suspension to all of them in this statement. */
 export const SUSPEND_MERCHANT = statement(
   'merchants.suspend',
   `update merchants m set suspended_at = case when $2::boolean then coalesce(suspended_at, now()) end

@@ -1,6 +1,6 @@
 import type { LiveRequestState } from './live-request.ts';
 
-/** What lists read of these tables, as the driver gives it. The migrations say what they promise. */
+/** The columns of these tables that lists read, as the driver returns them. The migrations define their constraints. */
 export type MerchantsTables = {
   merchants: { merchant_id: string; name: string; created_at: Date; suspended_at: Date | null };
   live_requests: {

@@ -4,7 +4,7 @@ import { storableId } from '../../ground/ids/public-id.ts';
 import type { LiveRequest } from './live-request.ts';
 import { type LiveRequestRow, liveRequestFromRow, NEWEST_LIVE_REQUEST } from './live-requests-sql.ts';
 
-/** A merchant's last request to take real money; null when it has never asked. */
+/** A merchant's latest request to take real money; null if it has never asked. */
 export async function newestLiveRequest(
   deps: { readonly pool: Pool },
   merchantId: string,

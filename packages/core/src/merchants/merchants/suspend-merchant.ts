@@ -12,8 +12,8 @@ import { LOCK_PROFILES_OF_MERCHANT, type MerchantRow, merchantFromRow, SUSPEND_M
 type Deps = { readonly pool: Pool };
 
 /**
- * Suspends all profiles of a merchant at once, and those that it will make: every request with one of their keys that
- * begins after this has returned is refused, and no payment of them starts. The merchant reads the reason in its audit.
+ * Suspends all current and future profiles of a merchant: every request with one of their keys that starts after this
+ * has returned is refused, and none of their payments starts. The merchant sees the reason in its audit.
  * Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function suspendMerchant(
@@ -26,7 +26,7 @@ export async function suspendMerchant(
   return change(deps, actor, command);
 }
 
-/** Gives each profile of a merchant back the state that is its own. Refuses: not_found. */
+/** Gives each profile of a merchant its own state back. Refuses: not_found. */
 export function resumeMerchant(
   deps: Deps,
   actor: Operator,

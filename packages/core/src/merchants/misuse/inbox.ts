@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { accepted, type PersonResult, refused, refusedFor } from '../../ground/refusals/refusal.ts';
@@ -15,7 +15,7 @@ import type { MisuseKind } from './misuse.ts';
 export type InboxItem = {
   readonly itemId: string;
   readonly kind: MisuseKind;
-  /** That was blocked; null of the other kinds. */
+  /** The blocked origin; null for the other kinds. */
   readonly origin: string | null;
   readonly key: {
     readonly keyId: string;
@@ -27,13 +27,13 @@ export type InboxItem = {
   readonly count: number;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
-  /** What one click does about it; null where only the merchant's own program can be changed. */
-  readonly mend: 'allow_origin' | 'rotate_key' | null;
+  /** The fix that takes one click; null if only the merchant's own program can be changed. */
+  readonly fix: 'allow_origin' | 'rotate_key' | null;
 };
 
 type Place = { readonly profileId: string; readonly itemId: string };
 
-/** What was seen of a profile in the last 30 days, the newest first. */
+/** Misuse of a profile's keys in the last 30 days, the newest first. */
 export async function readInbox(
   { pool }: { readonly pool: Database },
   profileId: string,
@@ -41,21 +41,21 @@ export async function readInbox(
   return (await run<InboxRow>(pool, READ_INBOX, [profileId])).map(itemFromRow);
 }
 
-/** Allows the origin that was blocked. Refuses: not_found, invalid_request (it can be mended in no such way), stale. */
-export async function mendInboxItem(
+/** Allows the blocked origin. Refuses: not_found, invalid_request (it cannot be fixed like this), stale. */
+export async function fixInboxItem(
   deps: { readonly pool: Pool; readonly rules: ProfileRules },
-  actor: Administrator,
+  actor: Staff,
   { profileId, itemId }: Place,
 ): Promise<PersonResult<void>> {
   const [row] = isStorableText(itemId) ? await run<InboxRow>(deps.pool, FIND_ITEM, [profileId, itemId]) : [];
   const profile = row && (await findProfile(deps, profileId));
   if (!row || !profile) return NO_SUCH_ITEM;
-  const { mend, origin } = itemFromRow(row);
-  if (mend !== 'allow_origin' || origin === null) {
+  const { fix, origin } = itemFromRow(row);
+  if (fix !== 'allow_origin' || origin === null) {
     return refusedFor('invalid_request', 'not_mended_here');
   }
   const { allowedOrigins } = profile;
-  // An empty list allows every origin: with its first entry it would shut out all others.
+  // An empty list allows every origin: a first entry would block all others.
   if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) {
     const command = { profileId, tag: profileTag(profile), allowedOrigins: [...allowedOrigins, origin] };
     const changed = await changeProfile(deps, actor, command);
@@ -65,7 +65,7 @@ export async function mendInboxItem(
   return accepted(undefined);
 }
 
-/** Takes an item away until it is seen again. Refuses: not_found. */
+/** Removes an item until it is seen again. Refuses: not_found. */
 export async function dismissInboxItem(
   { pool }: { readonly pool: Database },
   { profileId, itemId }: Place,
@@ -91,11 +91,11 @@ function itemFromRow(row: InboxRow): InboxItem {
     count: Number(row.count),
     firstSeenAt: row.first_seen_at,
     lastSeenAt: row.last_seen_at,
-    mend: mendOf(row),
+    fix: mendOf(row),
   };
 }
 
-function mendOf({ kind, origin, is_active: isActive }: InboxRow): InboxItem['mend'] {
+function mendOf({ kind, origin, is_active: isActive }: InboxRow): InboxItem['fix'] {
   if (kind === 'origin_blocked') return parseAllowedOrigin(origin).ok ? 'allow_origin' : null;
   return kind === 'secret_key_in_browser' && isActive ? 'rotate_key' : null;
 }

@@ -1,6 +1,6 @@
 /**
- * What a merchant's programs do with keys that they must not, and pages that open the widget from an origin that is not
- * allowed: somebody has to change something before it works.
+ * Ways in which a merchant's programs misuse keys, and pages that open the widget from an origin that is not allowed:
+ * someone has to change something before it works.
  */
 export const MISUSE_KINDS = [
   'origin_blocked',
@@ -11,7 +11,7 @@ export const MISUSE_KINDS = [
 ] as const;
 export type MisuseKind = (typeof MISUSE_KINDS)[number];
 
-/** Something of the kind, seen so many times; of the key only the hash is known yet. */
+/** A misuse with its count; so far only the hash of the key is known. */
 export type SeenMisuse = {
   readonly kind: MisuseKind;
   readonly keyHash: Buffer;
@@ -20,7 +20,7 @@ export type SeenMisuse = {
   readonly count: number;
 };
 
-/** Not seen for so long, it is forgotten. */
+/** An item that has not been seen for this long is deleted. */
 export const KEPT_DAYS = 30;
-/** Of a profile: whoever makes up origins fills no more than this. */
+/** For each profile, so that invented origins cannot fill more than this. */
 export const ITEMS_MAX = 200;

@@ -2,8 +2,8 @@ import { statement } from '../../ground/database/statement.ts';
 import { ITEMS_MAX, KEPT_DAYS } from './misuse.ts';
 
 /**
- * Arrays: $1 kind, $2 hash of the key, $3 origin, $4 how often, $5 id. What unknown keys do is nobody's. Written in one
- * order, so that two nodes never wait for each other.
+ * Arrays: $1 kind, $2 hash of the key, $3 origin, $4 count, $5 id. Unknown keys belong to nobody and are dropped.
+ * Written in one order, so that two nodes never deadlock.
  */
 export const RECORD_MISUSES = statement(
   'misuse.record',
@@ -20,7 +20,7 @@ export const RECORD_MISUSES = statement(
      set count = m.count + excluded.count, last_seen_at = now()`,
 );
 
-/** $1 how many at most. */
+/** $1 maximum number. */
 export const FORGET_MISUSES = statement(
   'misuse.forget',
   `delete from misuses m using (

@@ -5,7 +5,7 @@ import { randomBase62 } from '../../ground/ids/base62.ts';
 import type { SeenMisuse } from './misuse.ts';
 import { FORGET_MISUSES, RECORD_MISUSES } from './record-misuses-sql.ts';
 
-/** Adds what was seen to the inboxes of the profiles whose keys these are; no two of a batch are the same thing. */
+/** Adds misuses to the inboxes of the profiles that own the keys; a batch must not contain the same misuse twice. */
 export async function recordMisuses({ pool }: { readonly pool: Database }, seen: readonly SeenMisuse[]): Promise<void> {
   await run(pool, RECORD_MISUSES, [
     seen.map(({ kind }) => kind),
@@ -16,7 +16,7 @@ export async function recordMisuses({ pool }: { readonly pool: Database }, seen:
   ]);
 }
 
-/** Forgets what has not been seen for long, at most `limit`; answers how many. */
+/** Deletes items that have not been seen for long, at most `limit`, and returns how many. */
 export async function forgetMisuses(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, FORGET_MISUSES, [limit])).length;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseAllowedOrigin } from './allowed-origin.ts';
 
 test.each(['https://shop.example', 'https://shop.example:8443', 'https://xn--mgbh0fb.example', 'http://localhost'])(
-  'the allow-list takes %s',
+  'the list of allowed origins accepts %s',
   (origin) => {
     expect(parseAllowedOrigin(origin)).toEqual({ ok: true, value: origin });
   },
@@ -23,6 +23,6 @@ test.each([
   'http://localhost:3000',
   'http://127.0.0.1',
   'ftp://shop.example',
-])('the allow-list refuses %s', (origin) => {
+])('the list of allowed origins refuses %s', (origin) => {
   expect(parseAllowedOrigin(origin)).toMatchObject({ ok: false, refusal: { code: 'invalid_request' } });
 });

@@ -1,8 +1,8 @@
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
 /**
- * Reads an origin of the widget's allow-list, in its serialised form: `https://shop.example`, with a port where it is
- * not 443, or `http://localhost`, which stands for every port of localhost.
+ * Reads an allowed origin of the widget in its serialised form: `https://shop.example`, with a port unless it is 443,
+ * or `http://localhost`, which covers every port of localhost.
  * Refuses: invalid_request.
  */
 export function parseAllowedOrigin(text: string): Result<string> {

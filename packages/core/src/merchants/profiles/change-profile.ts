@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -9,23 +9,23 @@ import { checkProfileSettings, type ProfileRules, type ProfileSettings } from '.
 import { profileTag } from './profile-tag.ts';
 import { LOCK_PROFILE_SETTINGS, type ProfileRow, profileFromRow, UPDATE_PROFILE } from './profiles-sql.ts';
 
-/** `tag` names the settings that who asks has read. */
+/** `tag` identifies the settings that the caller has read. */
 export type ChangeProfile = ProfileSettings & { readonly profileId: string; readonly tag?: string };
 
 /**
- * Changes what is given of a profile's settings. Return URLs of sessions that exist already stay as they were frozen.
- * Refuses: not_found, invalid_request, return_url_invalid; stale, where the settings are not those of the tag any more.
+ * Changes the given settings of a profile. Existing sessions keep their return URLs.
+ * Refuses: not_found, invalid_request, return_url_invalid; stale if the settings no longer match the tag.
  */
 export function changeProfile(
   deps: { readonly pool: Pool; readonly rules: ProfileRules },
-  actor: Administrator,
+  actor: Staff,
   command: ChangeProfile,
 ): Promise<PersonResult<Profile>> {
   return transaction(deps.pool, async (database): Promise<PersonResult<Profile>> => {
     const [before] = await run<ProfileRow>(database, LOCK_PROFILE_SETTINGS, [command.profileId]);
     if (!before) return refused('not_found', 'There is no such profile.');
     if (command.tag !== undefined && command.tag !== profileTag(profileFromRow(before))) {
-      return refused('stale', 'Somebody has changed these settings since you read them.');
+      return refused('stale', 'Someone has changed these settings since you read them.');
     }
     const checked = checkProfileSettings(command, before.environment, deps.rules);
     if (!checked.ok) return checked;
@@ -40,7 +40,7 @@ export function changeProfile(
       command.accent !== undefined,
       command.accent?.toLowerCase() ?? null,
     ]);
-    if (!row) throw new Error('A profile disappeared: profiles are never deleted.');
+    if (!row) throw new Error('A profile has disappeared, although profiles are never deleted.');
     const profile = profileFromRow(row);
     await recordAudit(database, actor, {
       ...profile,

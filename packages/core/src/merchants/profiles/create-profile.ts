@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Database, Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -24,21 +24,17 @@ type Deps = { readonly pool: Pool; readonly rules: ProfileRules };
 
 /**
  * Creates a profile with its one publishable key. A live one needs an operator's recorded approval of the merchant.
- * Refuses: not_found, invalid_request (also: no approval), return_url_invalid.
+ * Refuses: not_found, invalid_request (also without an approval), return_url_invalid.
  */
-export function createProfile(
-  deps: Deps,
-  actor: Administrator,
-  command: CreateProfile,
-): Promise<Result<CreatedProfile>> {
+export function createProfile(deps: Deps, actor: Staff, command: CreateProfile): Promise<Result<CreatedProfile>> {
   return transaction(deps.pool, (database) => addProfile(database, deps.rules, actor, command));
 }
 
-/** The same within a transaction that makes more than the profile. */
+/** The same in a transaction that creates more than the profile. */
 export async function addProfile(
   database: Database,
   rules: ProfileRules,
-  actor: Administrator,
+  actor: Staff,
   command: CreateProfile,
 ): Promise<Result<CreatedProfile>> {
   const checked = checkProfileSettings(command, command.environment, rules);

@@ -3,7 +3,7 @@ import { run } from '../../ground/database/statement.ts';
 import type { Profile } from './profile.ts';
 import { FIND_PROFILE, type ProfileRow, profileFromRow } from './profiles-sql.ts';
 
-/** The profile of a routing part; undefined when there is none. */
+/** The profile with this routing part; undefined if there is none. */
 export async function findProfile(deps: { readonly pool: Pool }, profileId: string): Promise<Profile | undefined> {
   const [row] = await run<ProfileRow>(deps.pool, FIND_PROFILE, [profileId]);
   return row && profileFromRow(row);

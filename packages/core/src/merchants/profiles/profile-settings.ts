@@ -1,12 +1,11 @@
 import type { Environment } from '../../ground/environment/environment.ts';
 import { checkText } from '../../ground/refusals/check-text.ts';
 import { checkDisplayName } from '../../ground/refusals/display-name.ts';
-import { accepted, type Result } from '../../ground/refusals/refusal.ts';
-import { parseAccent } from './accent.ts';
+import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { parseAllowedOrigin } from './allowed-origin.ts';
 import { parseReturnUrl, type ReturnUrlRules } from './return-url.ts';
 
-/** What may be set of a profile; null takes a URL or the colour away. */
+/** The settings of a profile that can be changed; null removes a URL or the colour. */
 export type ProfileSettings = {
   readonly displayName?: string;
   readonly successUrl?: string | null;
@@ -53,4 +52,10 @@ export function checkProfileSettings(
     if (!parsed.ok) return parsed;
   }
   return accepted(settings);
+}
+
+/** Reads a colour of the card page and returns it in lower case. Refuses: invalid_request. */
+function parseAccent(text: string): Result<string> {
+  if (/^#[0-9a-f]{6}$/i.test(text)) return accepted(text.toLowerCase());
+  return refusedField('invalid_request', 'accent', 'accent_unfit');
 }

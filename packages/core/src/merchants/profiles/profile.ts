@@ -9,15 +9,15 @@ export type Profile = {
   readonly displayName: string;
   readonly successUrl: string | null;
   readonly failureUrl: string | null;
-  /** Origins that may activate the widget; empty: any. */
+  /** Origins that can activate the widget; empty allows any. */
   readonly allowedOrigins: readonly string[];
-  /** The colour of its card page, `#rrggbb`; null: ours. */
+  /** The colour of its card page, `#rrggbb`; null for the default. */
   readonly accent: string | null;
-  /** Of its logo, if it has one; part of the logo's address. */
+  /** The hash of its logo, if it has one; part of the logo's address. */
   readonly logoHash: string | null;
-  /** Of the profile itself. */
+  /** Set if the profile itself is suspended. */
   readonly suspendedAt: Date | null;
-  /** The profile is, or its merchant: its keys are refused, and no payment of it starts. */
+  /** True if the profile or its merchant is suspended: its keys are refused, and none of its payments starts. */
   readonly isSuspended: boolean;
   readonly createdAt: Date;
 };

@@ -20,7 +20,9 @@ export type ProfileRow = {
 const COLUMNS = `profile_id, merchant_id, environment, display_name, success_url, failure_url, allowed_origins,
   accent, logo_hash, suspended_at, is_suspended, created_at`;
 
-/** The merchant's row is locked, so that a profile made while it is suspended is so too, and not refused by its key. */
+/**
+ * The merchant's row is locked, so that a profile created during a suspension is suspended too, as its key requires.
+ */
 export const INSERT_PROFILE = statement(
   'profiles.insert',
   `with merchant as (
@@ -32,7 +34,9 @@ export const INSERT_PROFILE = statement(
    returning ${COLUMNS}`,
 );
 
-/** Null leaves the name and the origins as they are; the flags say whether a URL or the colour is to be changed, perhaps to none. */
+/**
+ * Null leaves the name and the origins unchanged; the flags say whether to set a URL or the colour, which can be null.
+ */
 export const UPDATE_PROFILE = statement(
   'profiles.update',
   `update profiles set
@@ -50,13 +54,13 @@ export const SUSPEND_PROFILE = statement(
    where profile_id = $1 returning ${COLUMNS}`,
 );
 
-/** Locked, so that what the audit calls `before` is what the change changed. */
+/** Locked, so that `before` in the audit is exactly what the change replaced. */
 export const LOCK_PROFILE_SETTINGS = statement(
   'profiles.lock_settings',
   `select ${COLUMNS} from profiles where profile_id = $1 for update`,
 );
 
-/** What a Live profile must have. $1 merchant. */
+/** A Live profile needs this. $1 merchant. */
 export const LATEST_LIVE_APPROVAL = statement(
   'profiles.latest_live_approval',
   'select approval_id from live_approvals where merchant_id = $1 order by approved_at desc limit 1',

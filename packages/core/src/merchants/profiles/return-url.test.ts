@@ -25,7 +25,7 @@ describe('a return URL', () => {
     ['/paid', 'a path'],
     ['https:shop.example', 'no slashes'],
     ['http://shop.example/paid', 'http'],
-    ['http://localhost/paid', 'localhost where it is not allowed'],
+    ['http://localhost/paid', 'localhost, if not allowed'],
     ['myapp://paid', 'a custom scheme'],
     ['intent://paid#Intent;scheme=myapp;end', 'an intent'],
     ['javascript://shop.example/%0aalert(1)', 'a script'],
@@ -51,24 +51,24 @@ describe('a return URL', () => {
   });
 
   test.each([
-    [`https://shop.example/${'a'.repeat(2_048)}`, 'The URL has at most 2,048 characters.'],
-    ['https://shop.example/a b', 'The URL is ASCII without spaces; write the host in punycode.'],
-    ['https://shop.example\\paid', 'The URL holds no backslash.'],
-    ['shop.example/?to=https://shop.example', 'The URL is absolute and begins with https://.'],
-    ['/paid', 'The URL is absolute and begins with https://.'],
+    [`https://shop.example/${'a'.repeat(2_048)}`, 'The URL can have at most 2,048 characters.'],
+    ['https://shop.example/a b', 'The URL must be ASCII without spaces. Write the host in punycode.'],
+    ['https://shop.example\\paid', 'The URL must not contain a backslash.'],
+    ['shop.example/?to=https://shop.example', 'The URL must be absolute and begin with https://.'],
+    ['/paid', 'The URL must be absolute and begin with https://.'],
     ['https://shop.example:99999/', 'This is not a URL.'],
-    ['https:///paid', 'The URL names its host.'],
-    ['https://user@shop.example/', 'The URL holds no user name.'],
-    ['https://shop.example/#paid', 'The URL has no fragment.'],
-    ['http://localhost/paid', 'http://localhost is allowed only in sandbox, where the operator allows it.'],
+    ['https:///paid', 'The URL must have a host.'],
+    ['https://user@shop.example/', 'The URL must not contain a user name.'],
+    ['https://shop.example/#paid', 'The URL must not have a fragment.'],
+    ['http://localhost/paid', 'http://localhost is only allowed in sandbox, if the operator allows it.'],
     ['ftp://localhost/paid', 'The URL must use https.'],
     ['http://shop.example/paid', 'The URL must use https.'],
-  ])('is told what is wrong with %s', (text, message) => {
+  ])('explains what is wrong with %s', (text, message) => {
     const refusal = { code: 'return_url_invalid', detail: message, errors: [{ field: 'failure_url', message }] };
     expect(parseReturnUrl(text, 'failure_url', strict)).toMatchObject({ ok: false, refusal });
   });
 
-  test('http://localhost, on any port, is accepted only where it is allowed; no other http host is', () => {
+  test('only http://localhost, on any port, is accepted as http, and only where it is allowed', () => {
     const local = { allowLocalhost: true };
     expect(accepts('http://localhost:3000/paid', local)).toBe(true);
     expect(accepts('http://localhost/paid', local)).toBe(true);
@@ -76,7 +76,7 @@ describe('a return URL', () => {
     expect(accepts('http://127.0.0.1/paid', local)).toBe(false);
   });
 
-  test('whatever is accepted is https without user, fragment or another reading, and comes back as it was', () => {
+  test('an accepted URL is https without user, fragment or ambiguity, and is returned unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()), (text) => {
         const parsed = parseReturnUrl(text, 'success_url', strict);

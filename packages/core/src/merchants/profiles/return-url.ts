@@ -2,7 +2,7 @@ import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
 export type ReturnUrlRules = {
-  /** `http://localhost` for a developer's own machine: only in sandbox, and only where the operator allowed it. */
+  /** `http://localhost` on a developer's own machine: only in sandbox, and only if the operator allows it. */
   readonly allowLocalhost: boolean;
 };
 
@@ -10,8 +10,8 @@ const LENGTH_MAX = 2_048;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * Reads a return URL: absolute `https`, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048
- * characters. The text is kept as it was given: what the merchant registered is what the shopper is sent to.
+ * Reads a return URL: absolute `https`, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048 characters.
+ * The text is kept unchanged: shoppers are sent to exactly what the merchant registered.
  * Refuses: return_url_invalid.
  */
 export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRules): Result<string> {
@@ -23,13 +23,13 @@ export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRule
 function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): Reason | undefined {
   if (text.length > LENGTH_MAX) return 'url_too_long';
   if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
-  // The parser reads a backslash as a slash, and others do not: an address that two readers understand differently.
+  // The parser reads a backslash as a slash, and others do not: two readers would see two addresses.
   if (text.includes('\\')) return 'url_with_backslash';
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'url_not_absolute';
   const url = URL.parse(text);
   if (!url) return 'url_unreadable';
-  // As it is written: the parser skips slashes that stand for an empty host, and drops an empty user name.
+  // As written: the parser skips slashes around an empty host, and drops an empty user name.
   const authority = text.split(/[/?#]/)[2];
   if (!authority) return 'url_without_host';
   if (authority.includes('@')) return 'url_with_user';

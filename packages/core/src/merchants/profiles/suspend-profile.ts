@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -11,17 +11,17 @@ import { type ProfileRow, profileFromRow, SUSPEND_PROFILE } from './profiles-sql
 export type SuspendProfile = {
   readonly profileId: string;
   readonly suspended: boolean;
-  /** For the merchant to read in its audit. */
+  /** For the merchant, who sees it in the audit. */
   readonly reason?: string | undefined;
 };
 
 /**
- * Stops or resumes a profile: while suspended its keys are refused, and no payment of it starts. One that its merchant's
- * suspension stops as well stays stopped. Refuses: not_found, invalid_request, card_number_not_allowed.
+ * Suspends or resumes a profile: while suspended its keys are refused, and none of its payments starts. A profile that
+ * is suspended with its merchant stays suspended. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function suspendProfile(
   deps: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   { profileId, suspended, reason }: SuspendProfile,
 ): Promise<Result<Profile>> {
   const checked = reason === undefined ? accepted(undefined) : checkRemark('reason', reason);

@@ -3,25 +3,25 @@ import type { SealedCard } from '../../cards/sealed-card.ts';
 import type { DeclineCode } from './decline-code.ts';
 
 /**
- * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes
- * below; nothing is ever thrown across, and what is not certainly an answer is `unknown`.
- * `contract-suite.ts` beside this file says the same in tests.
+ * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below.
+ * An adapter never throws, and anything that is not certainly an answer is `unknown`. `contract-suite.ts` beside this
+ * file tests the same.
  */
 export interface Acquirer {
   readonly name: string;
   readonly capabilities: AcquirerCapabilities;
-  /** A sale: authorisation together with capture. Called once for a reference, never retried blindly. */
+  /** A sale: authorisation and capture in one. Called once for a reference, never retried blindly. */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /** Asks how a challenge ended, after the shopper came back from the issuer's ACS. */
   completeChallenge(request: ReferenceRequest): Promise<ChallengeOutcome>;
   /**
-   * Asks what became of an authorisation, by our own reference. Changes nothing. It may answer `challenge_required`
-   * for as long as the shopper has not answered the issuer: after the challenge's deadline the caller reverses.
+   * Asks for the outcome of an authorisation, by our own reference. Changes nothing. It can answer `challenge_required`
+   * while the shopper has not answered the issuer. After the challenge's deadline the caller reverses.
    */
   inquire(request: ReferenceRequest): Promise<InquiryOutcome>;
-  /** Undoes an authorisation whose outcome is uncertain; of a reference not seen yet, it blocks a late approval. */
+  /** Undoes an authorisation whose outcome is uncertain. For a reference not seen yet, it blocks a late approval. */
   reverse(request: ReferenceRequest): Promise<ReversalOutcome>;
-  /** Gives money back. Asked again under the same reference it is the same refund: so an unknown one is settled. */
+  /** Gives money back. A repeated call with the same reference is the same refund, which settles an unknown one. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Acquirer {
 export type AcquirerCapabilities = {
   readonly currencies: 'all' | readonly Currency[];
   readonly refunds: { readonly partial: boolean; readonly several: boolean };
-  /** How long the acquirer may still know nothing of a reference that it has received. */
+  /** How long it can take until the acquirer knows a reference that it has received. */
   readonly inquiryHorizonMs: number;
 };
 
@@ -39,14 +39,14 @@ export type ReferenceRequest = { readonly reference: string; readonly timeoutMs:
 export type AuthoriseRequest = ReferenceRequest & {
   readonly amountMinor: bigint;
   readonly currency: Currency;
-  /** Wiped by the caller once the outcome is there. */
+  /** Wiped by the caller once the outcome is known. */
   readonly card: SealedCard;
-  /** Where the issuer's ACS sends the shopper back to: an address of ours, unguessable. */
+  /** Where the issuer's ACS sends the shopper back to: an unguessable URL of ours. */
   readonly challengeReturnUrl: string;
   readonly browser?: BrowserData;
 };
 
-/** What 3-D Secure wants to know of the shopper's browser; every part of it may be missing. */
+/** Facts about the shopper's browser for 3-D Secure; any of them can be missing. */
 export type BrowserData = {
   readonly ipAddress?: string;
   readonly userAgent?: string;
@@ -55,7 +55,7 @@ export type BrowserData = {
 };
 
 export type RefundRequest = ReferenceRequest & {
-  /** Our reference of the authorisation that took the money. */
+  /** Our reference for the authorisation that took the money. */
   readonly authorisationReference: string;
   readonly amountMinor: bigint;
   readonly currency: Currency;
@@ -64,11 +64,11 @@ export type RefundRequest = ReferenceRequest & {
 export type ThreeDs = {
   readonly status: 'authenticated' | 'attempted' | 'failed' | 'unavailable';
   readonly flow: 'frictionless' | 'challenge';
-  /** Electronic commerce indicator: two digits of the scheme, "05". */
+  /** Electronic commerce indicator: two digits from the scheme, such as "05". */
   readonly eci: string | null;
 };
 
-/** Amount, currency and reference are what the acquirer says it did; the caller compares them with what it asked. */
+/** Amount, currency and reference are as the acquirer reports them; the caller compares them with its request. */
 export type Approved = {
   readonly kind: 'approved';
   readonly reference: string;
@@ -84,7 +84,7 @@ export type Declined = {
   readonly reference: string;
   readonly acquirerReference: string | null;
   readonly code: DeclineCode;
-  /** The acquirer's own code, for the merchant's eyes. Never a card value. */
+  /** The acquirer's own code, for the merchant. Never a card value. */
   readonly raw: string;
   readonly threeDs: ThreeDs | null;
 };
@@ -98,7 +98,7 @@ export type ChallengeRequired = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** We do not know whether it happened. `why` is for the operator's log. */
+/** It is not known whether it happened. `why` is for the operator's log. */
 export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
@@ -112,7 +112,7 @@ export type InquiryOutcome =
   | ChallengeRequired
   | Unknown
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** The acquirer has never heard of the reference (yet: see `inquiryHorizonMs`). */
+  /** The acquirer does not know the reference (yet: see `inquiryHorizonMs`). */
   | { readonly kind: 'not_found' };
 export type ReversalOutcome = { readonly kind: 'reversed'; readonly reference: string } | Unknown;
 export type RefundOutcome =

@@ -13,7 +13,7 @@ import type {
 } from './acquirer.ts';
 import { DECLINE_CODES, type DeclineCode } from './decline-code.ts';
 
-/** The declines that a test card can bring about, and the other ways in which a sale can go. */
+/** The declines that a test card can cause, and the other outcomes of a sale. */
 export type ContractScenario =
   | DeclineCode
   | 'approved'
@@ -22,24 +22,24 @@ export type ContractScenario =
   | 'challenge_declined'
   | 'approved_answer_lost'
   | 'declined_answer_lost'
-  /** Undecided for a second or so, then approved and answered. */
+  /** Undecided for about a second, then approved and answered. */
   | 'approved_answer_late';
 
 export type ContractSubject = {
   readonly acquirer: Acquirer;
-  /** Another adapter of the same kind for a server at this address, whatever that server may say. */
+  /** Another adapter of the same kind for a server at this URL, whatever that server answers. */
   connectTo(baseUrl: string): Acquirer;
-  /** As unique as an attempt's id. */
+  /** A reference as unique as an attempt's id. */
   newReference(): string;
   card(scenario: ContractScenario): SealedCard;
-  /** Does at the issuer's page what a shopper would do there. */
+  /** Acts on the issuer's page like a shopper. */
   answerChallenge(challenge: ChallengeRequired, answer: 'approve' | 'refuse' | 'leave'): Promise<void>;
   tearDown(): Promise<void>;
 };
 
 export type ContractSuite = {
   readonly name: string;
-  /** What the acquirer's test cards can do; tests of other scenarios are skipped. All need `approved`. */
+  /** The scenarios of the acquirer's test cards; tests of other scenarios are skipped. `approved` is required. */
   readonly scenarios: readonly ContractScenario[];
   readonly setUp: () => Promise<ContractSubject>;
 };
@@ -52,7 +52,7 @@ const USD = 'USD' as Currency;
 const AMOUNT_MINOR = 10_500n;
 const TEXT: unknown = expect.stringMatching(/./);
 
-/** The port in tests: every acquirer's adapter passes this suite, against the acquirer itself or its sandbox. */
+/** The port as tests: every acquirer's adapter passes this suite, against the acquirer itself or its sandbox. */
 export function acquirerContractSuite({ name, scenarios, setUp }: ContractSuite): void {
   describe(`acquirer contract: ${name}`, () => {
     let current: ContractSubject;
@@ -71,7 +71,7 @@ export function acquirerContractSuite({ name, scenarios, setUp }: ContractSuite)
   });
 }
 
-/** What the tests share: the subject, and requests with the usual amount unless told otherwise. */
+/** Shared by the tests: the subject, and requests with a default amount. */
 function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
   const acquirer = (): Acquirer => subject().acquirer;
   const ask = ({ reference }: { reference: string }): ReferenceRequest => ({ reference, timeoutMs: TIMEOUT_MS });
@@ -108,7 +108,7 @@ function ofKind<Kind extends AuthoriseOutcome['kind']>(kind: Kind, outcome: Auth
 
 function describeAuthorise({ scenarios, acquirer, testIf, sale }: Bench): void {
   describe('authorise', () => {
-    test('tells an approval with the reference, amount and currency that the acquirer booked', async () => {
+    test('reports an approval with the reference, amount and currency that the acquirer booked', async () => {
       const request = sale('approved');
       const { reference, amountMinor, currency } = request;
       const outcome = await acquirer().authorise(request);
@@ -117,20 +117,20 @@ function describeAuthorise({ scenarios, acquirer, testIf, sale }: Bench): void {
     });
 
     for (const code of DECLINE_CODES.filter((code) => scenarios.includes(code))) {
-      test(`tells a decline: ${code}`, async () => {
+      test(`reports a decline: ${code}`, async () => {
         const request = sale(code);
         const outcome = await acquirer().authorise(request);
         expect(outcome).toMatchObject({ kind: 'declined', reference: request.reference, code, raw: TEXT });
       });
     }
 
-    testIf('frictionless')('tells how a frictionless authentication went', async () => {
+    testIf('frictionless')('reports the result of a frictionless authentication', async () => {
       const threeDs = { status: 'authenticated', flow: 'frictionless', eci: expect.stringMatching(/^0[25]$/) };
       const outcome = await acquirer().authorise(sale('frictionless'));
       expect(outcome).toMatchObject({ kind: 'approved', threeDs });
     });
 
-    test('makes one sale of a reference, however often and however simultaneously it is sent', async () => {
+    test('creates one sale for a reference, however often and at the same time it is sent', async () => {
       const request = sale('approved');
       const together = await Promise.all([acquirer().authorise(request), acquirer().authorise(request)]);
       const later = await acquirer().authorise(sale('approved', { reference: request.reference, amountMinor: 1n }));
@@ -138,7 +138,7 @@ function describeAuthorise({ scenarios, acquirer, testIf, sale }: Bench): void {
       expect(together).toEqual([later, later]);
     });
 
-    test('leaves the card to its caller, and takes a wiped one without throwing', async () => {
+    test('leaves the card to its caller, and accepts a wiped one without throwing', async () => {
       const request = sale('approved');
       const number = request.card.open((secret) => secret.number.toString('latin1'));
       const outcome = await acquirer().authorise(request);
@@ -195,7 +195,7 @@ function describeChallenges({ subject, acquirer, ask, testIf, sale, challenged }
       expect(await acquirer().inquire(asked)).toMatchObject({ kind: expect.stringMatching(/^(reversed|declined)$/) });
     });
 
-    test('of a reference never seen is unknown', async () => {
+    test('of an unseen reference is unknown', async () => {
       expect(await acquirer().completeChallenge(sale('approved'))).toMatchObject({ kind: 'unknown' });
     });
   });
@@ -203,13 +203,13 @@ function describeChallenges({ subject, acquirer, ask, testIf, sale, challenged }
 
 function describeInquiry({ acquirer, ask, testIf, sale, approved }: Bench): void {
   describe('inquire', () => {
-    test('repeats what was answered to the sale, and changes nothing', async () => {
+    test('repeats the answer to the sale, and changes nothing', async () => {
       const answered = await approved();
       const asked = ask(answered);
       expect([await acquirer().inquire(asked), await acquirer().inquire(asked)]).toEqual([answered, answered]);
     });
 
-    test('says not_found of a reference never seen', async () => {
+    test('answers not_found for an unseen reference', async () => {
       expect(await acquirer().inquire(sale('approved'))).toEqual({ kind: 'not_found' });
     });
 
@@ -224,7 +224,7 @@ function describeInquiry({ acquirer, ask, testIf, sale, approved }: Bench): void
       });
     }
 
-    testIf('approved_answer_late')('says pending of a timed-out sale, and approved once it is', async () => {
+    testIf('approved_answer_late')('answers pending for a timed-out sale, and approved once it is', async () => {
       const request = sale('approved_answer_late', { timeoutMs: 100 });
       expect(await acquirer().authorise(request)).toEqual({ kind: 'unknown', why: 'timeout' });
       expect(await acquirer().inquire(ask(request))).toEqual({ kind: 'unknown', why: 'pending' });
@@ -236,7 +236,7 @@ function describeInquiry({ acquirer, ask, testIf, sale, approved }: Bench): void
 
 function describeReversal({ acquirer, ask, testIf, sale, approved, refundOf }: Bench): void {
   describe('reverse', () => {
-    test('undoes an approved sale, as often as it is asked', async () => {
+    test('undoes an approved sale, however often it is called', async () => {
       const { reference } = await approved();
       const asked = ask({ reference });
       const reversed = { kind: 'reversed', reference };
@@ -245,7 +245,7 @@ function describeReversal({ acquirer, ask, testIf, sale, approved, refundOf }: B
       expect(await acquirer().refund(refundOf({ reference }))).toMatchObject({ kind: 'declined' });
     });
 
-    test('of a reference never seen is acknowledged, and no sale can follow under it', async () => {
+    test('of an unseen reference is acknowledged, and blocks a later sale with it', async () => {
       const request = sale('approved');
       expect(await acquirer().reverse(request)).toEqual({ kind: 'reversed', reference: request.reference });
       expect((await acquirer().authorise(request)).kind).not.toBe('approved');
@@ -265,7 +265,7 @@ function describeReversal({ acquirer, ask, testIf, sale, approved, refundOf }: B
 
 function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
   describe('refund', () => {
-    test('gives the whole sale back, once for its reference', async () => {
+    test('gives the whole sale back, once for each reference', async () => {
       const request = refundOf(await approved());
       const { reference, amountMinor, currency } = request;
       const outcome = await acquirer().refund(request);
@@ -273,7 +273,7 @@ function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
       expect(await acquirer().refund(request)).toEqual(outcome);
     });
 
-    test('gives parts back, and never more in all than was taken', async ({ skip }) => {
+    test('gives parts back, and in total never more than was taken', async ({ skip }) => {
       const { partial, several } = acquirer().capabilities.refunds;
       if (!partial || !several) skip('the acquirer takes no partial refunds, or only one');
       const taken = await approved();
@@ -285,13 +285,13 @@ function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
       expect(await acquirer().refund(refundOf(taken, { amountMinor: 1n }))).toMatchObject({ kind: 'declined' });
     });
 
-    test('never gives more back than was taken, even when asked twice at once', async () => {
+    test('never gives more back than was taken, even for two calls at the same time', async () => {
       const taken = await approved();
       const both = await Promise.all([acquirer().refund(refundOf(taken)), acquirer().refund(refundOf(taken))]);
       expect(both.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'declined']);
     });
 
-    test('is declined above the sale, in another currency, and where no money was taken', async () => {
+    test('is declined above the sale, in another currency, and if no money was taken', async () => {
       const taken = await approved();
       const declined = [
         refundOf(taken, { amountMinor: AMOUNT_MINOR + 1n }),
@@ -352,7 +352,7 @@ const BROKEN_ACQUIRERS: Readonly<Record<string, BrokenAcquirer>> = {
 function describeBrokenAcquirers(bench: Bench): void {
   describe('a broken acquirer', () => {
     for (const [name, { says, why }] of Object.entries(BROKEN_ACQUIRERS)) {
-      test(`that ${name} leaves every outcome unknown, and is asked once`, async () => {
+      test(`that ${name} leaves every outcome unknown, and is called once`, async () => {
         let asked = 0;
         const server = createServer((socket) => {
           socket.on('error', () => undefined);
@@ -368,7 +368,7 @@ function describeBrokenAcquirers(bench: Bench): void {
       });
     }
 
-    test('that is not there leaves every outcome unknown', async () => {
+    test('that cannot be reached leaves every outcome unknown', async () => {
       const server = createServer();
       const port = await listen(server);
       await new Promise((closed) => server.close(closed));

@@ -1,20 +1,20 @@
 /**
- * Why an issuer or acquirer said no, in our own closed set; every adapter maps its raw codes onto it.
- * A hard decline ends the payment: the issuer does not want to see this card again.
+ * Why an issuer or acquirer declined, in our own closed set; every adapter maps its raw codes to it.
+ * A hard decline ends the payment: the issuer does not want the card used again.
  */
 const DECLINES = {
   do_not_honour: { hard: false, message: 'The issuer declined without giving a reason.' },
-  insufficient_funds: { hard: false, message: 'The account has too little money or credit.' },
+  insufficient_funds: { hard: false, message: 'The account has insufficient funds or credit.' },
   expired_card: { hard: false, message: 'The card has expired.' },
-  wrong_cvv: { hard: false, message: 'The security code is wrong.' },
-  invalid_card: { hard: false, message: 'The issuer does not know this card number.' },
-  limit_exceeded: { hard: false, message: 'The card is over a limit of amount or number of payments.' },
+  wrong_cvv: { hard: false, message: 'The security code is not correct.' },
+  invalid_card: { hard: false, message: 'The card number is not known to the issuer.' },
+  limit_exceeded: { hard: false, message: 'The card has reached a limit on amounts or on the number of payments.' },
   authentication_failed: { hard: false, message: 'The shopper was not authenticated by the issuer.' },
   processing_error: { hard: false, message: 'The issuer or scheme could not process the payment.' },
-  stolen_card: { hard: true, message: 'The card is reported stolen.' },
-  lost_card: { hard: true, message: 'The card is reported lost.' },
+  stolen_card: { hard: true, message: 'The card was reported stolen.' },
+  lost_card: { hard: true, message: 'The card was reported lost.' },
   pick_up_card: { hard: true, message: 'The issuer wants the card withdrawn.' },
-  do_not_retry: { hard: true, message: 'The issuer forbids another try with this card.' },
+  do_not_retry: { hard: true, message: 'The issuer does not allow another attempt with this card.' },
 } as const;
 
 export type DeclineCode = keyof typeof DECLINES;
@@ -25,7 +25,7 @@ export function isHardDecline(code: DeclineCode): boolean {
   return DECLINES[code].hard;
 }
 
-/** For merchants, in the field's words; shoppers read texts of the card page. */
+/** For merchants, in the field's terms; shoppers read texts of the card page. */
 export function declineMessage(code: DeclineCode): string {
   return DECLINES[code].message;
 }

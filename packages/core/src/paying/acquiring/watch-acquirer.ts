@@ -1,8 +1,8 @@
 import type { Acquirer } from './acquirer.ts';
 
 /**
- * The same acquirer, and tells when it answers again after a call that it did not answer. What waits for its next
- * inquiry need not wait on then.
+ * The same acquirer. Reports when it answers again after a call that it did not answer, so that waiting inquiries can
+ * be sent sooner.
  */
 export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): Acquirer {
   let isSilent = false;

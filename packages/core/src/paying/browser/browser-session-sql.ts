@@ -2,10 +2,10 @@ import { statement } from '../../ground/database/statement.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 import { PUBLISHABLE_KEY_BEARER } from './publishable-key-sql.ts';
 
-/** $1 to $4 as the bearer has them. */
+/** $1 to $4 are the parameters of the bearer. */
 export const CHECK_PUBLISHABLE_KEY = statement('browser.check_key', PUBLISHABLE_KEY_BEARER);
 
-/** $1 to $4 as the bearer has them, $5 track_id. */
+/** $1 to $4 are the parameters of the bearer, $5 track_id. */
 export const READ_BROWSER_SESSION = statement(
   'browser.read_session',
   `with caller as (${PUBLISHABLE_KEY_BEARER})
@@ -14,8 +14,8 @@ export const READ_BROWSER_SESSION = statement(
 );
 
 /**
- * Opens the card page of a session, as payments.open does for a server. `is_started` is null when it was not payable; the
- * session's columns then say why. $1 to $4 as the bearer has them, $5 track_id, $6 random part of a payment id.
+ * Opens the card page of a session, as payments.open does for a server. `is_started` is null if it was not payable; the
+ * session's columns then say why. $1 to $4 are the bearer's, $5 track_id, $6 random part of a payment id.
  */
 export const OPEN_BROWSER_PAYMENT = statement(
   'browser.open_payment',

@@ -18,11 +18,11 @@ export function bearerParameters({ environment }: Deps, actor: PublishableKeyBea
 }
 
 export function refusedBearer(refusal: PublishableKeyRefusal): Result<never> {
-  const detail = 'This page is not among the origins that the publishable key may be used from.';
+  const detail = 'The publishable key cannot be used from the origin of this page.';
   return refusal === 'origin_not_allowed' ? refused(refusal, detail) : refused(refusal);
 }
 
-/** Whose key it is. Refuses: what the key check refuses, origin_not_allowed. */
+/** The profile of the key. Refuses: what the key check refuses, origin_not_allowed. */
 export async function readBrowserProfile(
   deps: Deps,
   actor: PublishableKeyBearer,
@@ -43,7 +43,7 @@ export async function readBrowserSession(
   const values = [...bearerParameters(deps, actor), storableId(trackId)];
   const [row] = await run<Row>(deps.pool, READ_BROWSER_SESSION, values);
   if (!row || row.refusal !== null) return refusedBearer(row?.refusal ?? 'api_key_invalid');
-  return row.track_id === null ? refused('not_found', 'There is no such session.') : accepted(sessionFromRow(row));
+  return row.track_id === null ? refused('not_found', 'This session does not exist.') : accepted(sessionFromRow(row));
 }
 
 export type BrowserResult = 'success' | 'failed' | 'cancelled' | 'pending';
@@ -57,7 +57,7 @@ const RESULTS: Readonly<Record<SessionStatus, BrowserResult>> = {
   expired: 'failed',
 };
 
-/** What a page may be told of how it went: a hint. */
+/** The result that a page may see: a hint. */
 export function browserResult(session: Session): BrowserResult {
   return RESULTS[session.status];
 }

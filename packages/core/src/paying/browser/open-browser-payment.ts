@@ -24,8 +24,8 @@ type Row = { refusal: PublishableKeyRefusal | null; is_started: true | null } & 
 );
 
 /**
- * Opens the card page of a session for the page that shows its widget, and answers the payment's id. Moves no money, and
- * may be called again. Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired,
+ * Opens the card page of a session for the page with its widget, and returns the payment's id. It moves no money and
+ * can be repeated. Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired,
  * session_not_payable, acquirer_not_configured.
  */
 export async function openBrowserPayment(
@@ -41,7 +41,7 @@ export async function openBrowserPayment(
     const values = [...bearerParameters(deps, actor), storableId(trackId), newIdRandom()];
     const [row] = await withRetry(() => run<Row>(deps.pool, OPEN_BROWSER_PAYMENT, values));
     if (!row || row.refusal !== null) return refusedBearer(row?.refusal ?? 'api_key_invalid');
-    if (row.track_id === null) return refused('not_found', 'There is no such session.');
+    if (row.track_id === null) return refused('not_found', 'This session does not exist.');
     const session = sessionFromRow(row);
     const isPayable = session.status === 'open' || session.status === 'processing';
     if (row.is_started === null) return isPayable ? 'unsettled' : refusedOver(session);

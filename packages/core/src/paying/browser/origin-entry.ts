@@ -1,9 +1,9 @@
 const LOCALHOST = 'http://localhost';
 
 /**
- * The entry of an allow-list that covers an origin, which stands as a browser sends it: the origin itself, compared as
- * text. Entries are in the serialised form too, so scheme, host and port are then the same. `http://localhost` covers all
- * its ports: a developer's servers change theirs.
+ * The entry of an allow-list that covers an origin in the form that a browser sends: the origin itself, compared as
+ * text. Entries have the same form, so scheme, host and port must match. `http://localhost` covers all its ports,
+ * because those of a developer's servers change.
  */
 export function originEntry(origin: string | null): string | null {
   if (origin === null || !origin.startsWith(`${LOCALHOST}:`)) return origin;

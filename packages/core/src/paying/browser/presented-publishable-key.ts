@@ -2,15 +2,17 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import { isWellFormedKey } from '../../merchants/keys/api-key.ts';
 import { prefixedKeyHash } from '../../merchants/keys/key-hash.ts';
 
-/** A page that shows a publishable key, not yet known to exist, and the origin that its browser says it has. */
+/** A page that sent a publishable key, not yet known to exist, and the origin that its browser sent. */
 export type PublishableKeyBearer = {
   readonly kind: 'publishable_key';
   readonly keyHash: Buffer;
-  /** As it was sent; null when none was. */
+  /** As it was sent; null if none was. */
   readonly origin: string | null;
 };
 
-/** Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up: it has been seen by a browser, and must be changed. */
+/**
+ * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up: a browser has seen it, so it must be rotated.
+ */
 export function presentedPublishableKey(
   header: string | undefined,
   origin: string | undefined,
@@ -19,7 +21,7 @@ export function presentedPublishableKey(
   if (header.startsWith('sk_')) {
     return refused(
       'secret_key_not_allowed',
-      'This is a secret key, and a browser has seen it now: rotate it. Pages use the publishable key.',
+      'This is a secret key, and a browser has now seen it: rotate it. Use the publishable key in pages.',
     );
   }
   if (!header.startsWith('pk_') || !isWellFormedKey(header)) return refused('api_key_invalid');

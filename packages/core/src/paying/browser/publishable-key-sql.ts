@@ -1,10 +1,10 @@
 import { keyRefusal } from '../../merchants/keys/key-check-sql.ts';
 
 /**
- * The bearer of a publishable key, as part of every statement of the browser's routes: `profile_id`, `display_name` and
- * `refusal`. An allow-list that is not empty refuses an origin that it does not hold, and a page without one.
- * $1 environment, $2 key hash, $3 origin or null, $4 the entry of an allow-list that stands for it: itself, or for any
- * port of localhost `http://localhost`.
+ * The check of a publishable key, as part of every statement of the browser's routes: `profile_id`, `display_name` and
+ * `refusal`. An allow-list that is not empty refuses a page without an origin or with one that is not on the list.
+ * $1 environment, $2 key hash, $3 origin or null, $4 the entry of an allow-list that covers it: the origin itself, or
+ * `http://localhost` for any port of localhost.
  */
 export const PUBLISHABLE_KEY_BEARER = `select k.profile_id, p.display_name,
      coalesce(${keyRefusal('$1')}, case

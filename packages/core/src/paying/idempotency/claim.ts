@@ -11,18 +11,18 @@ import { CLAIM, READ_CLAIM } from './idempotently-sql.ts';
 
 export type Claim =
   | { readonly kind: 'refused'; readonly code: KeyCheckRefusal }
-  /** The first request under its key; or a later one, whose answer is the first one's. */
+  /** The first request with its key, or a later one, which gets the answer of the first. */
   | { readonly kind: 'first' | 'later'; readonly profileId: string; readonly staleKeyId: string | null };
 
-/** What is stored of the first answer; `{}` until there is one. */
+/** What is stored of the first answer; `{}` until there is an answer. */
 export type StoredAnswer<T> = { readonly value: T } | { readonly refusal: Refusal };
 
-/** A stored answer that holds a secret, in base64. */
+/** A stored answer that contains a secret, in base64. */
 type SealedAnswer = { readonly sealed: string };
 
 type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_claimed: boolean };
 
-/** Claims a key for a request, inside the transaction of its work. Waits for another that is doing so. */
+/** Claims a key for a request, inside the transaction of its work. Waits for another request that is doing the same. */
 export async function claimKey(
   database: Database,
   environment: Environment,
@@ -38,7 +38,7 @@ export async function claimKey(
   return { kind, profileId: row.profile_id, staleKeyId: row.stale_key_id };
 }
 
-/** The first answer under a key, or why there is none for this request; undefined as long as it has not been given. */
+/** The first answer under a key, or why this request does not get it; undefined while there is no answer yet. */
 export async function replay<T>(
   database: Database,
   profileId: string,
@@ -57,7 +57,7 @@ export async function replay<T>(
   return undefined;
 }
 
-/** Bound to its place: under another key it does not open. */
+/** The context of the seal: under another key it does not open. */
 export function sealedAnswer<T>(
   sealer: Sealer,
   profileId: string,

@@ -9,36 +9,39 @@ const pepper = createSecretKey(Buffer.alloc(32, 1));
 const other = createSecretKey(Buffer.alloc(32, 2));
 
 describe('an Idempotency-Key', () => {
-  test('may be left out', () => {
+  test('can be left out', () => {
     expect(parseIdempotencyKey(undefined, pepper)).toEqual({ ok: true, value: undefined });
     expect(idempotencyOf(undefined, 'refund', [])).toBeUndefined();
   });
 
-  test.each(['a', '!', '~', 'order-10045', 'x'.repeat(255)])('may be %s', (key) => {
+  test.each(['a', '!', '~', 'order-10045', 'x'.repeat(255)])('can be %s', (key) => {
     expect(parseIdempotencyKey(key, pepper)).toMatchObject({ ok: true });
   });
 
-  test.each(['', ' ', 'a b', 'a\n', '\tb', 'ключ', 'a\u007f', 'x'.repeat(256)])('may not be %j', (key) => {
+  test.each(['', ' ', 'a b', 'a\n', '\tb', 'ключ', 'a\u007f', 'x'.repeat(256)])('cannot be %j', (key) => {
     expect(parseIdempotencyKey(key, pepper)).toEqual({
       ok: false,
-      refusal: { code: 'idempotency_key_invalid', detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.' },
+      refusal: {
+        code: 'idempotency_key_invalid',
+        detail: 'An Idempotency-Key must have 1 to 255 visible ASCII characters.',
+      },
     });
   });
 
-  test('stands as an HMAC from the start: whoever has no pepper cannot try card numbers', () => {
+  test('is turned into an HMAC immediately: without the pepper, nobody can try card numbers', () => {
     const value = createHmac('sha256', pepper).update('idempotency 4242424242424242').digest('base64url');
     expect(parseIdempotencyKey('4242424242424242', pepper)).toEqual({ ok: true, value });
     expect(parseIdempotencyKey('4242424242424242', other)).not.toEqual({ ok: true, value });
   });
 
-  test('is kept as a SHA-256 alone', () => {
+  test('is only stored as a SHA-256', () => {
     const keyHash = createHash('sha256').update('order-10045').digest();
     expect(idempotencyOf('order-10045', 'refund', [])).toMatchObject({ keyHash });
   });
 });
 
-describe('what a key was sent for', () => {
-  test('is the operation with all that it was asked for', () => {
+describe('the request that a key was sent for', () => {
+  test('is the operation with all its input', () => {
     const same = hashOf('refund', ['trk_1', 5n, null]);
     expect(hashOf('refund', ['trk_1', 5n, null])).toEqual(same);
     const others = [
@@ -58,7 +61,7 @@ describe('what a key was sent for', () => {
     expect(hashOf('create', [{ list: [2, 1] }])).not.toEqual(hashOf('create', [{ list: [1, 2] }]));
   });
 
-  test('differs wherever the requests differ', () => {
+  test('differs if the requests differ', () => {
     const texts = fc.dictionary(fc.string(), fc.string(), { maxKeys: 4 });
     fc.assert(
       fc.property(texts, texts, (one, other) => {

@@ -2,26 +2,26 @@ import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 
 /**
- * A caller's key with what it was sent for; the same key with another request is refused. Only hashes go on from here:
- * a key may hold anything, a card number too.
+ * A caller's key and the request that it was sent for; the same key with another request is refused. Only hashes are
+ * passed on: a key can contain anything, even a card number.
  */
 export type Idempotency = { readonly keyHash: Buffer; readonly requestHash: Buffer };
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Reads `Idempotency-Key` and answers what stands for it from here on, an HMAC under `pepper`: of a key that is a card
- * number a plain hash could be guessed. Undefined when none was sent. Refuses: idempotency_key_invalid.
+ * Reads `Idempotency-Key` and returns an HMAC under `pepper` in its place: if the key is a card number, a plain hash
+ * could be guessed. Undefined if none was sent. Refuses: idempotency_key_invalid.
  */
 export function parseIdempotencyKey(header: string | undefined, pepper: KeyObject): Result<string | undefined> {
   if (header === undefined) return accepted(undefined);
   if (VISIBLE_ASCII.test(header)) {
     return accepted(createHmac('sha256', pepper).update(`idempotency ${header}`).digest('base64url'));
   }
-  return refused('idempotency_key_invalid', 'An Idempotency-Key has 1 to 255 visible ASCII characters.');
+  return refused('idempotency_key_invalid', 'An Idempotency-Key must have 1 to 255 visible ASCII characters.');
 }
 
-/** What a key was sent for: the operation and what it was asked for, after it was read. Without a key there is none. */
+/** The request that a key was sent for: the operation and its parsed input. Undefined without a key. */
 export function idempotencyOf(
   key: string | undefined,
   operation: string,
@@ -30,7 +30,7 @@ export function idempotencyOf(
   return key === undefined ? undefined : { keyHash: sha256(key), requestHash: requestHash(operation, parts) };
 }
 
-/** Two spellings of one request are one request. */
+/** Two spellings of the same request are the same request. */
 function requestHash(operation: string, parts: readonly unknown[]): Buffer {
   const text = JSON.stringify([operation, ...parts], (_name, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();

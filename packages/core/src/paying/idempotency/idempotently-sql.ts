@@ -1,7 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import { byBearer } from '../../merchants/keys/bearer-sql.ts';
 
-/** $1 environment, $2 bearer, $3 idempotency key's hash, $4 request's hash, $5 hours for which it is kept. */
+/** $1 environment, $2 bearer, $3 hash of the idempotency key, $4 hash of the request, $5 hours to keep it. */
 export const CLAIM = byBearer(
   'idempotency.claim',
   (caller) => `with caller as (

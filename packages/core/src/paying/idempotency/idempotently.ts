@@ -13,16 +13,16 @@ import { RELEASE_CLAIM, STORE_ANSWER } from './idempotently-sql.ts';
 
 const KEPT_HOURS = 24;
 
-/** What an operation answers, with whether it is the answer of an earlier request under the same key. */
+/** The answer of an operation, and whether it is that of an earlier request with the same key. */
 export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boolean };
 
 /**
- * Runs `work` in one transaction, and with an idempotency key only for the first of all requests that carry it. Its
- * answer, a refusal too, is stored in the same commit and given again to the rest; `T` must survive JSON.
- * Requests that meet in flight wait for the first on its row, until the database's lock time-out refuses them with
- * idempotency_in_progress. Work that throws leaves nothing behind, nor does a refused key or what says that the request
- * is wrong: the idempotency key is free again. An answer that holds a secret is stored sealed.
- * Refuses besides: idempotency_key_reuse, and what the key check refuses.
+ * Runs `work` in one transaction, and with an idempotency key only for the first request that has it. The answer, also
+ * a refusal, is stored in the same commit and returned to the other requests; `T` must survive JSON. Concurrent
+ * requests wait for the first one's row, until the database's lock time-out refuses them with idempotency_in_progress.
+ * If the work throws, the API key is refused or the request is not valid, nothing is stored and the idempotency key is
+ * free again. An answer that contains a secret is stored sealed. Also refuses: idempotency_key_reuse, and what the key
+ * check refuses.
  */
 export async function idempotently<T>(
   deps: { readonly pool: Pool; readonly environment: Environment },
@@ -52,7 +52,7 @@ export async function idempotently<T>(
       return first(result);
     });
   } catch (error) {
-    // Waiting in vain for anything else is a fault of ours: nobody may be told that it is another request under this key.
+    // A time-out while waiting for anything else is a fault of ours, not another request with this key.
     if (!isLockTimeout(error, 'idempotency_keys')) throw error;
     return first<T>({ ok: false, refusal: IN_PROGRESS });
   }
@@ -60,7 +60,7 @@ export async function idempotently<T>(
 
 export const IN_PROGRESS: Refusal = {
   code: 'idempotency_in_progress',
-  detail: 'The first request with this Idempotency-Key is still being worked on.',
+  detail: 'The first request with this Idempotency-Key is still being processed.',
 };
 
 function leavesKeyFree({ code }: Refusal): boolean {

@@ -8,10 +8,10 @@ const LEFT = pointsNow('l', ADDRESS_MOST);
 const GRANTED = `greatest(0, least(excluded.granted, floor((${ADDRESS_MOST} - ${LEFT}) / ${ATTEMPT_POINTS})))`;
 
 /**
- * Takes the points of addresses, and looks at those of BINs. Arrays: of each address once $1 profile, $2 subject and
- * $3 how many cards came from it, in the order of their keys, in which the rows are locked; of each BIN $4 profile and
- * $5 subject. $6 and $7 are the limits. Answers every address with how many cards it may send, and of the BINs those that
- * have points. Cards that are not let in are not counted, so that whoever keeps trying waits no longer.
+ * Adds the points of addresses, and reads those of BINs. Arrays with one element for each address: $1 profile, $2
+ * subject and $3 number of cards from it, in the order of their keys, in which the rows are locked; and for each BIN:
+ * $4 profile and $5 subject. $6 and $7 are the limits. Returns every address with the number of cards that it may send,
+ * and the BINs that have points. Refused cards are not counted, so that trying again does not make the wait longer.
  */
 export const ADMIT_CARDS = statement(
   'limits.admit_cards',

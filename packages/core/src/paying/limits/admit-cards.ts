@@ -8,19 +8,19 @@ import { ATTEMPT_POINTS, type LimitKind, type VelocityLimits, WINDOW_SECONDS } f
 
 export type Admission =
   | { readonly ok: true }
-  /** `waitSeconds` until there is room for one more, if nobody else takes it; at least one. */
+  /** `waitSeconds` until there is room for one more, if no one else takes it; at least one. */
   | { readonly ok: false; readonly limitedBy: LimitKind; readonly waitSeconds: number };
 
 type Row = { subject: Buffer; points: number; granted: number };
 
 const ADMITTED: Admission = { ok: true };
 
-/** Shares `admitCards` with the requests that arrive together. */
+/** Shares one call of `admitCards` with the requests that arrive together. */
 export type AdmitCard = (subjects: LimitSubjects) => Promise<Admission>;
 
 /**
- * Takes the points of a batch of cards in one statement and answers in its order: of several cards from one address the
- * first take what is left. Cards whose BIN has no room left cost their address as others do.
+ * Adds the points of a batch of cards in one statement and answers in its order: of several cards from one address, the
+ * first ones get what is left. Cards whose BIN is over its limit still cost their address points.
  */
 export async function admitCards(
   database: Database,

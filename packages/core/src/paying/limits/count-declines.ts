@@ -9,7 +9,7 @@ import { DECLINE_POINTS, LIMIT_KINDS, type VelocityLimits } from './velocity-lim
 /** Shares `countDeclines` with the requests that arrive together. */
 export type CountDecline = (subjects: LimitSubjects) => Promise<null>;
 
-/** Adds what a batch of declined cards costs their addresses and BINs. */
+/** Adds the points of a batch of declined cards to their addresses and BINs. */
 export async function countDeclines(
   database: Database,
   limits: VelocityLimits,

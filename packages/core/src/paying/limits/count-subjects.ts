@@ -3,7 +3,7 @@ import type { LimitKind } from './velocity-limits.ts';
 
 export type CountedSubject = { readonly profileId: string; readonly subject: Buffer; readonly times: number };
 
-/** The subjects of a kind, each once with how often it comes, in the order in which all statements lock their rows. */
+/** The distinct subjects of a kind with their counts, in the order in which all statements lock their rows. */
 export function countSubjects(batch: readonly LimitSubjects[], kind: LimitKind): readonly CountedSubject[] {
   const counted = new Map<string, CountedSubject>();
   for (const { profileId, [kind]: subject } of batch) {
@@ -14,7 +14,7 @@ export function countSubjects(batch: readonly LimitSubjects[], kind: LimitKind):
   return [...counted.values()].sort(inKeyOrder);
 }
 
-/** Subjects of two profiles are never the same, since the profile is part of what is hashed. */
+/** Subjects of two profiles are never the same, because the hash includes the profile. */
 export function subjectKey(subject: Buffer): string {
   return subject.toString('latin1');
 }

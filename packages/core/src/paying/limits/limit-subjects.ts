@@ -3,14 +3,16 @@ import { binHmac } from '../../cards/bin-hmac.ts';
 import type { SealedCard } from '../../cards/sealed-card.ts';
 import type { LimitKind } from './velocity-limits.ts';
 
-/** What a card is counted under, in one profile; null is not counted. 16 bytes each: neither address nor BIN can be read. */
+/**
+ * The subjects that a card counts for in one profile; null is not counted. 16-byte HMACs hide the address and the BIN.
+ */
 export type LimitSubjects = { readonly profileId: string } & Readonly<Record<LimitKind, Buffer | null>>;
 
 const SUBJECT_BYTES = 16;
 
 /**
- * `countedAddress` names the shopper's network, in any form that is always the same for it; null: none is known. The card is
- * null where it is with the acquirer alone by now.
+ * `countedAddress` is the shopper's network, in any form that does not change; null if it is not known. The card is
+ * null if only the acquirer still has it.
  */
 export function limitSubjects(
   key: KeyObject,

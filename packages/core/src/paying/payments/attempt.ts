@@ -2,7 +2,7 @@ import type { CardBrand } from '../../cards/brand.ts';
 import type { ThreeDs } from '../acquiring/acquirer.ts';
 import type { DeclineCode } from '../acquiring/decline-code.ts';
 
-/** What is kept of a card: never its number, never its CVV. */
+/** The stored card data: never the number, never the CVV. */
 export type CardSummary = {
   readonly brand: CardBrand;
   readonly lastFour: string;
@@ -13,7 +13,7 @@ export type CardSummary = {
 /** Where the shopper is sent to be authenticated: a POST of the fields, at top level. */
 export type Challenge = { readonly acsUrl: string; readonly fields: Readonly<Record<string, string>> };
 
-/** Each state with the data that exists in it. */
+/** Each state with its data. */
 export type AttemptState =
   | { readonly kind: 'submitting' }
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
@@ -24,7 +24,7 @@ export type AttemptState =
 
 export type AttemptStateKind = AttemptState['kind'];
 
-/** One try to take the money with one card. Its id is our reference at the acquirer. */
+/** One attempt to pay with one card. Its id is our reference at the acquirer. */
 export type Attempt = {
   readonly profileId: string;
   readonly attemptId: string;
@@ -40,7 +40,7 @@ export type Attempt = {
   readonly createdAt: Date;
 };
 
-/** From each state, the states that may follow it. `approved`, `declined` and `reversed` are definite. */
+/** From each state, the states that can follow it. `approved`, `declined` and `reversed` are definite. */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptStateKind, readonly AttemptStateKind[]>> = {
   submitting: ['challenge', 'approved', 'declined', 'unknown'],
   challenge: ['submitting', 'unknown'],
@@ -50,7 +50,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptStateKind, readonly AttemptSt
   reversed: [],
 };
 
-/** The states that `next` may be reached from: what a compare-and-set names. */
+/** The states that `next` can be reached from, for the compare-and-set. */
 export function statesBefore(next: AttemptStateKind): readonly AttemptStateKind[] {
   return (Object.keys(ATTEMPT_MOVES) as AttemptStateKind[]).filter((state) => ATTEMPT_MOVES[state].includes(next));
 }

@@ -4,7 +4,7 @@ import type { ThreeDs } from '../acquiring/acquirer.ts';
 import type { DeclineCode } from '../acquiring/decline-code.ts';
 import type { Attempt, AttemptState, AttemptStateKind, Challenge } from './attempt.ts';
 
-/** An attempt as JSON: statements that read a payment carry its attempts in one column. Times are ISO 8601 texts. */
+/** An attempt as JSON: statements that read a payment return its attempts in one column. Times are ISO 8601 texts. */
 export type AttemptRow = {
   profile_id: string;
   attempt_id: string;
@@ -29,7 +29,7 @@ export type AttemptRow = {
   completed_at: string | null;
 };
 
-/** All attempts of the session known as `alias`, oldest first, as one JSON column. */
+/** All attempts of the session `alias`, oldest first, as one JSON column. */
 export function attemptsColumn(alias: string): string {
   return `(select coalesce(json_agg(to_json(a) order by a.number), '[]') from attempts a
     where a.profile_id = ${alias}.profile_id and a.track_id = ${alias}.track_id) as attempts`;
@@ -83,9 +83,9 @@ function stateFromRow(row: AttemptRow): AttemptState {
   }
 }
 
-/** What the table's constraints promise for the state at hand. */
+/** A value that the table's constraints guarantee for this state. */
 function there<Name extends keyof AttemptRow>(row: AttemptRow, name: Name): NonNullable<AttemptRow[Name]> {
   const value = row[name];
-  if (value === null) throw new UnreadableRow(row.attempt_id, `it is ${row.state} without ${name}`);
+  if (value === null) throw new UnreadableRow(row.attempt_id, `its state is ${row.state}, but ${name} is null`);
   return value as NonNullable<AttemptRow[Name]>;
 }

@@ -8,7 +8,7 @@ type Moves = Readonly<Record<string, readonly string[]>>;
 
 const TABLES: readonly { readonly of: string; readonly moves: Moves; first: string; finals: readonly string[] }[] = [
   { of: 'an attempt', moves: ATTEMPT_MOVES, first: 'submitting', finals: ['approved', 'declined', 'reversed'] },
-  { of: 'a refund', moves: REFUND_MOVES, first: 'submitting', finals: ['succeeded', 'failed'] },
+  { of: 'a refund', moves: REFUND_MOVES, first: 'queued', finals: ['succeeded', 'failed'] },
   {
     of: 'a payment',
     moves: PAYMENT_MOVES,
@@ -24,7 +24,7 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
     expect([...reachable(moves, first)].sort()).toEqual([...states].sort());
   });
 
-  test('name only states of the table, and none twice', () => {
+  test('name only states of the table, without duplicates', () => {
     for (const next of Object.values(moves)) {
       expect(next.filter((state) => !states.includes(state))).toEqual([]);
       expect(new Set(next).size).toBe(next.length);
@@ -35,7 +35,7 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
     expect(states.filter((state) => moves[state]?.length === 0).sort()).toEqual([...finals].sort());
   });
 
-  test('leave a way to an end from everywhere', () => {
+  test('lead to an end from every state', () => {
     for (const state of states) {
       expect([...reachable(moves, state)].some((end) => finals.includes(end))).toBe(true);
     }
@@ -49,15 +49,15 @@ describe('the moves of an attempt', () => {
     expect([...ATTEMPT_MOVES.unknown].sort()).toEqual(['approved', 'declined', 'reversed', 'unknown']);
   });
 
-  test('never declare a challenge over without asking: it goes to the acquirer, or is unknown', () => {
+  test('never end a challenge without asking: it goes to the acquirer, or is unknown', () => {
     expect([...ATTEMPT_MOVES.challenge].sort()).toEqual(['submitting', 'unknown']);
   });
 
-  test.each(states)('read backwards are the same: %s', (next) => {
+  test.each(states)('are the same in reverse: %s', (next) => {
     expect(statesBefore(next)).toEqual(states.filter((state) => ATTEMPT_MOVES[state].includes(next)));
   });
 
-  test('have the states that the database knows', () => {
+  test('have the same states as the database', () => {
     expect(statesInMigration('state')).toEqual([...states].sort());
   });
 });

@@ -5,13 +5,13 @@ import type { Refund } from '../refunds/refund.ts';
 import type { PaymentView } from './payment.ts';
 import { paymentStatusAnswer } from './payment-status-answer.ts';
 
-/** An event that carries what payment-status would answer in this instant. */
+/** An event with the answer that payment-status would give at this moment. */
 export function paymentEvent(
   type: Exclude<SubscribableType, `refund.${string}`>,
   view: PaymentView,
   environment: Environment,
   at: Date,
-  /** Of the session; only a payment that was taken has any. */
+  /** The refunds of the session; only an approved payment can have any. */
   refunds: readonly Refund[] = [],
 ): SessionEvent {
   return { type, session: view.session, data: paymentStatusAnswer(view, environment, refunds), at };

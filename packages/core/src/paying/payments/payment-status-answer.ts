@@ -11,7 +11,7 @@ type CardAnswer = { brand: CardBrand; last4: string; expiry_month: number; expir
 type DeclineAnswer = { code: string; message: string; raw: string };
 type ThreeDsAnswer = { status: ThreeDs['status']; flow: ThreeDs['flow']; eci: string | null };
 
-/** What an attempt tells of its card and of what the acquirer said. */
+/** The card of an attempt and the acquirer's answer. */
 type OutcomeAnswer = {
   card: CardAnswer;
   three_ds: ThreeDsAnswer | null;
@@ -35,9 +35,9 @@ type PaymentAnswer = { [K in keyof OutcomeAnswer]: OutcomeAnswer[K] | null } & {
   completed_at: string | null;
 };
 
-/** The truth about a session, as payment-status answers it and as events carry it. */
+/** The authoritative state of a session, in answers of payment-status and in events. */
 export type PaymentStatusAnswer = SessionAnswer & {
-  /** The money was taken and not wholly refunded: fulfil only then. */
+  /** The money was taken and has not been fully refunded: fulfil only then. */
   paid: boolean;
   payment: PaymentAnswer | null;
   attempts: AttemptAnswer[];

@@ -21,7 +21,7 @@ describe('the status of a session', () => {
     ['open', false, false, 'open'],
     ['open', false, true, 'expired'],
     ['open', true, false, 'processing'],
-    // Once started, an attempt may finish after the time to start one is over.
+    // An attempt that has started can finish after the time to pay is over.
     ['open', true, true, 'processing'],
     ['succeeded', true, false, 'paid'],
     ['succeeded', true, true, 'paid'],
@@ -67,7 +67,7 @@ describe('the status of a payment', () => {
   });
 
   test.each(['approved', 'declined', 'reversed'] as const)(
-    'is never guessed where the rows contradict each other: open, with a live attempt that is %s',
+    'is never guessed if the rows contradict each other: open, with a live attempt that is %s',
     (kind) => {
       const contradiction = { session: session({ liveAttemptId: 'att_1' }), attempts: [attempt('att_1', kind)] };
       expect(() => paymentStatus(contradiction)).toThrow(kind);

@@ -11,7 +11,7 @@ export type PaymentStatus =
   | 'cancelled'
   | 'expired';
 
-/** From each state of a payment, the states that may follow it; the last four are final. */
+/** From each state of a payment, the states that can follow it; the last four are final. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   awaiting_card: ['submitting', 'cancelled', 'expired'],
   submitting: ['challenge', 'succeeded', 'awaiting_card', 'failed', 'unknown'],
@@ -23,10 +23,10 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   expired: [],
 };
 
-/** A session, the attempts of its payment (oldest first), and which of them is alive. */
+/** A session, the attempts of its payment (oldest first), and which of them is live. */
 export type PaymentView = { readonly session: Session; readonly attempts: readonly Attempt[] };
 
-/** What the payment's one row and its live attempt say together. */
+/** The state of a payment, from its row and its live attempt. */
 export function paymentStatus({ session, attempts }: PaymentView): PaymentStatus {
   const live = attempts.find((attempt) => attempt.attemptId === session.liveAttemptId);
   if (session.stored !== 'open') return session.stored;
@@ -34,7 +34,7 @@ export function paymentStatus({ session, attempts }: PaymentView): PaymentStatus
   return session.status === 'expired' ? 'expired' : 'awaiting_card';
 }
 
-/** Only an attempt that is neither declined nor reversed is alive, and an approved one has closed the session. */
+/** Only an attempt that is neither declined nor reversed is live, and an approved one has ended the session. */
 function liveStatus(state: AttemptStateKind): PaymentStatus & AttemptStateKind {
   switch (state) {
     case 'submitting':

@@ -12,8 +12,9 @@ export const LOCK_SESSION = statement(
 );
 
 /**
- * The intention, recorded before the acquirer is asked. $1 profile, $2 track_id, $3 refund, $4 attempt, $5 minor units,
- * $6 reason, $7 acquirer, $8 hash of the idempotency key, $9 the person who asks, or null, $10 currency.
+ * Records the refund before the acquirer is asked. $1 profile, $2 track_id, $3 refund, $4 attempt, $5 minor units,
+ * $6 reason, $7 acquirer, $8 hash of the idempotency key, $9 the person who requests it, or null, $10 currency, $11
+ * whether a worker sends it instead of this process.
  */
 export const RESERVE_REFUND = statement(
   'refunds.reserve',
@@ -23,6 +24,7 @@ export const RESERVE_REFUND = statement(
    )
    insert into refunds as f (profile_id, refund_id, track_id, attempt_id, amount_minor, reason, state, acquirer,
      idempotency_hash, asked_by, due_at, currency)
-   values ($1, $3, $2, $4, $5, $6, 'submitting', $7, $8, $9, now() + interval '${CALL_ABANDONED_SECONDS} seconds', $10)
+   values ($1, $3, $2, $4, $5, $6, case when $11 then 'queued' else 'submitting' end, $7, $8, $9,
+     case when $11 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end, $10)
    returning to_json(f) as refund`,
 );

@@ -3,7 +3,7 @@ import type { Bearer } from '../../ground/actors/bearer.ts';
 import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import { transaction } from '../../ground/database/transaction.ts';
+import { afterCommit, transaction } from '../../ground/database/transaction.ts';
 import { newRoutedId, storableId } from '../../ground/ids/public-id.ts';
 import {
   accepted,
@@ -16,7 +16,8 @@ import {
 } from '../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
-import type { Acquirer, AcquirerCapabilities } from '../acquiring/acquirer.ts';
+import type { AcquirerCapabilities } from '../acquiring/acquirer.ts';
+import { ASKING_DUE } from '../acquiring/asking-due.ts';
 import { claimKey } from '../idempotency/claim.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
 import { IN_PROGRESS } from '../idempotency/idempotently.ts';
@@ -29,26 +30,36 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 
 export type BeginRefund = {
   readonly trackId: string;
-  /** The digits of the JSON number; all that is left when undefined. */
+  /** The digits of the JSON number; undefined for everything that is left. */
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotency: Idempotency;
+  /** Who asks the acquirer: the caller, or a worker, which gets a hint after the commit. */
+  readonly sentBy: 'caller' | 'worker';
+};
+
+export type BeginRefundDeps = CheckKeyDeps & {
+  readonly touchKey: (keyId: string | null) => void;
+  /** Undefined if the acquirer cannot be used here. */
+  readonly capabilitiesOf: (acquirer: string) => AcquirerCapabilities | undefined;
 };
 
 export type BegunRefund =
   | { readonly kind: 'reserved'; readonly refund: Refund }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** An earlier request has the key. */
+  /** An earlier request has used the key. */
   | { readonly kind: 'later'; readonly profileId: string };
 
 const KEPT_HOURS = 30 * 24;
 
+/** Not about the payment: once the acquirer is configured again, the same request must succeed under the same key. */
+const NOT_CONFIGURED: Refusal = {
+  code: 'acquirer_not_configured',
+  detail: 'The acquirer that took this payment is not configured here.',
+};
+
 /** Reserves the amount and records the intention, for the first request under its idempotency key, in one commit. */
-export async function beginRefund(
-  deps: CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void; readonly acquirer: Acquirer },
-  actor: Bearer,
-  command: BeginRefund,
-): Promise<BegunRefund> {
+export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command: BeginRefund): Promise<BegunRefund> {
   const { idempotency } = command;
   let isKeyClaimed = false;
   try {
@@ -60,19 +71,21 @@ export async function beginRefund(
       deps.touchKey(claim.staleKeyId);
       const { profileId } = claim;
       if (claim.kind === 'later') return { kind: 'later', profileId };
-      const reserved = await reserve(database, actor, profileId, command, deps.acquirer);
+      const reserved = await reserve(database, actor, profileId, command, deps);
       if (reserved.ok) return { kind: 'reserved', refund: reserved.value };
       await keepRefusal(database, [profileId, idempotency.keyHash], reserved.refusal);
       return { kind: 'refused', refusal: reserved.refusal };
     });
   } catch (error) {
-    // Waiting in vain for the session is a fault of ours; waiting for the key, another request under it.
+    // A time-out while waiting for the session is a fault of ours; for the key, another request is using it.
     if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }
 }
 
-/** What tells of the state of things is the first answer; what says that the request is wrong leaves the key free. */
+/**
+ * A refusal because of the current state is stored as the first answer; one of an invalid request leaves the key free.
+ */
 async function keepRefusal(database: Database, place: readonly unknown[], refusal: Refusal): Promise<void> {
   const isOfState = refusal.code === 'not_found' || refusal.code === 'refund_not_possible';
   if (isOfState) await run(database, STORE_ANSWER, [...place, JSON.stringify({ refusal })]);
@@ -83,16 +96,18 @@ async function reserve(
   database: Database,
   actor: Bearer,
   profileId: string,
-  { trackId, amount: wanted, reason, idempotency }: BeginRefund,
-  acquirer: Acquirer,
+  { trackId, amount: wanted, reason, idempotency, sentBy }: BeginRefund,
+  { capabilitiesOf }: BeginRefundDeps,
 ): Promise<Result<Refund>> {
   type Locked = SessionRow & { refund_reserved_minor: bigint; acquirer: string | null };
   const [row] = await run<Locked>(database, LOCK_SESSION, [profileId, storableId(trackId)]);
-  if (!row) return refused('not_found', 'There is no such session.');
+  if (!row) return refused('not_found', 'This session does not exist.');
   const session = sessionFromRow(row);
-  const why = whyNotRefundable(session, row.acquirer, acquirer);
+  const why = whyNotRefundable(session);
   if (why !== undefined) return { ok: false, refusal: why };
-  const amount = readAmount(wanted, session.amount, row.refund_reserved_minor, acquirer.capabilities);
+  const capabilities = row.acquirer === null ? undefined : capabilitiesOf(row.acquirer);
+  if (!capabilities) return { ok: false, refusal: NOT_CONFIGURED };
+  const amount = readAmount(wanted, session.amount, row.refund_reserved_minor, capabilities);
   if (!amount.ok) return amount;
   const values = [
     profileId,
@@ -101,10 +116,11 @@ async function reserve(
     session.liveAttemptId,
     amount.value.minor,
     reason ?? null,
-    acquirer.name,
+    row.acquirer,
     idempotency.keyHash,
     actor.kind === 'person' ? actor.id : null,
     session.amount.currency,
+    sentBy === 'worker',
   ];
   const [reserved] = await run<{ refund: RefundRow }>(database, RESERVE_REFUND, values);
   if (!reserved) throw new Error('a refund was not inserted');
@@ -115,20 +131,20 @@ async function reserve(
     objectId: refund.refundId,
     details: { track_id: refund.trackId, amount: majorText(refund.amount), currency: refund.amount.currency },
   });
+  if (sentBy === 'worker') afterCommit(database, () => ASKING_DUE.hint(['refunds']));
   return accepted(refund);
 }
 
-function whyNotRefundable(session: Session, acquirerOfPayment: string | null, acquirer: Acquirer): Refusal | undefined {
+function whyNotRefundable({ status }: Session): Refusal | undefined {
   const code = 'refund_not_possible';
-  const { status } = session;
   if (status === 'processing') return refusalFor(code, 'payment_not_finished');
-  if (status !== 'paid') return refusalFor(code, 'payment_not_paid', { status });
-  if (acquirerOfPayment === acquirer.name) return undefined;
-  // Not about the payment: once the acquirer is configured again, the same request must succeed under the same key.
-  return { code: 'acquirer_not_configured', detail: 'The acquirer that took this payment is not configured here.' };
+  return status === 'paid' ? undefined : refusalFor(code, 'payment_not_paid', { status });
 }
 
-/** The wanted amount, or all that is left. Refuses: what `parseAmount` refuses, refund_too_large, refund_not_possible. */
+/**
+ * The requested amount, or everything that is left. Refuses: what `parseAmount` refuses, refund_too_large,
+ * refund_not_possible.
+ */
 function readAmount(
   wanted: string | undefined,
   paid: Amount,

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** A session with its refunds, oldest first, and what an operator asks of them. $1 profile, $2 track_id. */
+/** A session with its refunds, oldest first, with details for operators. $1 profile, $2 track_id. */
 export const LIST_REFUNDS = statement(
   'refunds.list',
   `select s.status, s.amount_minor as session_minor, s.currency, s.refunded_minor, s.refund_reserved_minor,

@@ -7,7 +7,7 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import { LIST_REFUNDS } from './list-refunds-sql.ts';
 import type { RefundState } from './refund.ts';
 
-/** A refund as an operator looks at it. */
+/** A refund as an operator sees it. */
 export type ListedRefund = {
   /** Our reference at the acquirer. */
   readonly refundId: string;
@@ -15,9 +15,9 @@ export type ListedRefund = {
   readonly amount: Amount;
   readonly acquirer: string;
   readonly acquirerReference: string | null;
-  /** Why the acquirer refused it, in its own words. */
+  /** The acquirer's own reason for refusing it. */
   readonly refusalRaw: string | null;
-  /** How often a worker has asked for it again. */
+  /** How often a worker has asked about it again. */
   readonly inquiryCount: number;
   /** When a worker asks next; null once the outcome is definite. */
   readonly dueAt: Date | null;
@@ -28,7 +28,7 @@ export type RefundsOfSession = {
   /** Zero unless the session is paid. */
   readonly paid: Amount;
   readonly refunded: Amount;
-  /** Asked for, and not known to have succeeded or failed. */
+  /** Requested, and not known to have succeeded or failed. */
   readonly pending: Amount;
   /** What can still be refunded. */
   readonly left: Amount;
@@ -61,7 +61,7 @@ export async function listRefunds(
   const rows = profileId === undefined ? [] : await run<Row>(pool, LIST_REFUNDS, [profileId, trackId]);
   const [session] = rows;
   const currency = parseCurrency(session?.currency ?? '');
-  if (!session || !currency) return refused('not_found', 'There is no such session.');
+  if (!session || !currency) return refused('not_found', 'This session does not exist.');
   const paidMinor = session.status === 'succeeded' ? session.session_minor : 0n;
   return accepted({
     paid: fromMinor(paidMinor, currency),

@@ -2,10 +2,10 @@ import { statement } from '../../ground/database/statement.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 
 /**
- * Moves a refund, if it still stands at the version that the caller knows, and with it what its session has given back
- * or has reserved. $1 profile, $2 refund, $3 version, $4 next state, $5 acquirer's reference, $6 its reason for a
- * refusal, $7 seconds until a worker must ask again, $8 the answer to the request, stored under its idempotency key
- * unless an earlier outcome has answered it.
+ * Moves a refund if it still has the version that the caller knows, and with it the refunded and reserved sums of its
+ * session. $1 profile, $2 refund, $3 version, $4 next state, $5 acquirer's reference, $6 its reason for a refusal, $7
+ * seconds until a worker must ask again, $8 the answer to the request, stored under its idempotency key unless an
+ * earlier outcome has answered it.
  */
 export const RECORD_REFUND_OUTCOME = statement(
   'refunds.record_outcome',
@@ -18,7 +18,7 @@ export const RECORD_REFUND_OUTCOME = statement(
        due_at = now() + $7::double precision * interval '1 second',
        unknown_since = case when $4 = 'unknown' then coalesce(f.unknown_since, now()) else f.unknown_since end,
        completed_at = case when $7::double precision is null then now() end
-     where f.profile_id = $1 and f.refund_id = $2 and f.version = $3 and f.state in ('submitting', 'unknown')
+     where f.profile_id = $1 and f.refund_id = $2 and f.version = $3 and f.state not in ('succeeded', 'failed')
      returning *
    ), answered as (
      update idempotency_keys i set answer = $8

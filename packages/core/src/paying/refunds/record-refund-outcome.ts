@@ -5,6 +5,7 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { appendEvents } from '../../record/events/append-events.ts';
 import type { RefundOutcome } from '../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
+import { judgeAnswer } from '../acquiring/judge-answer.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { RECORD_REFUND_OUTCOME } from './record-refund-outcome-sql.ts';
 import { type Refund, type RefundState, refundAnswer } from './refund.ts';
@@ -13,11 +14,11 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 export type RecordRefundDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** What an operator must hear of at once: an answer about another refund, amount or currency. */
+  /** For what an operator must know immediately: an answer about another refund, amount or currency. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** Where a refund goes, and what is then known of it. */
+/** The next state of a refund, with its data. */
 export type RefundMove = {
   readonly next: RefundState;
   readonly acquirerReference?: string;
@@ -28,20 +29,21 @@ export type RefundMove = {
 type Row = SessionRow & { refund: RefundRow; now: Date };
 
 /**
- * Records what became of a refund: its new state, what the session has given back, the answer under the idempotency key
- * and the event, in one commit. Undefined when the refund has moved on meanwhile: then nothing is written.
+ * Records the outcome of a refund: its new state, the refunded sum of the session, the answer under the idempotency key
+ * and the event, in one commit. Undefined if the refund has moved on meanwhile: then nothing is written.
+ * A refund that stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,
   refund: Refund,
   outcome: RefundOutcome,
-  inquiryCount = 0,
+  againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Refund | undefined> {
-  const move = moveFor(deps, refund, outcome, inquiryCount);
+  const move = moveFor(deps, refund, outcome, againInSeconds);
   return transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
 }
 
-/** Writes a move of a refund into a transaction, with all that follows from it. Undefined when it has moved on. */
+/** Writes the next state of a refund in a transaction, with all its consequences. Undefined if it has moved on. */
 export async function moveRefund(
   database: Database,
   environment: Environment,
@@ -68,25 +70,18 @@ export async function moveRefund(
   return moved;
 }
 
-function moveFor(deps: RecordRefundDeps, refund: Refund, outcome: RefundOutcome, inquiryCount: number): RefundMove {
-  const unknown: RefundMove = { next: 'unknown', dueInSeconds: inquiryDelaySeconds(inquiryCount) };
-  if (outcome.kind === 'unknown') return unknown;
-  const wrong = mismatches(refund, outcome);
-  if (wrong.length > 0) {
-    deps.alarm('the acquirer answered about another refund', { refund: refund.refundId, fields: wrong });
-    return unknown;
+function moveFor(deps: RecordRefundDeps, refund: Refund, outcome: RefundOutcome, againInSeconds: number): RefundMove {
+  const unknown: RefundMove = { next: 'unknown', dueInSeconds: againInSeconds };
+  const judged = judgeAnswer(outcome, { reference: refund.refundId, amount: refund.amount });
+  switch (judged.kind) {
+    case 'approved':
+      return { next: 'succeeded', acquirerReference: judged.acquirerReference };
+    case 'declined':
+      return { next: 'failed', raw: judged.raw };
+    case 'unknown':
+      return unknown;
+    case 'mismatch':
+      deps.alarm('the acquirer answered about another refund', { refund: refund.refundId, fields: judged.fields });
+      return unknown;
   }
-  return outcome.kind === 'approved'
-    ? { next: 'succeeded', acquirerReference: outcome.acquirerReference }
-    : { next: 'failed', raw: outcome.raw };
-}
-
-/** An answer counts only if it speaks of what was asked; another one tells nothing of this refund. */
-function mismatches({ refundId, amount }: Refund, outcome: Exclude<RefundOutcome, { kind: 'unknown' }>): string[] {
-  const wrong = outcome.reference === refundId ? [] : ['reference'];
-  if (outcome.kind === 'approved') {
-    if (outcome.amountMinor !== amount.minor) wrong.push('amount');
-    if (outcome.currency !== amount.currency) wrong.push('currency');
-  }
-  return wrong;
 }

@@ -1,22 +1,24 @@
 import { type Amount, majorNumber } from '@pay/money/amount';
 
-export type RefundState = 'submitting' | 'unknown' | 'succeeded' | 'failed';
+/** `queued`: recorded, but not yet sent to the acquirer. */
+export type RefundState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 'failed';
 
-/** From each state of a refund, the states that may follow it. `succeeded` and `failed` are definite. */
+/** From each state of a refund, the states that can follow it. `succeeded` and `failed` are definite. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  queued: ['submitting', 'failed'],
   submitting: ['succeeded', 'failed', 'unknown'],
   unknown: ['succeeded', 'failed', 'unknown'],
   succeeded: [],
   failed: [],
 };
 
-/** Money that is given back of a payment. Its id is our reference at the acquirer. */
+/** All or part of a payment, given back. Its id is our reference at the acquirer. */
 export type Refund = {
   readonly profileId: string;
   readonly refundId: string;
   readonly trackId: string;
   readonly paymentId: string;
-  /** The attempt that took the money: the acquirer's authorisation to give back of. */
+  /** The attempt that took the money: the acquirer's authorisation to refund. */
   readonly attemptId: string;
   readonly amount: Amount;
   readonly reason: string | null;
@@ -26,7 +28,7 @@ export type Refund = {
   readonly createdAt: Date;
 };
 
-/** A refund as merchants read it: in answers, in payment-status, and in the bodies of events. */
+/** A refund as merchants see it: in answers, in payment-status, and in events. */
 export type RefundAnswer = {
   refund_id: string;
   track_id: string;

@@ -2,7 +2,7 @@ import { fromMinor } from '@pay/money/amount';
 import type { Session } from '../sessions/session.ts';
 import type { Refund, RefundState } from './refund.ts';
 
-/** A refund as JSON: statements that read a session carry its refunds in one column. Times are ISO 8601 texts. */
+/** A refund as JSON: statements that read a session return its refunds in one column. Times are ISO 8601 texts. */
 export type RefundRow = {
   profile_id: string;
   refund_id: string;
@@ -16,13 +16,13 @@ export type RefundRow = {
   created_at: string;
 };
 
-/** All refunds of the session known as `alias`, oldest first, as one JSON column. */
+/** All refunds of the session `alias`, oldest first, as one JSON column. */
 export function refundsColumn(alias: string): string {
   return `(select coalesce(json_agg(to_json(f) order by f.created_at, f.refund_id), '[]') from refunds f
     where f.profile_id = ${alias}.profile_id and f.track_id = ${alias}.track_id) as refunds`;
 }
 
-/** Amounts stay far below what a JSON number holds exactly (999,999,999.999). */
+/** Amounts (at most 999,999,999.999) are far below the limit for exact JSON numbers. */
 export function refundFromRow(row: RefundRow, session: Pick<Session, 'paymentId' | 'amount'>): Refund {
   if (session.paymentId === null) throw new Error('a refund belongs to a session without a payment');
   return {

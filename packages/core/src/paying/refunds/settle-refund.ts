@@ -1,4 +1,4 @@
-import type { Administrator } from '../../ground/actors/actor.ts';
+import type { Staff } from '../../ground/actors/actor.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { transaction } from '../../ground/database/transaction.ts';
@@ -6,31 +6,31 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
+import { ALARM_AFTER_INQUIRIES } from '../acquiring/inquiry-schedule.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { moveRefund } from './record-refund-outcome.ts';
 import type { Refund } from './refund.ts';
 import { type RefundRow, refundFromRow } from './refunds-sql.ts';
-import { ALARM_AFTER_INQUIRIES } from './resolve-due-refunds.ts';
 import { LOCK_REFUND } from './settle-refund-sql.ts';
 
 export type SettleRefund = {
   readonly refundId: string;
-  /** How the acquirer says, outside of its interface, that the refund ended. */
+  /** The outcome of the refund as the acquirer reported it outside of its interface. */
   readonly as: 'succeeded' | 'failed';
-  /** Who said so, and where it can be read again: kept in the audit. */
+  /** Who reported it, and where that is documented: kept in the audit. */
   readonly note: string;
 };
 
 type Row = SessionRow & { refund: RefundRow; inquiry_count: number; environment: Environment; merchant_id: string };
 
 /**
- * Ends an unknown refund by an operator's word. Needed where the acquirer's own answers never settle it, because it has
- * booked another amount than was asked for. Refuses: not_found, refund_not_possible (it is settled, or the workers have
- * only begun to ask), invalid_request.
+ * Lets an operator decide the outcome of an unknown refund. Needed if the acquirer's answers never settle it, because
+ * it has booked another amount than was requested. Refuses: not_found, refund_not_possible (it is settled, or the
+ * workers have only begun to ask), invalid_request.
  */
 export async function settleRefund(
   { pool }: { readonly pool: Pool },
-  actor: Administrator,
+  actor: Staff,
   { refundId, as, note }: SettleRefund,
 ): Promise<Result<Refund>> {
   const profileId = routingPartOf('ref', refundId);
@@ -43,7 +43,11 @@ export async function settleRefund(
     if (refund.state === 'succeeded' || refund.state === 'failed') {
       return refused('refund_not_possible', `This refund has ${refund.state} already.`);
     }
-    if (row.inquiry_count < ALARM_AFTER_INQUIRIES) {
+    // A queued refund was never sent, and no worker can send it while it is locked.
+    if (refund.state === 'queued' && as !== 'failed') {
+      return refused('refund_not_possible', 'This refund was never sent to the acquirer, so it cannot have succeeded.');
+    }
+    if (refund.state !== 'queued' && row.inquiry_count < ALARM_AFTER_INQUIRIES) {
       return refused(
         'refund_not_possible',
         'The acquirer is still being asked: wait until five inquiries have failed.',

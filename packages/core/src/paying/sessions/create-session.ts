@@ -23,7 +23,7 @@ export type CreateSessionDeps = CheckKeyDeps & {
 };
 
 export type CreateSession = NewSessionCommand & {
-  /** Given when the payment is started with the session, as initiate-payment does. */
+  /** Set if the payment is started with the session, as initiate-payment does. */
   readonly method: string | undefined;
   readonly idempotencyKey: string | undefined;
 };
@@ -31,7 +31,7 @@ export type CreateSession = NewSessionCommand & {
 const SETTLING_TRIES_MAX = 10;
 
 /**
- * Creates a session, durably before it answers. The same idempotency key gives the first session again.
+ * Creates a session, durably before it answers. The same idempotency key returns the first session again.
  * Refuses: what the key check and `readNewSession` refuse, method_unsupported and
  * acquirer_not_configured (when it starts the payment), idempotency_key_reuse, idempotency_in_progress.
  */
@@ -59,7 +59,7 @@ export async function createSession(
   return first(refused('idempotency_in_progress'));
 }
 
-/** What can be refused without the database. */
+/** Refusals that do not need the database. */
 function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<NewSession> {
   if (command.method !== undefined) {
     const wrongMethod = refusedMethod(command.method);
@@ -74,7 +74,7 @@ async function readCreated(
   { profileId, trackId }: { readonly profileId: string; readonly trackId: string },
 ): Promise<Session> {
   const [row] = await run<SessionRow>(pool, READ_SESSION, [profileId, trackId]);
-  if (!row) throw new Error('an idempotency key names a session that is not there');
+  if (!row) throw new Error('an idempotency key names a session that does not exist');
   return asCreated(sessionFromRow(row));
 }
 

@@ -8,6 +8,7 @@ import type { Idempotency } from '../idempotency/idempotency-key.ts';
 import { INSERT_SESSIONS } from './insert-sessions-sql.ts';
 import type { NewSession } from './new-session.ts';
 import type { Session } from './session.ts';
+import { columnsFromTerms, type TermColumns, termArrays, termsFromColumns } from './session-terms.ts';
 
 /** One session to create, under one presented key. */
 export type SessionInsert = NewSession & {
@@ -21,9 +22,9 @@ export type SessionInsert = NewSession & {
 export type SessionInserted = { readonly staleKeyId: string | null } & (
   | { readonly kind: 'refused'; readonly code: KeyCheckRefusal | 'idempotency_key_reuse' | 'idempotency_in_progress' }
   | { readonly kind: 'created'; readonly session: Session }
-  /** An earlier request with the same idempotency key has made it. */
+  /** An earlier request with the same idempotency key has created it. */
   | { readonly kind: 'replayed'; readonly profileId: string; readonly trackId: string }
-  /** Another request with the same idempotency key is being committed in this instant. */
+  /** Another request with the same idempotency key is being committed right now. */
   | { readonly kind: 'unsettled' }
 );
 
@@ -33,7 +34,7 @@ type Row = {
   profile_id: string;
   track_id: string;
   payment_id: string | null;
-  metadata: Record<string, string>;
+  metadata: TermColumns['metadata'];
   success_url: string | null;
   failure_url: string | null;
   created_at: Date;
@@ -56,25 +57,20 @@ export async function insertSessions(
   const values = [
     environment,
     column((insert) => insert.keyHash),
+    column((insert) => insert.idempotency?.keyHash ?? null),
+    column((insert) => insert.idempotency?.requestHash ?? null),
     column((insert) => insert.idRandom),
     column((insert) => insert.paymentIdRandom),
     column((insert) => insert.amount.minor),
     column((insert) => insert.amount.currency),
-    column((insert) => insert.reference),
-    column((insert) => insert.description),
-    column((insert) => JSON.stringify(insert.metadata)),
-    column((insert) => insert.successUrl),
-    column((insert) => insert.failureUrl),
-    column((insert) => insert.locale),
     column((insert) => insert.expiresIn),
-    column((insert) => insert.idempotency?.keyHash ?? null),
-    column((insert) => insert.idempotency?.requestHash ?? null),
+    ...termArrays(batch),
   ];
   try {
     const rows = await withRetry(() => runByOrdinal<Row>(pool, INSERT_SESSIONS, values, batch.length));
     return rows.map((row, ordinal) => answerFromRow(batch[ordinal] as SessionInsert, row));
   } catch (error) {
-    // Of a single row it is known which key it waited for; waiting for anything else is a fault of ours.
+    // A single row can have waited for the first request with its idempotency key. Any other wait is a fault of ours.
     if (batch.length > 1 || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];
   }
@@ -91,24 +87,19 @@ function answerFromRow(insert: SessionInsert, row: Row): SessionInserted {
   return { kind: 'replayed', profileId: row.profile_id, trackId: row.earlier_track_id, staleKeyId };
 }
 
-/** What was asked for, and what the statement decided: to read all of it back would cost as much as the insert. */
+/** The request and the statement's result combined: reading everything back would cost as much as the insert. */
 function createdSession(insert: SessionInsert, row: Row): Session {
-  const { amount, reference, description, locale } = insert;
+  const { metadata, success_url, failure_url } = row;
   return {
+    // The metadata in the order that a replay will read, and the return URLs, which can be those of the profile.
+    ...termsFromColumns({ ...columnsFromTerms(insert), metadata, success_url, failure_url }),
     profileId: row.profile_id,
     trackId: row.track_id,
     paymentId: row.payment_id,
     paymentStartedAt: row.payment_id === null ? null : row.created_at,
     stored: 'open',
     status: 'open',
-    amount,
-    reference,
-    description,
-    // In the order that a replay will read.
-    metadata: row.metadata,
-    successUrl: row.success_url,
-    failureUrl: row.failure_url,
-    locale,
+    amount: insert.amount,
     attemptCount: 0,
     liveAttemptId: null,
     eventCount: 0,

@@ -3,33 +3,20 @@ import { parseCurrency } from '@pay/money/currency';
 import { checkText } from '../../ground/refusals/check-text.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 import { parseReturnUrl, type ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
-import type { Locale } from './session.ts';
+import { NO_TERMS, type SessionTerms, type TermColumns, termsFromColumns } from './session-terms.ts';
 
-/** What a merchant asks for; lengths and types have been checked at the edge. */
+/** A merchant's request; the engine has already checked lengths and types. */
 export type NewSessionCommand = {
   /** The digits of the JSON number, as they were written. */
   readonly amount: string;
   readonly currency: string;
-  readonly reference?: string;
-  readonly description?: string;
-  readonly metadata?: Readonly<Record<string, string>>;
-  readonly successUrl?: string;
-  readonly failureUrl?: string;
-  readonly locale?: Locale;
+  /** By the names of the API. */
+  readonly terms: Readonly<Partial<TermColumns>>;
   /** Seconds. */
-  readonly expiresIn?: number;
+  readonly expiresIn?: number | undefined;
 };
 
-export type NewSession = {
-  readonly amount: Amount;
-  readonly reference: string | null;
-  readonly description: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly successUrl: string | null;
-  readonly failureUrl: string | null;
-  readonly locale: Locale | null;
-  readonly expiresIn: number;
-};
+export type NewSession = SessionTerms & { readonly amount: Amount; readonly expiresIn: number };
 
 const EXPIRES_IN_DEFAULT = 86_400;
 
@@ -42,40 +29,26 @@ export function readNewSession(command: NewSessionCommand, urlRules: ReturnUrlRu
   if (!currency) return refusedField('currency_unsupported', 'currency', 'currency_unknown');
   const amount = parseAmount(command.amount, currency);
   if (!amount.ok) return refusedField(amount.code, 'amount', amount.code);
-  const texts = checkTexts(command);
+  const texts = checkTexts(command.terms);
   if (!texts.ok) return texts;
-  for (const [field, url] of [
-    ['success_url', command.successUrl],
-    ['failure_url', command.failureUrl],
-  ] as const) {
-    const parsed = url === undefined ? accepted(url) : parseReturnUrl(url, field, urlRules);
+  for (const field of ['success_url', 'failure_url'] as const) {
+    const url = command.terms[field] ?? null;
+    const parsed = url === null ? accepted(url) : parseReturnUrl(url, field, urlRules);
     if (!parsed.ok) return parsed;
   }
   return accepted({
     amount: amount.amount,
-    reference: command.reference ?? null,
-    description: command.description ?? null,
-    metadata: command.metadata ?? {},
-    successUrl: command.successUrl ?? null,
-    failureUrl: command.failureUrl ?? null,
-    locale: command.locale ?? null,
+    ...termsFromColumns({ ...NO_TERMS, ...command.terms }),
     expiresIn: command.expiresIn ?? EXPIRES_IN_DEFAULT,
   });
 }
 
-function checkTexts(command: NewSessionCommand): Result<void> {
-  const texts: (readonly [field: string, text: string | undefined])[] = [
-    ['reference', command.reference],
-    ['description', command.description],
-    ['success_url', command.successUrl],
-    ['failure_url', command.failureUrl],
-  ];
-  for (const [name, value] of Object.entries(command.metadata ?? {}))
-    texts.push(['metadata', name], ['metadata', value]);
-  for (const [field, text] of texts) {
-    if (text === undefined) continue;
-    const checked = checkText(field, text);
-    if (!checked.ok) return checked;
+function checkTexts(terms: NewSessionCommand['terms']): Result<void> {
+  for (const [field, term] of Object.entries(terms)) {
+    for (const text of typeof term === 'string' ? [term] : Object.entries(term ?? {}).flat()) {
+      const checked = checkText(field, text);
+      if (!checked.ok) return checked;
+    }
   }
   return accepted(undefined);
 }

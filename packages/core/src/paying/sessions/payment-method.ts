@@ -1,6 +1,6 @@
 import type { Refusal } from '../../ground/refusals/refusal.ts';
 
-/** Card is the only method. Undefined when it is what was asked for. */
+/** Card is the only method. Undefined if it was requested. */
 export function refusedMethod(method: string): Refusal | undefined {
-  return method === 'card' ? undefined : { code: 'method_unsupported', detail: 'The only method is card.' };
+  return method === 'card' ? undefined : { code: 'method_unsupported', detail: 'The only payment method is card.' };
 }

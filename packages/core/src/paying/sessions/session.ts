@@ -1,15 +1,14 @@
 import type { Amount } from '@pay/money/amount';
+import type { SessionTerms } from './session-terms.ts';
 
-/** What is settled, and therefore stored. */
+/** The stored statuses, which are settled. */
 export type StoredStatus = 'open' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
 
-/** What callers see. `paid`, `failed`, `cancelled` and `expired` are final. */
+/** The statuses that callers see. `paid`, `failed`, `cancelled` and `expired` are final. */
 export type SessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
 
-export type Locale = 'en' | 'ar';
-
-/** A checkout session with its one payment, which exists once `paymentId` is set. */
-export type Session = {
+/** A checkout session with its payment, which exists once `paymentId` is set. */
+export type Session = SessionTerms & {
   readonly profileId: string;
   readonly trackId: string;
   readonly paymentId: string | null;
@@ -17,12 +16,6 @@ export type Session = {
   readonly stored: StoredStatus;
   readonly status: SessionStatus;
   readonly amount: Amount;
-  readonly reference: string | null;
-  readonly description: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly successUrl: string | null;
-  readonly failureUrl: string | null;
-  readonly locale: Locale | null;
   readonly attemptCount: number;
   readonly liveAttemptId: string | null;
   readonly eventCount: number;
@@ -32,10 +25,10 @@ export type Session = {
   readonly completedAt: Date | null;
 };
 
-/** Card attempts that one payment may have; the table's constraint says the same. */
+/** The maximum number of card attempts of a payment; the table has the same constraint. */
 export const ATTEMPTS_MAX = 5;
 
-/** An open session whose time is over reads as expired even before the sweep has said so. */
+/** An open session whose time is over counts as expired even before the sweep. */
 export function sessionStatus(stored: StoredStatus, hasLiveAttempt: boolean, isOverdue: boolean): SessionStatus {
   switch (stored) {
     case 'open':

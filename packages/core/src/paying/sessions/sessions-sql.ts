@@ -1,9 +1,10 @@
 import { fromMinor } from '@pay/money/amount';
 import { type Currency, parseCurrency } from '@pay/money/currency';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
-import { type Locale, type Session, type StoredStatus, sessionStatus } from './session.ts';
+import { type Session, type StoredStatus, sessionStatus } from './session.ts';
+import { TERM_COLUMNS, type TermColumns, termsFromColumns } from './session-terms.ts';
 
-export type SessionRow = {
+export type SessionRow = TermColumns & {
   profile_id: string;
   track_id: string;
   payment_id: string | null;
@@ -11,12 +12,6 @@ export type SessionRow = {
   status: StoredStatus;
   amount_minor: bigint;
   currency: string;
-  reference: string | null;
-  description: string | null;
-  metadata: Record<string, string>;
-  success_url: string | null;
-  failure_url: string | null;
-  locale: Locale | null;
   attempt_count: number;
   live_attempt_id: string | null;
   event_count: number;
@@ -27,11 +22,10 @@ export type SessionRow = {
   is_overdue: boolean;
 };
 
-/** The columns of a SessionRow, from a table or a returning clause known as `alias`. */
+/** The columns of a SessionRow, from the table or returning clause `alias`. */
 export function sessionColumns(alias: string): string {
-  const names = `profile_id track_id payment_id payment_started_at status amount_minor currency reference description
-    metadata success_url failure_url locale attempt_count live_attempt_id event_count refunded_minor created_at
-    expires_at completed_at`.split(/\s+/);
+  const names = `profile_id, track_id, payment_id, payment_started_at, status, amount_minor, currency, ${TERM_COLUMNS},
+    attempt_count, live_attempt_id, event_count, refunded_minor, created_at, expires_at, completed_at`.split(/,\s+/);
   return `${names.map((name) => `${alias}.${name}`).join(', ')}, ${alias}.expires_at <= now() as is_overdue`;
 }
 
@@ -44,12 +38,7 @@ export function sessionFromRow(row: SessionRow): Session {
     stored: row.status,
     status: sessionStatus(row.status, row.live_attempt_id !== null, row.is_overdue),
     amount: fromMinor(row.amount_minor, storedCurrency(row)),
-    reference: row.reference,
-    description: row.description,
-    metadata: row.metadata,
-    successUrl: row.success_url,
-    failureUrl: row.failure_url,
-    locale: row.locale,
+    ...termsFromColumns(row),
     attemptCount: row.attempt_count,
     liveAttemptId: row.live_attempt_id,
     eventCount: row.event_count,
@@ -62,7 +51,7 @@ export function sessionFromRow(row: SessionRow): Session {
 
 function storedCurrency({ currency: code, track_id: trackId }: SessionRow): Currency {
   const currency = parseCurrency(code);
-  // A currency that leaves the ISO list must stay readable as long as payments in it are kept.
+  // A currency that is removed from the ISO list must stay readable while payments in it are kept.
   if (!currency) throw new UnreadableRow(trackId, `its currency ${code} is not known`);
   return currency;
 }

@@ -1,6 +1,6 @@
 import type { StoredStatus } from './session.ts';
 
-/** What lists read of it, as the driver gives it. */
+/** The columns that lists read, as the driver returns them. */
 export type SessionsTable = {
   sessions: {
     profile_id: string;

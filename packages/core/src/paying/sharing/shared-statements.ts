@@ -13,8 +13,8 @@ import { type OpenPayment, openPayments } from '../payments/starting/start-payme
 import { type InsertSession, insertSessions } from '../sessions/insert-sessions.ts';
 
 /**
- * The statements of the payment path. Each takes what one request needs, and requests that arrive together share it:
- * one round trip, and one commit where it writes. The operations know the type of their own alone.
+ * The statements of the payment path. Each takes the input of one request, and requests that arrive together share one
+ * round trip, and one commit if it writes. Each operation only knows the type of its own statement.
  */
 export type SharedStatements = {
   readonly insertSession: InsertSession;
@@ -28,8 +28,8 @@ export type SharedStatements = {
 };
 
 /**
- * Rows a statement, and statements of one kind at once. Two half-full ones keep engine and database both at work. What has
- * not been written after so long would be written when nobody waits for it any more.
+ * Rows in a statement, and concurrent statements of one kind. Two half-full ones keep engine and database both busy. A
+ * row that has waited for `waitMaxMs` is not written, because its request is no longer waiting for the answer.
  */
 const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10, waitMaxMs: 10_000, againMaxMs: 4_000 } as const;
 

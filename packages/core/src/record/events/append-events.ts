@@ -5,16 +5,16 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { randomBase62 } from '../../ground/ids/base62.ts';
 import { newRoutedId, publicProfileId } from '../../ground/ids/public-id.ts';
 import { INSERT_EVENTS } from './append-events-sql.ts';
+import { DELIVERIES_DUE } from './deliveries-due.ts';
 import type { EventBody, SubscribableType } from './event.ts';
-import { hintDeliveriesDue } from './wake.ts';
 
 /**
- * A delivery's id: `dlv_`, the profile, so many random characters, and the last six of the endpoint's id, so that one
- * text is enough for the deliveries of an event to all endpoints.
+ * A delivery's id is `dlv_`, the profile, this many random characters, and the last six of the endpoint's id. So one
+ * random text is enough for the deliveries of an event to all endpoints.
  */
 export const DELIVERY_RANDOM_LENGTH = 16;
 
-/** `data` is what a merchant reads of it in answers too, frozen as it will be delivered. */
+/** `data` has the form that merchants read in answers, frozen as it will be delivered. */
 export type SessionEvent = {
   readonly type: SubscribableType;
   readonly session: { readonly profileId: string; readonly trackId: string; readonly eventCount: number };
@@ -22,7 +22,7 @@ export type SessionEvent = {
   readonly at: Date;
 };
 
-/** Of no session, and for one endpoint alone. */
+/** Not from a session, and for one endpoint only. */
 export type EndpointTestEvent = {
   readonly type: 'endpoint.test';
   readonly profileId: string;
@@ -33,9 +33,9 @@ export type EndpointTestEvent = {
 export type NewEvent = SessionEvent | EndpointTestEvent;
 
 /**
- * Writes events into the transaction of what they tell of, their bodies frozen as they will be delivered, and with each
- * its deliveries. A session's own `eventCount`, raised in the same transaction, is its event's sequence. Once the
- * transaction has committed, this process's worker hears of the deliveries. Answers the events' ids in their order.
+ * Writes events in the transaction of the change that they report, with bodies frozen as they will be delivered, and
+ * creates their deliveries. A session's own `eventCount`, incremented in the same transaction, is its event's sequence.
+ * After the commit this process's worker is notified of the deliveries. Returns the events' ids in order.
  */
 export async function appendEvents(
   database: Database,
@@ -55,7 +55,7 @@ export async function appendEvents(
     events.map(() => randomBase62(DELIVERY_RANDOM_LENGTH)),
     events.map((event) => ('endpointId' in event ? event.endpointId : null)),
   ]);
-  if (rows.length > 0) afterCommit(database, () => hintDeliveriesDue(rows.map((row) => row.profile_id)));
+  if (rows.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint(rows.map((row) => row.profile_id)));
   return bodies.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-/** What an endpoint may ask for; it hears of its own test in any case. */
+/** The types that an endpoint can select; it always receives its own test event. */
 export const SUBSCRIBABLE_TYPES = [
   'payment.succeeded',
   'payment.failed',

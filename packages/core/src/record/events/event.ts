@@ -3,15 +3,15 @@ import type { EventType, SubscribableType } from './event-type.ts';
 
 export type { EventType, SubscribableType };
 
-/** An event as the cursor answers it and as it is delivered: frozen in the commit of what it tells of. */
+/** An event as the cursor returns it and as it is delivered: frozen in the commit of the change that it reports. */
 export type EventBody = {
   readonly id: string;
   readonly type: EventType;
   readonly timestamp: string;
   readonly environment: Environment;
   readonly profile_id: string;
-  /** Counts the events of one session from 1; null where there is no session. */
+  /** Counts the events of one session from 1; null without a session. */
   readonly sequence: number | null;
-  /** What it tells of, as those whose event it is answer it. */
+  /** The object that the event is about, as answers to its owner show it. */
   readonly data: object;
 };

@@ -1,6 +1,6 @@
 import type { EventType } from './event.ts';
 
-/** What lists read of it, as the driver gives it. */
+/** The columns that lists read, as the driver returns them. */
 export type EventsTable = {
   events: {
     profile_id: string;

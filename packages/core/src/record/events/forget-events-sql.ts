@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** $1 days, $2 how many events at most. Their deliveries go with them, and the deliveries' attempts with those. */
+/** $1 days, $2 maximum number of events. Deletes their deliveries too, and the attempts of those. */
 export const FORGET_EVENTS = statement(
   'events.forget',
   `with old as (

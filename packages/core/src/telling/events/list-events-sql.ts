@@ -2,8 +2,8 @@ import { statement } from '../../ground/database/statement.ts';
 import { keyBearer } from '../../merchants/keys/key-check-sql.ts';
 
 /**
- * $1 environment, $2 key hash, $3 the event after which to begin or null, $4 how many. `after_position` is null when
- * there is no such event; then there are none after it either.
+ * $1 environment, $2 key hash, $3 the event to start after, or null, $4 maximum number. `after_position` is null if
+ * there is no such event; then no events are returned either.
  */
 export const LIST_EVENTS = statement(
   'events.list',

@@ -1,13 +1,14 @@
 import type { PresentedKey } from '../../ground/actors/actor.ts';
 import { run } from '../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../ground/ids/public-id.ts';
-import { accepted, type Result, refused, refusedField } from '../../ground/refusals/refusal.ts';
+import { unknownPlace } from '../../ground/lists/page.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
 import { LIST_EVENTS } from './list-events-sql.ts';
 
 export type ListEvents = {
-  /** The last event that the caller has; undefined: from the oldest that is kept. */
+  /** The last event that the caller has; undefined to start with the oldest one kept. */
   readonly after: string | undefined;
   readonly limit: number;
 };
@@ -24,9 +25,9 @@ type Row = {
 };
 
 /**
- * A profile's events after one of them, in the order of their positions. It skips none: positions become visible in
- * their order (`append-events-sql.ts`), so what is committed later stands after everything that was ever answered.
- * Refuses: what the key check refuses, cursor_expired (that event is not kept any more), invalid_request.
+ * A profile's events after a given one, in the order of their positions. It skips none: positions become visible in
+ * order (`append-events-sql.ts`), so a later commit comes after everything that was ever returned.
+ * Refuses: what the key check refuses, cursor_expired (the event is no longer kept), invalid_request.
  */
 export async function listEvents(
   deps: CheckKeyDeps & { readonly touchKey: (keyId: string | null) => void },
@@ -40,8 +41,8 @@ export async function listEvents(
   deps.touchKey(first.stale_key_id);
   if (after !== undefined && first.after_position === null) {
     return routingPartOf('evt', after) === first.profile_id
-      ? refused('cursor_expired', 'This event is not kept any more. Begin without after, at the oldest that is.')
-      : refusedField('invalid_request', 'after', 'not_in_list');
+      ? refused('cursor_expired', 'This event is no longer kept. Start again without after, at the oldest event.')
+      : unknownPlace(after);
   }
   const bodies = rows.flatMap(({ body }) => (body === null ? [] : [body]));
   return accepted({ bodies: bodies.slice(0, limit), hasMore: bodies.length > limit });

@@ -13,7 +13,7 @@ export type EventsFilter = PageRequest & {
   readonly trackId?: string | undefined;
 };
 
-/** The newest first. Which they are stands in an index for each filter; only theirs are the rows that are read. */
+/** The newest first. Each filter has an index that finds the events; only their rows are read. */
 export function eventsPage({ profileId, type, trackId, after, limit }: EventsFilter) {
   return lists
     .selectFrom((from) =>

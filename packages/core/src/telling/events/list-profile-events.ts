@@ -14,7 +14,7 @@ type Deps = { readonly pool: Database };
 export type ListedEvent = {
   readonly eventId: string;
   readonly type: EventType;
-  /** Null of a test. */
+  /** Null for a test event. */
   readonly trackId: string | null;
   readonly sequence: number | null;
   readonly createdAt: Date;

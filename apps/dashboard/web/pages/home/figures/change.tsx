@@ -6,11 +6,11 @@ type ChangeProps = {
   readonly now: number | null;
   readonly before: number | null;
   readonly period: PeriodName;
-  /** Shares differ by points of a hundred, sums by a part of what was before. */
+  /** Shares change by percentage points, sums by a percentage. */
   readonly isShare?: boolean;
 };
 
-/** How it differs from the period before. */
+/** The change from the previous period. */
 export function Change({ now, before, period, isShare = false }: ChangeProps) {
   const { home, lang } = useTexts();
   const words = home.figures;

@@ -8,7 +8,7 @@ const SHOWN = 8;
 
 type DeclinesProps = { readonly declines: readonly Decline[]; readonly period: PeriodName };
 
-/** Why cards were declined: a bar for each reason, and a mark where it was in the period before. */
+/** Decline reasons: a bar for each, and a mark for the previous period. */
 export function Declines({ declines, period }: DeclinesProps) {
   const { home, payments } = useTexts();
   const words = home.figures;

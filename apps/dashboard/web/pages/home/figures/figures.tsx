@@ -13,7 +13,7 @@ import { WebhookHealth } from './webhook-health.tsx';
 
 const FILTERS = ['days', 'currency'] as const;
 
-/** How the profile's payments go, compared with the period before. */
+/** The profile's payment performance, compared with the previous period. */
 export function Figures({ profileId }: { readonly profileId: string }) {
   const words = useTexts().home.figures;
   const { may } = useProfilePage();

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 const PERIODS = ['1', '7', '30', '90'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** A month where nothing else is asked for. */
+/** 30 days by default. */
 export function periodOf(text: string): PeriodName {
   return PERIODS.find((each) => each === text) ?? '30';
 }

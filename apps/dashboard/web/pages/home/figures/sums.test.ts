@@ -8,13 +8,13 @@ const volume = (unit: Volume['unit'], points: number) => ({
   points: Array.from({ length: points }, () => ({ ...sums, at: '2026-11-21T00:00:00.000Z' })),
 });
 
-test('the line of the period before is that of one of its hours or days, however far today has come', () => {
+test('the dashed line is the average hour or day of the previous period, at any time of the current day', () => {
   expect(averageBefore(volume('hour', 5))).toBe(100);
   expect(averageBefore(volume('hour', 24))).toBe(100);
   expect(averageBefore(volume('day', 30))).toBe(80);
 });
 
-test('what nobody has paid or decided has no rate and no average', () => {
+test('without paid or decided sessions there is no rate and no average', () => {
   expect([successRate(sums), averageMinor(sums)]).toEqual([0.75, 400]);
   const none = { ...sums, paid: 0, failed: 0, paid_minor: 0 };
   expect([successRate(none), averageMinor(none)]).toEqual([null, null]);

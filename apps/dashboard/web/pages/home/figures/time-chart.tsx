@@ -11,6 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { locale } from '../../../texts/locale.ts';
+import type { Lang } from '../../../texts/texts.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { PeriodName } from './period-choice.tsx';
 import { pointName } from './point-name.ts';
@@ -23,10 +24,10 @@ type TimeChartProps = {
   readonly points: readonly Point[];
   readonly unit: 'hour' | 'day';
   readonly period: PeriodName;
-  /** Of one hour or day of the period before, on average: the dashed line. */
+  /** The average hour or day of the previous period: the dashed line. */
   readonly before: number | null;
   readonly format: (value: number) => string;
-  /** Of amounts, which come in minor units. */
+  /** For amounts, which are in minor units. */
   readonly currency?: string;
 };
 
@@ -34,7 +35,7 @@ const HEIGHT = 180;
 const MARGIN = { top: 12, right: 4, bottom: 0, left: 4 };
 const TICK = { fill: 'var(--soft-ink)', fontSize: 12 };
 
-/** One line from zero on. Who hears the page has the table of the same numbers. */
+/** A chart that starts at zero. Screen readers get the table with the same numbers. */
 export function TimeChart({ kind, label, points, unit, period, before, format, currency }: TimeChartProps) {
   const { home, lang, direction } = useTexts();
   const isTurned = direction === 'rtl';
@@ -42,7 +43,7 @@ export function TimeChart({ kind, label, points, unit, period, before, format, c
   const short = axisFormat(lang, currency);
   return (
     <div className="chart" aria-hidden="true" data-chart={label}>
-      {/* In a document from right to left the words of a chart would lie beside their places. */}
+      {/* In a right-to-left document the labels of a chart would be misplaced. */}
       <div dir="ltr">
         <ResponsiveContainer width="100%" height={HEIGHT}>
           <ComposedChart data={data} margin={MARGIN} accessibilityLayer={false}>
@@ -101,8 +102,8 @@ export function TimeChart({ kind, label, points, unit, period, before, format, c
   );
 }
 
-/** Short, for print beside the axis only: shares as percent, amounts in major units. */
-function axisFormat(lang: 'en' | 'ar', code: string | undefined): (value: number) => string {
+/** Short labels for the axis: shares as percent, amounts in major units. */
+function axisFormat(lang: Lang, code: string | undefined): (value: number) => string {
   if (code === undefined) {
     const percent = new Intl.NumberFormat(locale(lang), { style: 'percent' });
     return (value) => percent.format(value);

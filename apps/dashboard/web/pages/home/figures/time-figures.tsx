@@ -8,7 +8,7 @@ import { TimeChart } from './time-chart.tsx';
 
 type TimeFiguresProps = { readonly volume: Volume; readonly period: PeriodName };
 
-/** Volume, success rate and average amount: the sum of the period, how it was before, and how it went. */
+/** Volume, success rate and average amount: the value of the period, its change, and a chart. */
 export function TimeFigures({ volume, period }: TimeFiguresProps) {
   const { home, lang } = useTexts();
   const words = home.figures;

@@ -5,7 +5,7 @@ import { locale } from '../../../texts/locale.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { EndpointState } from '../../webhooks/endpoint-state.tsx';
 
-/** How the last deliveries to each endpoint went. */
+/** The success rate of the last deliveries to each endpoint. */
 export function WebhookHealth({ profileId }: { readonly profileId: string }) {
   const { home, lang, webhooks } = useTexts();
   const words = home.figures;

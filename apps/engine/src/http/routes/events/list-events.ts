@@ -4,6 +4,7 @@ import { answerOperation } from '../../answer-operation.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import { AnyEvent } from '../../schemas/event-schemas.ts';
 import { EXAMPLE } from '../../schemas/examples.ts';
+import { freeText } from '../../schemas/free-text.ts';
 import { Limit, limitOf, pageOf } from '../../schemas/page-schemas.ts';
 import { answers } from '../../schemas/problem-schema.ts';
 import { serverOperation } from '../server-operation.ts';
@@ -12,8 +13,8 @@ const LIST_EVENTS = {
   operationId: 'listEvents',
   tag: 'Events',
   summary: 'List events',
-  description: `The events that webhooks carry, oldest first, as a durable cursor: keep the id of the last one that you have
-worked on, and ask for those \`after\` it. None is skipped and none comes twice, whatever happens at the same time.
+  description: `The events that webhooks send, oldest first. Store the id of the last event that you have processed, and
+list the events \`after\` it. No event is skipped or repeated, whatever happens at the same time.
 Events are kept for 90 days.`,
   answer: 'The events that follow.',
   refusals: ['cursor_expired'],
@@ -24,9 +25,9 @@ Events are kept for 90 days.`,
 const ListEventsQuery = Type.Object(
   {
     after: Type.Optional(
-      Type.String({
+      freeText({
         maxLength: 64,
-        description: 'The last event that you have; left out, the list begins with the oldest that is kept.',
+        description: 'The last event that you have. Without it, the list begins with the oldest event that is kept.',
         examples: [EXAMPLE.eventId],
       }),
     ),
@@ -48,7 +49,7 @@ export function listEventsRoute(app: EngineApp): void {
         request,
         reply.type('application/json; charset=utf-8'),
         (actor) => listEvents(app.engine, actor, { after, limit: limitOf(limit) }),
-        // The texts as they were frozen: parsed and written again they could differ from what was signed.
+        // The texts as they were stored: parsed and serialised again, they could differ from what was signed.
         ({ bodies, hasMore }) => `{"data":[${bodies.join()}],"has_more":${hasMore}}`,
       );
     },

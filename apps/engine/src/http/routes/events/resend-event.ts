@@ -11,9 +11,9 @@ const RESEND_EVENT = {
   operationId: 'resendEvent',
   tag: 'Events',
   summary: 'Send an event again',
-  description: `Sends it now, with the same \`webhook-id\`: a receiver that has seen it passes over it. Where it is waiting to be sent
-already, it no longer waits. A disabled endpoint that is named gets it once it is enabled.`,
-  answer: 'Where it goes.',
+  description: `Sends it now, with the same \`webhook-id\`, so that a receiver that has already seen it can ignore it. A delivery
+that is still waiting is sent now too. If you name a disabled endpoint, it gets the event once it is enabled.`,
+  answer: 'The deliveries that are due now.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',
   takesBody: 'optional',

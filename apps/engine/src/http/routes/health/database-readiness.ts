@@ -8,17 +8,17 @@ export const DATABASE_FAULTS = ['database_unreachable', 'database_not_writable',
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 export type DatabaseStatus = 'ok' | DatabaseFault;
 
-/** Whoever asks more often hears the same, so that asking costs the database nothing. */
+/** A check that was just made is used again, so that frequent requests cost the database nothing. */
 const KEPT_MS = 1_000;
-/** A load balancer waits no longer. */
+/** Load balancers do not wait longer. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Whether the database does what a payment needs: it answers, has all tables, and a commit returns. One look at a time;
- * one that hangs is not waited for.
+ * Checks that the database can do what a payment needs: it answers, has all tables, and a commit returns. One check at a
+ * time, and none waits for one that hangs.
  */
 export function databaseReadiness(pool: Pool, patienceMs = PATIENCE_MS): () => Promise<DatabaseStatus> {
-  // Migrations only go forward: once they are there, they stay.
+  // Migrations only go forward, so they never have to be checked again.
   let migrated = false;
   let known: DatabaseStatus = 'database_unreachable';
   let knownAtMs = Number.NEGATIVE_INFINITY;

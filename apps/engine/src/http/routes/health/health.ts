@@ -1,35 +1,43 @@
 import { Type } from 'typebox';
 import { seldom } from '../../../seldom.ts';
 import type { EngineApp } from '../../engine-app.ts';
+import type { OperationNotes } from '../../openapi/operation-notes.ts';
 import { textEnum } from '../../schemas/text-enum.ts';
 import { DATABASE_FAULTS, databaseReadiness } from './database-readiness.ts';
 
 const UNREADY = ['draining', ...DATABASE_FAULTS] as const;
 type Status = 'ok' | (typeof UNREADY)[number];
 
-const Ok = Type.Object({ status: textEnum(['ok'], { description: 'It is well.' }) }, { description: 'It is well.' });
+const Ok = Type.Object({ status: textEnum(['ok'], { description: 'Healthy.' }) }, { description: 'Healthy.' });
 const Unready = Type.Object(
-  { status: textEnum(UNREADY, { description: 'What is amiss.' }) },
-  { description: 'Send it nothing new: it is being stopped, or it lacks its database.' },
+  { status: textEnum(UNREADY, { description: 'Why it is not ready.' }) },
+  { description: 'Send it no new requests: it is stopping, or its database is not usable.' },
 );
+
+/** Any request can be refused because of its head. */
+const ANY_REQUEST: OperationNotes['x-refusals'] = ['invalid_request'];
 
 const LIVE = {
   tags: ['Health'],
   operationId: 'live',
-  summary: 'Whether the process answers',
-  description: 'For whoever restarts it when it does not.',
+  summary: 'Check that the process answers',
+  description: 'For a supervisor that restarts the process when it does not answer.',
+  security: [],
+  'x-refusals': ANY_REQUEST,
   response: { 200: Ok },
 };
 
 const READY = {
   tags: ['Health'],
   operationId: 'ready',
-  summary: 'Whether the process can do its work',
+  summary: 'Check that the process can do its work',
   description: 'For a load balancer.',
+  security: [],
+  'x-refusals': ANY_REQUEST,
   response: { 200: Ok, 503: Unready },
 };
 
-/** An engine that has much to do is not ill, and must not be ended for it. */
+/** A busy engine is healthy and must not be restarted for being busy. */
 const VITAL = { demand: 'vital' } as const;
 
 const TELL_EVERY_MS = 10 * 60_000;

@@ -13,7 +13,7 @@ const INITIATE_PAYMENT = {
   tag: 'Payments',
   summary: 'Create a session and start its card payment',
   description: `Both steps in one call, for shops that send the shopper straight to the hosted card page.`,
-  answer: 'The session, `open`, and where the shopper pays it.',
+  answer: 'The session, with status `open`, and the URL of its card page.',
   refusals: [...NEW_SESSION_REFUSALS, 'method_unsupported', 'acquirer_not_configured'],
   idempotencyKey: 'accepted',
 } as const;
@@ -27,8 +27,8 @@ export function initiatePaymentRoute(app: EngineApp): void {
         request,
         reply.code(201),
         (actor, idempotencyKey) => {
-          const body = request.body as Static<typeof NewPaymentBody>;
-          const command = { ...commandOf(body), method: body.method ?? 'card', idempotencyKey };
+          const { method = 'card', ...body } = request.body as Static<typeof NewPaymentBody>;
+          const command = { ...commandOf(body), method, idempotencyKey };
           return createSession(app.engine, actor, command);
         },
         (session) => ({

@@ -9,15 +9,15 @@ import { serverOperation } from '../server-operation.ts';
 const PAYMENT_STATUS = {
   operationId: 'paymentStatus',
   tag: 'Payments',
-  summary: 'Confirm the status of a payment',
-  description: `The truth about a session and its payment, by one of three names. Fulfil an order only when \`paid\` is
-true here or in a webhook: what a browser or an app says is a hint.`,
-  answer: 'The truth, as it stands in this instant.',
+  summary: 'Get the status of a payment',
+  description: `The authoritative state of a session and its payment, found by one of three ids. Fulfil an order only when
+\`paid\` is true here or in a webhook: what a browser or an app says is a hint.`,
+  answer: 'The state at this moment.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',
 } as const;
 
-/** POST /merchant/payment-status: the truth. */
+/** POST /merchant/payment-status */
 export function paymentStatusRoute(app: EngineApp): void {
   app.post('/merchant/payment-status', {
     ...serverOperation(PAYMENT_STATUS, {

@@ -10,11 +10,11 @@ const CREATE_REFUND = {
   operationId: 'createRefund',
   tag: 'Payments',
   summary: 'Refund a payment',
-  description: `Gives money back of a paid session, all that is left or a part; several refunds are possible. Together they never
-exceed what was paid, whatever is asked for at the same time.
+  description: `Refunds a paid session, either everything that is left or a part. Several refunds are possible. Together they
+never exceed what was paid, even when they are requested at the same time.
 
-The answer may be \`pending\`: then the outcome is being asked for, and a webhook or payment-status tells it. A repetition
-with the same key never refunds twice, not even after a fault of ours.`,
+The answer can be \`pending\`: the outcome is not known yet, and a webhook or payment-status will tell you. Repeating the
+request with the same Idempotency-Key never refunds twice, not even after a fault of ours.`,
   answer: 'The refund.',
   refusals: [
     'not_found',

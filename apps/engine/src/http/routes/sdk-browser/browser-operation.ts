@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the browser's routes have in common: the publishable key and the limits are read first. */
+/** Common to all browser routes: the publishable key and the limits are checked first. */
 export function browserOperation<S extends FastifySchema>(operation: BrowserOperation, schema: S) {
   const { answer, refusals, ...words } = operation;
   const notes: OperationNotes = { 'x-answer': answer, 'x-refusals': [...ANY_OPERATION, ...refusals] };
@@ -46,7 +46,7 @@ export function browserOperation<S extends FastifySchema>(operation: BrowserOper
   };
 }
 
-/** The bearer of the key; the hook has refused every request without one. */
+/** The key of the request. The hook has refused every request without one. */
 export function publishableKeyOf(request: FastifyRequest): PublishableKeyBearer {
   if (request.publishableKey === null) throw new Error('a browser route lacks the readPublishableKey hook');
   return request.publishableKey;
@@ -60,7 +60,7 @@ function readPublishableKey(request: FastifyRequest, reply: FastifyReply, done: 
   done();
 }
 
-/** Whoever polls too fast, or tries many ids, waits; a shop whose shoppers share an address has room. */
+/** Slows down clients that poll too fast or try many ids, with room for shoppers who share an address. */
 function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { browserCalls } = request.server.engine.guards;
   const { counted } = clientAddressOf(request);

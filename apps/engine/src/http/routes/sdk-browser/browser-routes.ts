@@ -20,25 +20,25 @@ import { browserOperation, publishableKeyOf } from './browser-operation.ts';
 const PROFILE = {
   operationId: 'browserProfile',
   summary: 'Check a publishable key',
-  description: 'Whose key it is, and whether this page may use it.',
+  description: 'Tells which profile the key belongs to, and whether this page may use it.',
   answer: 'The profile.',
   refusals: [],
 } as const;
 
 const SESSION = {
   operationId: 'browserSession',
-  summary: 'Read a session for its page',
-  description: 'What the widget shows: the amount, and whether it can still be paid.',
-  answer: 'The session, as much of it as a shopper may see.',
+  summary: 'Read a session for the widget',
+  description: 'The data that the widget shows: the amount, and whether it can still be paid.',
+  answer: 'The part of the session that a shopper may see.',
   refusals: ['not_found'],
 } as const;
 
 const PAY = {
   operationId: 'browserPay',
   summary: 'Open the card page of a session',
-  description: `Answers where the shopper pays. It moves no money, and may be called again: the address is the same until the
-session is over.`,
-  answer: 'The address of the card page.',
+  description: `Returns the URL where the shopper pays. It moves no money and can be repeated: the URL stays the same until the
+session ends.`,
+  answer: 'The URL of the card page.',
   refusals: [
     'not_found',
     'session_expired',
@@ -53,8 +53,8 @@ session is over.`,
 
 const RESULT = {
   operationId: 'browserResult',
-  summary: 'Hear how a payment went',
-  description: 'A hint for the page that the shopper comes back to. Fulfil nothing by it.',
+  summary: 'Get the result of a payment as a hint',
+  description: 'A hint for the page that the shopper returns to. Never fulfil an order because of it.',
   answer: 'The hint.',
   refusals: ['not_found'],
 } as const;
@@ -62,7 +62,7 @@ const RESULT = {
 const params = Type.Object({ track_id: TrackId });
 const SESSION_PATH = '/v1/sdk/browser/checkout/:track_id';
 
-/** What the widget calls: the only routes that answer pages of other origins. */
+/** The routes that the widget calls: the only ones that answer pages of other origins. */
 export function browserRoutes(app: EngineApp): void {
   const { engine } = app;
 
@@ -104,7 +104,7 @@ export function browserRoutes(app: EngineApp): void {
   });
 }
 
-/** Each answer is of this instant: none may be kept. */
+/** Each answer is only true at this moment, so it must not be cached. */
 function answer<T>(
   request: FastifyRequest,
   reply: FastifyReply,

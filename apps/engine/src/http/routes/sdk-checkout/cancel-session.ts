@@ -13,14 +13,14 @@ const CANCEL_SESSION = {
   operationId: 'cancelSession',
   tag: 'Checkout',
   summary: 'Cancel a session',
-  description: `Ends an open session, so that it can no longer be paid. While an attempt is with the acquirer it cannot
-be cancelled: its outcome decides. A session that is cancelled already is answered as it is. It takes no body.`,
-  answer: 'The session, `cancelled`.',
+  description: `Ends an open session, so that it can no longer be paid. A session cannot be cancelled while an attempt is with
+the acquirer: the outcome of the attempt decides. Cancelling a cancelled session returns it unchanged. No body is needed.`,
+  answer: 'The session, with status `cancelled`.',
   refusals: ['not_found', 'session_not_payable', 'session_expired', 'payment_in_progress'],
   idempotencyKey: 'accepted',
 } as const;
 
-/** POST /v1/sdk/checkout/{track_id}/cancel; it takes no body, and an empty object is none. */
+/** POST /v1/sdk/checkout/{track_id}/cancel; it takes no body or an empty object. */
 export function cancelSessionRoute(app: EngineApp): void {
   app.post('/v1/sdk/checkout/:track_id/cancel', {
     ...serverOperation(CANCEL_SESSION, {

@@ -2,11 +2,13 @@ import { type CreateSession, createSession } from '@pay/core/paying/sessions/cre
 import { sessionAnswer } from '@pay/core/paying/sessions/session-answer';
 import { answerIdempotently } from '../../answer-idempotently.ts';
 import type { EngineApp } from '../../engine-app.ts';
+import { exampleOfFields } from '../../schemas/examples.ts';
+import { inEachCurrency } from '../../schemas/in-each-currency.ts';
 import { answers } from '../../schemas/problem-schema.ts';
-import { NewSessionBody, type NewSessionRequest, SessionSchema } from '../../schemas/session-schemas.ts';
+import { NewSessionBody, type NewSessionRequest, SessionFields, SessionSchema } from '../../schemas/session-schemas.ts';
 import { serverOperation } from '../server-operation.ts';
 
-/** What any operation that makes a session may refuse. */
+/** Refusals of any operation that creates a session. */
 export const NEW_SESSION_REFUSALS = [
   'amount_invalid',
   'amount_precision',
@@ -20,17 +22,24 @@ const CREATE_SESSION = {
   operationId: 'createSession',
   tag: 'Checkout',
   summary: 'Create a checkout session',
-  description: `Fixes what one shopper is asked to pay. It opens no card page yet: start the payment next, and give the
-\`track_id\` to the browser widget or to your app.`,
-  answer: 'The session, `open`.',
+  description: `Sets the amount that one shopper is asked to pay. It does not open a card page yet: start the payment next, or
+pass the \`track_id\` to the browser widget or your app.`,
+  answer: 'The session, with status `open`.',
   refusals: NEW_SESSION_REFUSALS,
   idempotencyKey: 'accepted',
 } as const;
 
+const CREATED = {
+  ...SessionSchema,
+  'x-examples': inEachCurrency(({ amount, amount_minor, currency }) =>
+    exampleOfFields(SessionFields, { amount, amount_minor, currency }),
+  ),
+};
+
 /** POST /v1/sdk/checkout */
 export function createSessionRoute(app: EngineApp): void {
   app.post('/v1/sdk/checkout', {
-    ...serverOperation(CREATE_SESSION, { body: NewSessionBody, response: answers({ 201: SessionSchema }) }),
+    ...serverOperation(CREATE_SESSION, { body: NewSessionBody, response: answers({ 201: CREATED }) }),
     handler: (request, reply) =>
       answerIdempotently(
         request,
@@ -44,17 +53,8 @@ export function createSessionRoute(app: EngineApp): void {
   });
 }
 
-/** The wire's names become the core's. */
+/** The terms keep the names of the request. */
 export function commandOf(body: NewSessionRequest): Omit<CreateSession, 'method' | 'idempotencyKey'> {
-  return {
-    amount: body.amount.text,
-    currency: body.currency,
-    ...(body.reference === undefined ? {} : { reference: body.reference }),
-    ...(body.description === undefined ? {} : { description: body.description }),
-    ...(body.metadata === undefined ? {} : { metadata: body.metadata }),
-    ...(body.success_url === undefined ? {} : { successUrl: body.success_url }),
-    ...(body.failure_url === undefined ? {} : { failureUrl: body.failure_url }),
-    ...(body.locale === undefined ? {} : { locale: body.locale }),
-    ...(body.expires_in === undefined ? {} : { expiresIn: body.expires_in }),
-  };
+  const { amount, currency, expires_in: expiresIn, ...terms } = body;
+  return { amount: amount.text, currency, expiresIn, terms };
 }

@@ -10,11 +10,11 @@ const START_PAYMENT = {
   operationId: 'startPayment',
   tag: 'Checkout',
   summary: 'Start the card payment of a session',
-  description: `Opens the hosted card page of a session. It moves no money, and may be called again: a session has one
-payment, and the same \`payment_url\` is answered until the session is over.
+  description: `Opens the hosted card page of a session. It moves no money and can be repeated: a session has one payment, and
+the same \`payment_url\` is returned until the session ends.
 
-Pass only \`track_id\`, \`payment_url\`, \`amount\` and \`currency\` on to your app.`,
-  answer: 'Where the shopper pays.',
+Pass only \`track_id\`, \`payment_url\`, \`amount\` and \`currency\` to your app.`,
+  answer: 'The payment and the URL of its card page.',
   refusals: [
     'not_found',
     'session_not_payable',

@@ -12,9 +12,9 @@ const CHANGE_ENDPOINT = {
   operationId: 'changeWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Change a webhook endpoint',
-  description: `Changes the members that are sent. A disabled endpoint keeps what was waiting for it; enabled again, it gets that and
-everything that happens from then on, but not what happened in between: list the events for that.`,
-  answer: 'The endpoint as it is now.',
+  description: `Changes the fields that you send. A disabled endpoint keeps its waiting deliveries. Once it is enabled again, it
+gets those and all new events, but not the events that happened in between: list the events to get them.`,
+  answer: 'The changed endpoint.',
   refusals: ['not_found', 'card_number_not_allowed'],
   idempotencyKey: 'ignored',
 } as const;

@@ -11,10 +11,10 @@ const CREATE_ENDPOINT = {
   operationId: 'createWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Create a webhook endpoint',
-  description: `From now on events are sent to this address, each in a POST that is signed after Standard Webhooks. A profile has
-at most 20 endpoints, each with its own types and its own secret; a slow one delays no other.`,
-  answer: 'The endpoint, with its secret: this is the only answer that holds it.',
-  refusals: ['card_number_not_allowed'],
+  description: `From now on, events are sent to this URL, each in a POST that is signed following Standard Webhooks. A profile has
+at most 20 endpoints, each with its own event types and secret. A slow endpoint does not delay the others.`,
+  answer: 'The endpoint with its secret. No other answer contains the secret.',
+  refusals: ['card_number_not_allowed', 'endpoint_limit_reached'],
   idempotencyKey: 'accepted',
 } as const;
 
@@ -44,7 +44,7 @@ type Body = {
   readonly event_types?: readonly SubscribableType[] | null;
 };
 
-/** The wire's names become the core's. */
+/** Turns the names of the request into those of the core. */
 export function fieldsOf(body: Body): EndpointFields {
   return {
     ...(body.url === undefined ? {} : { url: body.url }),

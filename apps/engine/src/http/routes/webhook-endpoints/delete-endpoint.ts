@@ -10,8 +10,8 @@ const DELETE_ENDPOINT = {
   operationId: 'deleteWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
-  description: 'Nothing is sent to it any more; what was waiting for it is cancelled.',
-  answer: 'It is gone.',
+  description: 'Nothing is sent to it any more, and its waiting deliveries are cancelled.',
+  answer: 'The endpoint is deleted.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',
 } as const;
@@ -21,7 +21,7 @@ export function deleteEndpointRoute(app: EngineApp): void {
   app.delete('/v1/webhook-endpoints/:endpoint_id', {
     ...serverOperation(DELETE_ENDPOINT, {
       params: Type.Object({ endpoint_id: EndpointId }),
-      response: answers({ 204: Type.Null({ description: 'It is gone.' }) }),
+      response: answers({ 204: Type.Null({ description: 'The endpoint is deleted.' }) }),
     }),
     handler: (request, reply) =>
       answerOperation(request, reply.code(204), (actor) =>

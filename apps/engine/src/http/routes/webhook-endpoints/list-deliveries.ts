@@ -5,6 +5,7 @@ import type { EngineApp } from '../../engine-app.ts';
 import { DeliveryListSchema, DeliveryStatus } from '../../schemas/delivery-schemas.ts';
 import { EndpointId } from '../../schemas/event-schemas.ts';
 import { EXAMPLE } from '../../schemas/examples.ts';
+import { freeText } from '../../schemas/free-text.ts';
 import { Limit, limitOf } from '../../schemas/page-schemas.ts';
 import { answers } from '../../schemas/problem-schema.ts';
 import { serverOperation } from '../server-operation.ts';
@@ -13,7 +14,7 @@ const LIST_DELIVERIES = {
   operationId: 'listDeliveries',
   tag: 'Webhooks',
   summary: 'List deliveries of a webhook endpoint',
-  description: `What was sent to it and what it answered, newest first. They are kept as long as their events: for 90 days.`,
+  description: `What was sent to the endpoint and how it answered, newest first. Like events, deliveries are kept for 90 days.`,
   answer: 'The deliveries.',
   refusals: ['not_found', 'cursor_expired'],
   idempotencyKey: 'ignored',
@@ -23,16 +24,16 @@ const LIST_DELIVERIES = {
 const ListDeliveriesQuery = Type.Object(
   {
     after: Type.Optional(
-      Type.String({
+      freeText({
         maxLength: 64,
-        description: 'The last delivery of the page before; left out, the list begins with the newest.',
+        description: 'The last delivery of the previous page. Without it, the list begins with the newest.',
         examples: [EXAMPLE.deliveryId],
       }),
     ),
     limit: Limit,
     status: Type.Optional(DeliveryStatus),
     event_id: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Those of one event.', examples: [EXAMPLE.eventId] }),
+      freeText({ maxLength: 64, description: 'Only deliveries of this event.', examples: [EXAMPLE.eventId] }),
     ),
   },
   { additionalProperties: false },

@@ -9,7 +9,7 @@ const LIST_ENDPOINTS = {
   operationId: 'listWebhookEndpoints',
   tag: 'Webhooks',
   summary: 'List webhook endpoints',
-  description: 'All of the profile, without their secrets.',
+  description: 'All endpoints of the profile, without their secrets.',
   answer: 'The endpoints.',
   refusals: [],
   idempotencyKey: 'ignored',

@@ -11,7 +11,7 @@ const READ_ENDPOINT = {
   operationId: 'readWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Read a webhook endpoint',
-  description: 'How it stands, without its secret.',
+  description: 'The endpoint without its secret.',
   answer: 'The endpoint.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -10,10 +10,10 @@ import { serverOperation } from '../server-operation.ts';
 const RESEND_FAILED = {
   operationId: 'resendFailed',
   tag: 'Webhooks',
-  summary: 'Send what failed again',
-  description: `After an outage of yours: sends everything that failed in a time to this endpoint again, oldest first. What has
-arrived since, or is waiting to be sent already, is left alone. One request resends 10,000 deliveries at most.`,
-  answer: 'How many are sent now.',
+  summary: 'Send failed deliveries again',
+  description: `For use after an outage of yours: sends all deliveries to this endpoint that failed in a period again, oldest first.
+Events that have arrived since or are already waiting are left alone. One request resends at most 10,000 deliveries.`,
+  answer: 'How many deliveries are being sent again.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',
 } as const;

@@ -11,14 +11,14 @@ const TEST_ENDPOINT = {
   operationId: 'testWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Test a webhook endpoint',
-  description: `Sends an event of type \`endpoint.test\` to this endpoint alone, whatever types it wants. Its deliveries tell what came
-of it. A disabled endpoint cannot be tested. It takes no body.`,
-  answer: 'The event that is sent.',
-  refusals: ['not_found'],
+  description: `Sends an event of type \`endpoint.test\` to this endpoint only, whatever types it is subscribed to. List its deliveries
+to see the result. A disabled endpoint cannot be tested. No body is needed.`,
+  answer: 'The event that is being sent.',
+  refusals: ['not_found', 'endpoint_disabled'],
   idempotencyKey: 'ignored',
 } as const;
 
-/** POST /v1/webhook-endpoints/{endpoint_id}/test; it takes no body, and an empty object is none. */
+/** POST /v1/webhook-endpoints/{endpoint_id}/test; it takes no body or an empty object. */
 export function testEndpointRoute(app: EngineApp): void {
   app.post('/v1/webhook-endpoints/:endpoint_id/test', {
     ...serverOperation(TEST_ENDPOINT, {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
-/** The migrations in this folder, `NNNN-what-it-brings.sql`, in their order. They only ever go forward. */
+/** The migrations in this folder, `NNNN-what-it-adds.sql`, in order. There are no down migrations. */
 export function readMigrations(): readonly Migration[] {
   return readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.sql'))

@@ -18,20 +18,20 @@ const RETURN_ID = /^[0-9A-Za-z]{40}$/;
 export type FinishChallengeDeps = RecordOutcomeDeps & {
   readonly shared: { readonly countDecline: CountDecline };
   readonly environment: Environment;
-  /** What addresses are hashed under. */
+  /** The key for hashing addresses. */
   readonly limitKey: KeyObject;
   readonly acquirer: Acquirer;
 };
 
 export type FinishChallenge = {
   readonly returnId: string;
-  /** The shopper's network, which tries are counted by; null when it is not known. */
+  /** The shopper's network, by which attempts are counted; null if it is not known. */
   readonly countedAddress: string | null;
 };
 
 /**
- * The shopper is back from the issuer. Nothing that the return carries is believed: the acquirer is asked. May be
- * called any number of times. Answers the payment to show; undefined when the address is none of ours.
+ * The shopper is back from the issuer. The data of the return is not trusted: the acquirer is asked. Can be called any
+ * number of times. Returns the payment to show; undefined if the URL is not one of ours.
  */
 export async function finishChallenge(
   deps: FinishChallengeDeps,
@@ -51,7 +51,7 @@ export async function finishChallenge(
       timeoutMs: ACQUIRER_TIMEOUT_MS,
     });
     await recordOutcome(deps, { session: sessionFromRow(row), attempt }, outcome);
-    // The card is with the acquirer alone by now: its BIN cannot be counted.
+    // Only the acquirer still has the card, so its BIN cannot be counted.
     const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
     if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
   }

@@ -26,10 +26,10 @@ export type AttemptInsert = StartAttempt & {
 };
 
 type Started = SessionRow & { attempt: AttemptRow };
-/** As it was written; all columns are null where nothing was. */
+/** The row as written. All columns are null if nothing was written. */
 export type AttemptInserted = Started | { [K in keyof Started]: null };
 
-/** Undefined when the payment does not stand as the form showed it; nothing has changed then. */
+/** Undefined if the payment is no longer in the state that the form showed; then nothing has changed. */
 export async function startAttempt(
   { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
   command: StartAttempt,
@@ -46,8 +46,8 @@ export async function startAttempt(
 export type InsertAttempt = (insert: AttemptInsert) => Promise<AttemptInserted>;
 
 /**
- * Records the intentions of a batch in one statement and answers in its order. Each request makes sense of its own row: by
- * then all of them stand, and one that cannot be read must not keep the others from their acquirer.
+ * Records the attempts of a batch in one statement and answers in its order. They are committed by then, so each request
+ * reads its own row: one that cannot be read must not keep the others from their acquirer.
  */
 export function insertAttempts(
   database: Database,

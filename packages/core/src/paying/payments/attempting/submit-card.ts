@@ -18,7 +18,7 @@ export type SubmitCardDeps = RecordOutcomeDeps & {
     readonly countDecline: CountDecline;
     readonly insertAttempt: InsertAttempt;
   };
-  /** What addresses and BINs are hashed under. */
+  /** The key for hashing addresses and BINs. */
   readonly limitKey: KeyObject;
   readonly acquirer: Acquirer;
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
@@ -28,22 +28,22 @@ export type SubmitCard = {
   readonly paymentId: string;
   /** How many attempts the form's page had seen. */
   readonly attemptCount: number;
-  /** Wiped when this has returned, whatever happened. */
+  /** Always wiped when this returns. */
   readonly card: SealedCard;
   readonly browser: BrowserData;
-  /** The shopper's network, which tries are counted by; null when it is not known. */
+  /** The shopper's network, by which attempts are counted; null if it is not known. */
   readonly countedAddress: string | null;
 };
 
-/** Of `not_as_shown` and `limited` nothing was recorded or sent, and no attempt is used up. */
+/** For `not_as_shown` and `limited`, nothing was recorded or sent, and no attempt is used up. */
 export type SubmittedCard =
   | { readonly kind: 'submitted' | 'not_as_shown' }
   | { readonly kind: 'limited'; readonly by: LimitKind; readonly profileId: string; readonly waitSeconds: number };
 
 /**
- * Takes a card to the acquirer: the intention is committed, the acquirer is asked with no transaction open, the
- * outcome is committed. Not when its address or its BIN has been tried too often, or when the payment does not stand as
- * the form showed it.
+ * Sends a card to the acquirer: the attempt is committed, the acquirer is asked with no transaction open, and the
+ * outcome is committed. Does nothing if the address or the BIN has had too many attempts, or if the payment is no
+ * longer in the state that the form showed.
  */
 export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
   const { card, countedAddress } = command;
@@ -73,7 +73,7 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
       browser: command.browser,
     });
     await recordOutcome(deps, started, outcome);
-    // What is recorded stands, whether the decline could be counted or not.
+    // The recorded outcome is valid, even if the decline could not be counted.
     if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
     return { kind: 'submitted' };
   } finally {

@@ -3,14 +3,14 @@ import { keyBearer } from '../../../merchants/keys/key-check-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
-/** Only an open session without a live attempt, whose time is not over, can be cancelled. */
+/** Only an open session that has not expired and has no live attempt can be cancelled. */
 const CANCEL = `update sessions s set
      status = 'cancelled', completed_at = now(), event_count = s.event_count + 1, version = s.version + 1`;
 const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()`;
 
 /**
- * By the merchant: $1 environment, $2 key hash, $3 track_id. `is_cancelled` is null when it could not be; the session's
- * columns are then those of the statement's snapshot and say why.
+ * By the merchant: $1 environment, $2 key hash, $3 track_id. `is_cancelled` is null if it could not be cancelled; the
+ * session's columns are then those of the statement's snapshot and say why.
  */
 export const CANCEL_BY_KEY = statement(
   'sessions.cancel_by_key',
@@ -29,7 +29,10 @@ export const CANCEL_BY_KEY = statement(
    select c.refusal, c.stale_key_id, now() as now, f.*, ${attemptsColumn('f')} from caller c left join found f on true`,
 );
 
-/** By the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page had seen, $4 environment. */
+/**
+ * By the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page had seen, $4
+ * environment.
+ */
 export const CANCEL_BY_SHOPPER = statement(
   'sessions.cancel_by_shopper',
   `with cancelled as (

@@ -21,7 +21,7 @@ type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
 type KeyedRow = Row & { refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_cancelled: true | null };
 
 /**
- * Cancels a session for its merchant; one that is cancelled already is answered as it is.
+ * Cancels a session for its merchant. A session that is already cancelled is returned unchanged.
  * Refuses: what the key check refuses, not_found, payment_in_progress, session_expired, session_not_payable,
  * and what `idempotently` refuses.
  */
@@ -41,7 +41,7 @@ export function cancelSession(
       ]);
       if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
       deps.touchKey(row.stale_key_id);
-      if (row.track_id === null) return refused('not_found', 'There is no such session.');
+      if (row.track_id === null) return refused('not_found', 'This session does not exist.');
       const { session } = paymentViewFromRow(row);
       if (row.is_cancelled !== null) await recordCancelled(deps, database, row);
       else if (session.status === 'open') return 'unsettled';
@@ -52,7 +52,8 @@ export function cancelSession(
 }
 
 /**
- * Cancels from the card page, if it stands as the page showed it. False when it does not; the page then shows what is.
+ * Cancels from the card page. Returns false if the payment is no longer in the state that the page showed; the page
+ * then shows the current state.
  */
 export function cancelByShopper(
   deps: Deps,

@@ -3,8 +3,8 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * A session with a live attempt is not over: its outcome decides, and may still come after the time to start one.
- * $1 environment, $2 how many, $3 sessions that are left aside.
+ * A session with a live attempt does not expire: the outcome decides, and can still come after the time to pay.
+ * $1 environment, $2 limit, $3 sessions to skip.
  */
 export const EXPIRE_SESSIONS = statement(
   'sessions.expire',

@@ -12,7 +12,7 @@ import { EXPIRE_SESSIONS } from './expire-sessions-sql.ts';
 type Deps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** Sessions that this process cannot read: they stay as they are, and nothing waits for them. */
+  /** Sessions that this process cannot read: they stay as they are, and are skipped. */
   readonly quarantine: Set<string>;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
@@ -20,8 +20,8 @@ type Deps = {
 type Row = PaymentRow & { now: Date };
 
 /**
- * Closes sessions whose time is over, at most `limit` in one commit, each with its event; answers how many. One that cannot
- * be read is told of and left aside, so that it keeps no other from its end.
+ * Ends expired sessions, at most `limit` in one commit, each with its event, and returns how many. A session that cannot
+ * be read raises an alarm and is skipped, so that the others still expire.
  */
 export async function expireSessions(deps: Deps, actor: Worker, limit: number): Promise<number> {
   const { pool, environment, quarantine, alarm } = deps;
@@ -31,7 +31,7 @@ export async function expireSessions(deps: Deps, actor: Worker, limit: number): 
       const rows = await run<Row>(database, EXPIRE_SESSIONS, [environment, limit, [...quarantine]]);
       const events = rows.map((row) => eventOf(row, environment));
       unreadable = rows.flatMap(({ track_id }, place) => (events[place] === undefined ? [track_id] : []));
-      if (unreadable.length > 0) throw new Error('sessions cannot be read: nothing is written beside them');
+      if (unreadable.length > 0) throw new Error('some sessions cannot be read: the batch is rolled back');
       await appendEvents(database, environment, events as SessionEvent[]);
       return rows.length;
     });
@@ -40,7 +40,7 @@ export async function expireSessions(deps: Deps, actor: Worker, limit: number): 
   }
   for (const trackId of unreadable) {
     quarantine.add(trackId);
-    alarm('a session cannot be read, and does not expire', { row: trackId });
+    alarm('a session cannot be read and does not expire', { row: trackId });
   }
   return expireSessions(deps, actor, limit);
 }

@@ -3,13 +3,13 @@ import { ATTEMPTS_MAX } from '../../sessions/session.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
 /**
- * Moves attempts and their sessions together, each if the attempt still stands at the version that the caller knows.
- * All parameters are arrays, answered by ordinal: $1 profile, $2 attempt, $3 version, $4 next state, $5 states that it
- * may come from, with commas between, $6 acquirer's reference, $7 authorisation code, $8 three_ds, $9 decline code,
- * $10 raw code, $11 whether the decline is hard, $12 challenge, $13 seconds until a worker must look at it,
- * $14 whether its reversal is wanted.
- * Attempts are locked in the order of their keys, and then sessions in theirs, as in every statement that changes several.
- * A decline or a reversal gives the shopper another try while attempts and time are left, else the payment has failed.
+ * Moves attempts and their sessions together, each only if the attempt still has the version that the caller knows. All
+ * parameters are arrays, answered by ordinal: $1 profile, $2 attempt, $3 version, $4 next state, $5 states that it can
+ * come from, separated by commas, $6 acquirer's reference, $7 authorisation code, $8 three_ds, $9 decline code, $10 raw
+ * code, $11 whether the decline is hard, $12 challenge, $13 seconds until a worker must look at it, $14 whether its
+ * reversal is wanted. Attempts are locked in the order of their keys, and then sessions in the order of theirs, as in
+ * every statement that changes several. After a decline or a reversal the shopper can try again while attempts and time
+ * are left, else the payment has failed.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',

@@ -2,41 +2,42 @@ import type { Pool } from '../../../ground/database/pool.ts';
 import type { Approved, ChallengeRequired, Declined, Unknown } from '../../acquiring/acquirer.ts';
 import { CHALLENGE_SECONDS } from '../../acquiring/deadlines.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
+import { judgeAnswer } from '../../acquiring/judge-answer.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Attempt } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
-import { noteLateApproval } from '../reversals/reverse-late-approvals.ts';
-import { judgeOutcome } from './judge-outcome.ts';
+import { noteLateApproval } from '../reversals/note-late-approval.ts';
 import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 
 export type RecordOutcomeDeps = {
   readonly pool: Pool;
   readonly shared: { readonly writeOutcome: WriteOutcome };
-  /** What an operator must hear of at once: an answer about another amount, currency or reference. */
+  /** For what an operator must know immediately: an answer about another amount, currency or reference. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** What is known now of an attempt that is with the acquirer. */
+/** The current knowledge about an attempt that is with the acquirer. */
 export type Outcome =
   | Approved
   | Declined
   | ChallengeRequired
   | Unknown
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** Nothing definite, and the money is wanted back. */
+  /** Nothing definite, and the attempt must be reversed. */
   | { readonly kind: 'reverse' };
 
 /**
- * Records what became of an attempt: its new state, the session's, and the event, in one commit. Undefined when the
+ * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Undefined if the
  * attempt has moved on meanwhile (a worker took it over): then nothing is written, and the worker's inquiry decides.
+ * An attempt that stays unknown is due again after `againInSeconds`.
  */
 export async function recordOutcome(
   deps: RecordOutcomeDeps,
   { session, attempt }: { readonly session: Session; readonly attempt: Attempt },
   outcome: Outcome,
-  inquiryCount = 0,
+  againInSeconds = inquiryDelaySeconds(0),
 ): Promise<PaymentView | undefined> {
-  const move = moveFor(deps, session, attempt, outcome, inquiryCount);
+  const move = moveFor(deps, session, attempt, outcome, againInSeconds);
   const view = await deps.shared.writeOutcome({ attempt, move });
   if (view !== null) return view;
   if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);
@@ -48,12 +49,11 @@ function moveFor(
   session: Session,
   attempt: Attempt,
   outcome: Outcome,
-  inquiryCount: number,
+  againInSeconds: number,
 ): AttemptMove {
-  const unknown: AttemptMove = { next: 'unknown', dueInSeconds: inquiryDelaySeconds(inquiryCount) };
-  if (outcome.kind === 'reversed') return { next: 'reversed' };
+  const unknown: AttemptMove = { next: 'unknown', dueInSeconds: againInSeconds };
   if (outcome.kind === 'reverse') return { ...unknown, reversalWanted: true };
-  const judged = judgeOutcome(outcome, { reference: attempt.attemptId, amount: session.amount });
+  const judged = judgeAnswer(outcome, { reference: attempt.attemptId, amount: session.amount });
   switch (judged.kind) {
     case 'approved': {
       const { acquirerReference, authorisationCode, threeDs } = judged;
@@ -67,6 +67,8 @@ function moveFor(
       const { acquirerReference, acsUrl, fields } = judged;
       return { next: 'challenge', acquirerReference, challenge: { acsUrl, fields }, dueInSeconds: CHALLENGE_SECONDS };
     }
+    case 'reversed':
+      return { next: 'reversed' };
     case 'unknown':
       return unknown;
     case 'mismatch':

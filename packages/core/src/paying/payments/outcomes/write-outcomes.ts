@@ -11,7 +11,7 @@ import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
 import { RECORD_OUTCOMES } from './record-outcome-sql.ts';
 
-/** Where an attempt goes, and what is then known of it. */
+/** The next state of an attempt, with its data. */
 export type AttemptMove = {
   readonly next: AttemptStateKind;
   readonly acquirerReference?: string | null;
@@ -31,8 +31,8 @@ type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
 export type WriteOutcome = (write: OutcomeWrite) => Promise<PaymentView | null>;
 
 /**
- * Moves the attempts of a batch, with their sessions and events, in one commit; answers in its order. Null where the
- * attempt has moved on meanwhile: nothing of it was written.
+ * Moves the attempts of a batch, with their sessions and events, in one commit, and returns their results in the
+ * same order. Null if the attempt has moved on meanwhile: nothing of it was written.
  */
 export function writeOutcomes(
   pool: Pool,

@@ -12,13 +12,13 @@ import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status
 import { PAYMENT_STATUSES } from './payment-status-sql.ts';
 import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';
 
-/** What to look up: exactly one of them. */
+/** The id to look up: exactly one of them. */
 export type PaymentStatusQuery =
   | { readonly trackId: string }
   | { readonly paymentId: string }
   | { readonly reference: string };
 
-/** `matches`: how many sessions carry the reference; only where one was asked for. */
+/** `matches`: how many sessions have the reference; only for a query by reference. */
 export type PaymentStatusFound = PaymentStatusAnswer & { matches?: number };
 
 export type PaymentStatusLookup = {
@@ -35,7 +35,7 @@ export type PaymentStatusRow = {
   refunds: RefundRow[];
 } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
-/** The truth about a payment, as it stands in this instant. Refuses: what the key check refuses, not_found, invalid_request. */
+/** The current state of a payment. Refuses: what the key check refuses, not_found, invalid_request. */
 export async function readPaymentStatus(
   deps: CheckKeyDeps & {
     readonly shared: { readonly findPaymentStatus: FindPaymentStatus };
@@ -47,7 +47,7 @@ export async function readPaymentStatus(
   if ('reference' in query && !isStorableText(query.reference)) {
     return refusedAfterKeyCheck(deps, actor, {
       code: 'invalid_request',
-      detail: 'reference holds characters that are none.',
+      detail: 'reference contains characters that are not valid.',
     });
   }
   const row = await deps.shared.findPaymentStatus({
@@ -58,7 +58,7 @@ export async function readPaymentStatus(
   });
   if (row.refusal !== null) return refused(row.refusal);
   deps.touchKey(row.stale_key_id);
-  if (row.track_id === null) return refused('not_found', 'There is no such session.');
+  if (row.track_id === null) return refused('not_found', 'This session does not exist.');
   const view = paymentViewFromRow(row);
   const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
   const answer = paymentStatusAnswer(view, deps.environment, refunds);

@@ -2,7 +2,10 @@ import { statement } from '../../../ground/database/statement.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
-/** $1 is the environment, the rest are arrays, answered by ordinal: $2 profile, $3 payment. No session where there is none. */
+/**
+ * $1 is the environment, the rest are arrays, answered by ordinal: $2 profile, $3 payment. Without a session if it does
+ * not exist.
+ */
 export const READ_PAYMENTS = statement(
   'payments.read_many',
   `select r.n::integer as n, s.*, ${attemptsColumn('s')}, now() as now

@@ -8,10 +8,10 @@ import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import type { PaymentView } from '../payment.ts';
 import { READ_PAYMENTS } from './read-payment-sql.ts';
 
-/** What the card page shows, at the database's now. */
+/** The data of the card page, by the database's clock. */
 export type CardPagePayment = PaymentView & {
   readonly merchantName: string;
-  /** The colour and the logo of the page, where the profile has its own. */
+  /** The colour and the logo of the page, if the profile has its own. */
   readonly look: { readonly accent: string | null; readonly logoPath: string | null };
   readonly isSuspended: boolean;
   readonly now: Date;
@@ -27,14 +27,14 @@ type Found = PaymentRow & {
   logo_hash: string | null;
   is_suspended: boolean;
 };
-/** As it was read; the columns of the session are null where there is none. */
+/** The row as read. The session's columns are null if there is no session. */
 export type PaymentFound = { now: Date } & (Found | { [K in keyof Found]: null });
 
 export function paymentViewFromRow(row: PaymentRow): PaymentView {
   return { session: sessionFromRow(row), attempts: row.attempts.map(attemptFromRow) };
 }
 
-/** Reads a payment for whoever holds its page's address; undefined when this environment has no such payment. */
+/** Reads a payment for anyone who has the URL of its page; undefined if this environment does not have it. */
 export async function readPayment(
   { shared }: { readonly shared: { readonly readPayment: ReadPayment } },
   paymentId: string,
@@ -56,8 +56,8 @@ export async function readPayment(
 export type ReadPayment = (lookup: PaymentLookup) => Promise<PaymentFound>;
 
 /**
- * Reads the payments of a batch in one statement and answers in its order. Each request makes sense of its own row: one
- * that cannot be read is not the others' concern.
+ * Reads the payments of a batch in one statement and answers in its order. Each request maps its own row, so that one
+ * that cannot be read fails no other.
  */
 export function readPayments(
   database: Database,

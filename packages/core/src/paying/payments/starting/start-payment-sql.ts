@@ -3,11 +3,11 @@ import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-chec
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
 /**
- * Opens the card pages of all sessions that were asked for together: the first call for a session draws its payment's
- * id, the next ones find it. $1 is the environment, the rest are arrays, one element a request, answered by ordinal:
- * $2 key hash, $3 track_id, $4 random part of a payment id. `is_started` is null when the session was not payable; the
- * session's columns are then those of the statement's snapshot and say why. Sessions are locked in the order of their
- * keys, as in every statement that changes several.
+ * Opens the card pages of all sessions of a batch: the first call for a session creates its payment's id, later ones
+ * find it. $1 is the environment, the rest are arrays with one element for each request, answered by ordinal: $2 key
+ * hash, $3 track_id, $4 random part of a payment id. `is_started` is null if the session was not payable; the session's
+ * columns are then those of the statement's snapshot and say why. Sessions are locked in the order of their keys, as in
+ * every statement that changes several.
  */
 export const OPEN_PAYMENTS = statement(
   'payments.open',

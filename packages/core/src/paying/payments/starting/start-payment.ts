@@ -42,7 +42,7 @@ export type PaymentOpening = {
   readonly paymentIdRandom: string;
 };
 
-/** `is_started` is null when there is such a session and it was not payable; all of it when there is none. */
+/** `is_started` is null if the session was not payable; everything is null if the session does not exist. */
 export type PaymentOpeningRow = {
   refusal: KeyCheckRefusal | null;
   stale_key_id: string | null;
@@ -50,7 +50,7 @@ export type PaymentOpeningRow = {
 } & (SessionRow | { [K in keyof SessionRow]: null });
 
 /**
- * Opens the card page of a session. Moves no money, and may be called again: a session has one payment.
+ * Opens the card page of a session. It moves no money and can be repeated: a session has one payment.
  * Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
  * acquirer_not_configured, and what `idempotently` refuses.
  */
@@ -81,7 +81,7 @@ async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningR
     const row = await open();
     if (row.refusal !== null) return refused(row.refusal);
     deps.touchKey(row.stale_key_id);
-    if (row.track_id === null) return refused('not_found', 'There is no such session.');
+    if (row.track_id === null) return refused('not_found', 'This session does not exist.');
     const session = sessionFromRow(row);
     const isPayable = session.status === 'open' || session.status === 'processing';
     if (row.is_started === null) return isPayable ? 'unsettled' : refusedOver(session);

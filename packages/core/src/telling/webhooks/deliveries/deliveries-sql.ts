@@ -15,15 +15,16 @@ const ATTEMPTS_OF = `(select coalesce(json_agg(json_build_object(
    from delivery_attempts t where t.profile_id = d.profile_id and t.delivery_id = d.delivery_id)`;
 const ATTEMPTS = `${ATTEMPTS_OF} as attempts`;
 
-/** Looked up by its key for each delivery of the page: as a join it has been read whole. */
+/** Looked up by key for each delivery on the page: as a join, the planner read the whole table. */
 const TYPE_OF = `(select e.type from events e
    where e.profile_id = d.profile_id and e.event_id = d.event_id)`;
 const EVENT_TYPE = `${TYPE_OF} as event_type`;
 
 /**
- * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery after which to
- * begin or null, $5 how many, $6 event where one is asked for. `after_created_at` is null when there is no such delivery. What is asked
- * for stands in the text, so that each has a plan of its own by an index that fits.
+ * Deliveries of one endpoint, newest first. $1 environment, $2 key hash, $3 endpoint, $4 the delivery to start after,
+ * or null, $5 maximum number, $6 event, if filtered by one. `after_created_at` is null if this
+ * endpoint has no such delivery, and `after_is_elsewhere` says whether another one has it.
+ * The filters are part of the text, so that each combination has its own plan with a suitable index.
  */
 function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event') {
   const ofStatus = status === 'any' ? '' : `and d.status = '${status}'`;
@@ -40,6 +41,8 @@ function listDeliveries(status: DeliveryStatus | 'any', scope: 'all' | 'of_event
        where d.delivery_id = $4
      )
      select c.refusal, c.stale_key_id, c.profile_id, w.endpoint_id, (select created_at from after) as after_created_at,
+       exists (select from deliveries e join endpoint w using (profile_id)
+         where e.delivery_id = $4 and e.endpoint_id <> w.endpoint_id) as after_is_elsewhere,
        d.delivery_id, d.event_id, ${EVENT_TYPE}, d.status, d.due_at, d.created_at, d.completed_at,
        ${ATTEMPTS}
      from caller c left join endpoint w on true
@@ -64,7 +67,7 @@ export const DELIVERIES_OF_EVENTS = statement(
    order by d.created_at, d.delivery_id`,
 );
 
-/** One delivery, with the text that it carries. $1 profile, $2 delivery. */
+/** One delivery with its body. $1 profile, $2 delivery. */
 export const READ_DELIVERY = statement(
   'webhooks.read_delivery',
   `select ${COLUMNS}, (select e.body from events e
@@ -91,7 +94,7 @@ export type DeliveriesFilter = PageRequest & {
   readonly eventId?: string | undefined;
 };
 
-/** For people: the newest first. */
+/** For people, newest first. */
 export function deliveriesPage({ profileId, endpointId, status, eventId, after, limit }: DeliveriesFilter) {
   return (
     lists
@@ -109,7 +112,7 @@ export function deliveriesPage({ profileId, endpointId, status, eventId, after, 
       .select(sql<DeliveryAttemptAnswer[]>`${sql.raw(ATTEMPTS_OF)}`.as('attempts'))
       .where('d.profile_id', '=', profileId)
       .where('d.endpoint_id', '=', endpointId)
-      // In the text itself: of those that have failed there is an index of their own.
+      // A literal, because failed deliveries have their own partial index.
       .$if(status !== undefined, (list) => list.where(sql<boolean>`d.status = ${sql.lit(status ?? 'failed')}`))
       .$if(eventId !== undefined, (list) => list.where('d.event_id', '=', eventId ?? ''))
       .$if(after !== undefined, (list) =>

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from './delivery-status.ts';
 
-/** What lists read of it, as the driver gives it. */
+/** The columns that lists read, as the driver returns them. */
 export type DeliveriesTable = {
   deliveries: {
     profile_id: string;

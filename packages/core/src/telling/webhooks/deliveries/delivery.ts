@@ -4,16 +4,16 @@ import type { DeliveryStatus } from './delivery-status.ts';
 /** `cancelled`: its endpoint was deleted. */
 export type { DeliveryStatus };
 
-/** One request to an endpoint, and what came of it. */
+/** One request to an endpoint, and its result. */
 export type DeliveryAttemptAnswer = {
   number: number;
   url: string;
   attempted_at: string;
   duration_ms: number;
-  /** Null where there was no answer; `failure` says why. */
+  /** Null without an answer; `failure` says why. */
   http_status: number | null;
   failure: string | null;
-  /** The beginning of what the endpoint said. */
+  /** The start of the endpoint's answer. */
   answer: string | null;
 };
 
@@ -24,14 +24,14 @@ export type DeliveryAnswer = {
   event_id: string;
   event_type: EventType;
   status: DeliveryStatus;
-  /** Null once it has arrived or been given up. */
+  /** Null once it has succeeded or been abandoned. */
   next_attempt_at: string | null;
   created_at: string;
   completed_at: string | null;
   attempts: DeliveryAttemptAnswer[];
 };
 
-/** In statements an attempt is JSON: its answer in base64, its time an ISO 8601 text. */
+/** In statements an attempt is JSON: its answer in base64, its time as ISO 8601 text. */
 export type DeliveryRow = {
   delivery_id: string;
   endpoint_id: string;
@@ -62,12 +62,12 @@ export function deliveryAnswer(row: DeliveryRow): DeliveryAnswer {
   };
 }
 
-/** An endpoint may say anything, and its last character may have been cut through. */
+/** An endpoint can send anything, and the last character can be cut in half. */
 function textOf(base64: string): string {
   return Buffer.from(base64, 'base64')
     .toString()
     .replace(/\ufffd+$/, '');
 }
 
-/** A delivery that is due now because it was asked for. */
+/** A delivery that is due now because someone asked to send it again. */
 export type ResentDelivery = { readonly delivery_id: string; readonly endpoint_id: string };

@@ -1,7 +1,8 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { routingPartOf, storableId } from '../../../ground/ids/public-id.ts';
-import { accepted, type Result, refused, refusedField } from '../../../ground/refusals/refusal.ts';
+import { unknownPlace } from '../../../ground/lists/page.ts';
+import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import type { ByBearerDeps } from '../endpoints/lock-bearer.ts';
@@ -10,7 +11,7 @@ import { type DeliveryAnswer, type DeliveryRow, type DeliveryStatus, deliveryAns
 
 export type ListDeliveries = {
   readonly endpointId: string;
-  /** The last delivery of the page before. */
+  /** The last delivery of the previous page. */
   readonly after: string | undefined;
   readonly limit: number;
   readonly status: DeliveryStatus | undefined;
@@ -23,6 +24,7 @@ type Caller = {
   profile_id: string | null;
   endpoint_id: string | null;
   after_created_at: Date | null;
+  after_is_elsewhere: boolean;
 };
 type Row = Caller & (DeliveryRow | { [K in keyof Omit<DeliveryRow, 'endpoint_id'>]: null });
 
@@ -49,9 +51,9 @@ export async function listDeliveries(
   deps.touchKey(first.stale_key_id);
   if (first.endpoint_id === null) return NO_SUCH_ENDPOINT;
   if (after !== undefined && first.after_created_at === null) {
-    return routingPartOf('dlv', after) === first.profile_id
-      ? refused('cursor_expired', 'This delivery is not kept any more. Begin without after.')
-      : refusedField('invalid_request', 'after', 'not_in_list');
+    return routingPartOf('dlv', after) === first.profile_id && !first.after_is_elsewhere
+      ? refused('cursor_expired', 'This delivery is no longer kept. Start again without after.')
+      : unknownPlace(after);
   }
   const data = rows.flatMap((row) => (row.delivery_id === null ? [] : [deliveryAnswer(row as DeliveryRow)]));
   return accepted({ data: data.slice(0, limit), has_more: data.length > limit });

@@ -11,7 +11,7 @@ import { type DeliveryAnswer, type DeliveryRow, deliveryAnswer } from './deliver
 
 type Deps = { readonly pool: Database };
 
-/** Deliveries of an endpoint for people, the newest first. Refuses: not_found, invalid_request (`after`). */
+/** An endpoint's deliveries as people see them, newest first. Refuses: not_found, invalid_request (`after`). */
 export async function listProfileDeliveries(
   { pool }: Deps,
   filter: DeliveriesFilter,
@@ -28,7 +28,7 @@ export async function listProfileDeliveries(
   return accepted(pageOf(rows.map(deliveryAnswer), limit, ({ delivery_id: id }) => id));
 }
 
-/** One delivery, with the text that it carries; null once its event is not kept any more. Refuses: not_found. */
+/** One delivery with its body, which is null once its event has been deleted. Refuses: not_found. */
 export async function readDelivery(
   { pool }: Deps,
   { profileId, deliveryId }: { readonly profileId: string; readonly deliveryId: string },

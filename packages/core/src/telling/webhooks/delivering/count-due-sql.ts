@@ -1,9 +1,9 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-/** Of each endpoint no more are counted: a backlog of millions must not be read to be shown. */
+/** The limit for each endpoint, so that showing a backlog of millions does not read all of it. */
 const COUNTED_MAX = 100;
 
-/** How many deliveries of an environment are due, of each enabled endpoint a hundred at most. $1 environment. */
+/** The number of due deliveries of an environment, at most a hundred for each enabled endpoint. $1 environment. */
 export const COUNT_DUE = statement(
   'webhooks.count_due',
   `select coalesce(sum(d.count), 0)::integer as count

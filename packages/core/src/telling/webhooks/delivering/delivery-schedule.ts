@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long after each failed try the next one comes. The first try is made at once. */
+/** The delay after each failed try. The first try happens immediately. */
 const DELAYS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -15,7 +15,7 @@ const DELAYS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-/** Tries of one delivery, the first among them. */
+/** The maximum number of tries of one delivery, including the first. */
 export const TRIES_MAX = DELAYS_MS.length + 1;
 
 const JITTER = 0.1;
@@ -24,11 +24,12 @@ const RETRY_AFTER_MAX_MS = 24 * HOUR_MS;
 /**
  * Milliseconds from a failed try to the next; null when it was the last.
  *
- * An endpoint's `Retry-After` can only put the next try off, and by 24 hours at most: an endpoint that asks for an earlier
- * one may have asked because it is busy, and one that asks for a year may not keep its events waiting for ever.
+ * An endpoint's `Retry-After` can only delay the next try, by 24 hours at most: an endpoint that asks for an earlier
+ * one may only be busy, and one that asks for a year must not keep its events waiting for ever.
  *
  * @param tries that have failed, at least 1
- * @param jitter from 0 to below 1; spreads the delay by 10 % to either side, so that what failed together is not repeated together
+ * @param jitter from 0 to less than 1; spreads the delay by 10 % either way, so that simultaneous failures are not
+ * retried together
  */
 export function nextTryMs(tries: number, jitter: number, retryAfterMs = 0): number | null {
   const delayMs = DELAYS_MS[tries - 1];

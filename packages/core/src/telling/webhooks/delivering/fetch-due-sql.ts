@@ -1,6 +1,9 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-/** Of one lane, those due that are not under way. `tries` says which of the two partial indexes, `room` how many. */
+/**
+ * The due deliveries of one lane that are not in progress. `tries` selects one of the two partial indexes, `room` the
+ * limit.
+ */
 function dueOf(tries: string, room: string): string {
   return `(select d.delivery_id, d.event_id, d.tries, d.created_at from deliveries d
        where d.profile_id = l.profile_id and d.endpoint_id = l.endpoint_id and d.status = 'pending' and d.tries ${tries}
@@ -9,10 +12,10 @@ function dueOf(tries: string, room: string): string {
 }
 
 /**
- * Due deliveries of lanes, with what they need to be sent; the event is null when it has been forgotten. Nothing is
- * written: whoever holds the lane remembers what it has under way. Each row is looked up by its key, whatever the planner
- * thinks of the tables.
- * Arrays: $1 profile, $2 endpoint, $3 fence, $4 how many first tries, $5 how many retries, $6 what is under way, one text.
+ * Due deliveries of lanes, with everything that sending needs; the event is null if it has been deleted. Nothing is
+ * written: the holder of a lane remembers what is in progress. Each row is looked up by its key, whatever the planner
+ * expects of the tables. Arrays: $1 profile, $2 endpoint, $3 fence, $4 maximum first tries, $5 maximum retries, $6 ids
+ * in progress as one text.
  */
 export const FETCH_DUE = statement(
   'webhooks.fetch_due',

@@ -11,20 +11,20 @@ export type LaneWish = {
   readonly underWay: Iterable<string>;
 };
 
-/** A delivery with what it needs to be sent, as it stood when it was fetched. */
+/** A delivery with everything that sending needs, as it was when fetched. */
 export type DueDelivery = {
   readonly profileId: string;
   readonly endpointId: string;
   readonly deliveryId: string;
   readonly eventId: string;
-  /** That have been made; 0 before the first. */
+  /** Tries so far; 0 before the first. */
   readonly tries: number;
-  /** Null: the event has been forgotten. */
+  /** Null if the event has been deleted. */
   readonly body: string | null;
   readonly url: string;
-  /** The secrets that sign now, newest first. */
+  /** The active secrets, newest first. */
   readonly sealedSecrets: readonly Buffer[];
-  /** Since the commit that wrote it. */
+  /** Milliseconds since it was committed. */
   readonly ageMs: number;
 };
 
@@ -40,8 +40,8 @@ type Row = {
 };
 
 /**
- * What is due in lanes that have room, in one statement for all of them; by endpoint, first tries before retries. A lane
- * that is no longer ours, or whose endpoint is not enabled, has nothing due.
+ * Returns what is due in lanes with room, with one statement for all of them; by endpoint, first tries before retries.
+ * A lane that is no longer ours, or whose endpoint is not enabled, returns nothing.
  */
 export async function fetchDue(
   pool: Database,

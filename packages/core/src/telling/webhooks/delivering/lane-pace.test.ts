@@ -14,7 +14,7 @@ const times = (count: number, pace: LanePace, step: (pace: LanePace) => LanePace
   Array.from({ length: count }).reduce<LanePace>(step, pace);
 
 describe('the window', () => {
-  test('begins with four, grows by one with each success up to 64, and is halved by a failure down to one', () => {
+  test('starts at four, grows by one with each success up to 64, and is halved by a failure down to one', () => {
     const fresh = paceOf(0);
     expect(fresh.window).toBe(4);
     expect(afterSuccess(fresh).window).toBe(5);
@@ -23,7 +23,7 @@ describe('the window', () => {
     expect(times(10, fresh, (pace) => afterFailure(pace, false)).window).toBe(1);
   });
 
-  test('of an endpoint that failed when it was last delivered to begins with one', () => {
+  test('starts at one for an endpoint whose last delivery failed', () => {
     expect(paceOf(3).window).toBe(1);
   });
 });
@@ -31,14 +31,14 @@ describe('the window', () => {
 describe('the breaker', () => {
   const opened = times(10, paceOf(0), (pace) => afterFailure(pace, false));
 
-  test('opens at the tenth failure in a row, and a success closes it', () => {
+  test('opens at the tenth failure in a row, and closes after a success', () => {
     expect(isBreakerOpen(times(9, paceOf(0), (pace) => afterFailure(pace, false)))).toBe(false);
     expect(isBreakerOpen(opened)).toBe(true);
     expect(isBreakerOpen(afterSuccess(opened))).toBe(false);
     expect(probeDelayMs(afterSuccess(opened))).toBeNull();
   });
 
-  test('probes after 10 s, 20 s, 40 s, … and at last every five minutes', () => {
+  test('probes after 10 s, 20 s, 40 s, … and finally every five minutes', () => {
     const delays = Array.from({ length: 8 }, (_, probes) =>
       probeDelayMs(times(probes, opened, (pace) => afterFailure(pace, true))),
     );
@@ -46,13 +46,13 @@ describe('the breaker', () => {
     expect(probeDelayMs(paceOf(100_000))).toBe(300_000);
   });
 
-  test('is not put off by what was under way when it opened', () => {
+  test('does not count deliveries that were in progress when it opened', () => {
     expect(probeDelayMs(times(50, opened, (pace) => afterFailure(pace, false)))).toBe(10_000);
   });
 });
 
 describe('places', () => {
-  test('first tries go before retries', () => {
+  test('first tries come before retries', () => {
     const none = { first: 0, retries: 0 };
     expect(admitted({ window: 2, failedInRow: 0 }, none, { first: 5, retries: 5 })).toEqual({ first: 2, retries: 0 });
     expect(admitted({ window: 8, failedInRow: 0 }, none, { first: 50, retries: 50 })).toEqual({ first: 7, retries: 1 });
@@ -60,7 +60,7 @@ describe('places', () => {
     expect(admitted({ window: 1, failedInRow: 0 }, none, { first: 0, retries: 5 })).toEqual({ first: 0, retries: 1 });
   });
 
-  test('the window is never overfilled, retries never have more than a quarter, and no place stays empty for a first try', () => {
+  test('the window is never overfilled, retries get a quarter at most, and no slot is wasted while a first try waits', () => {
     const count = fc.nat(70);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 64 }), count, count, count, count, (window, a, b, first, retries) => {

@@ -1,18 +1,18 @@
-/** How fast an endpoint is delivered to, by how it has answered. */
+/** The pace of deliveries to an endpoint, adapted to its answers. */
 export type LanePace = {
-  /** Deliveries that may be under way at once. */
+  /** The maximum number of simultaneous deliveries. */
   readonly window: number;
   readonly failedInRow: number;
 };
 
 export const WINDOW_FIRST = 4;
 export const WINDOW_MAX = 64;
-/** From so many failures in a row on, nothing but one probe at a time is sent. */
+/** After this many failures in a row, only one probe at a time is sent. */
 export const BREAKER_FAILURES = 10;
 const PROBE_FIRST_MS = 10_000;
 const PROBE_MAX_MS = 300_000;
 
-/** An endpoint that failed when it was last delivered to begins with the smallest window. */
+/** An endpoint whose last delivery failed starts with the smallest window. */
 export function paceOf(failedInRow: number): LanePace {
   return { window: failedInRow > 0 ? 1 : WINDOW_FIRST, failedInRow };
 }
@@ -22,8 +22,8 @@ export function afterSuccess({ window }: LanePace): LanePace {
 }
 
 /**
- * Once the breaker is open only a probe counts further: what was under way when it opened fails together, and says no more
- * than one failure does.
+ * Once the breaker is open only a probe counts: deliveries that were in progress when it opened fail together, and mean
+ * no more than one failure.
  */
 export function afterFailure({ window, failedInRow }: LanePace, wasProbe: boolean): LanePace {
   const counts = wasProbe || failedInRow < BREAKER_FAILURES;
@@ -34,7 +34,7 @@ export function isBreakerOpen({ failedInRow }: LanePace): boolean {
   return failedInRow >= BREAKER_FAILURES;
 }
 
-/** How long after its last failure an endpoint is probed: 10 s, 20 s, … at most 5 min; null while the breaker is closed. */
+/** The delay of a probe after the last failure: 10 s, 20 s, … at most 5 min; null while the breaker is closed. */
 export function probeDelayMs(pace: LanePace): number | null {
   if (!isBreakerOpen(pace)) return null;
   return Math.min(PROBE_MAX_MS, PROBE_FIRST_MS * 2 ** Math.min(pace.failedInRow - BREAKER_FAILURES, 10));
@@ -42,7 +42,7 @@ export function probeDelayMs(pace: LanePace): number | null {
 
 export type UnderWay = { readonly first: number; readonly retries: number };
 
-/** How many first tries and how many retries a lane may take up now; both come out of the same free places. */
+/** How many first tries and retries a lane can start now; both share the same free slots. */
 export function laneRoom({ window }: LanePace, underWay: UnderWay): UnderWay {
   const free = Math.max(0, window - underWay.first - underWay.retries);
   const retriesMax = Math.max(1, Math.floor(window / 4));
@@ -50,9 +50,9 @@ export function laneRoom({ window }: LanePace, underWay: UnderWay): UnderWay {
 }
 
 /**
- * Of what waits, how much goes now. First tries go before retries, which have at most a quarter of the window; but in a
- * window of four or more one place stays a retry's, so that an endpoint with more first tries than it can take
- * does not keep its retries waiting for ever.
+ * How many of the waiting deliveries to send now. First tries come before retries, which get at most a quarter of the
+ * window. But in a window of four or more, one slot is reserved for retries, so that an endpoint with more first tries
+ * than it can handle does not keep its retries waiting for ever.
  */
 export function admitted(pace: LanePace, underWay: UnderWay, waiting: UnderWay): UnderWay {
   const room = laneRoom(pace, underWay);

@@ -4,8 +4,8 @@ export const LEASE_SECONDS = 30;
 const LEASED_UNTIL = `now() + interval '${LEASE_SECONDS} seconds'`;
 
 /**
- * The earliest pending delivery of each endpoint: from one endpoint's to the next by the partial index, so that the cost
- * follows the number of endpoints and not of rows, however many wait for a dead one. `tries` says which of the indexes.
+ * The earliest pending delivery of each endpoint. Jumps from endpoint to endpoint through the partial index, so that
+ * the cost depends on the number of endpoints, not on how many rows wait for a dead one. `tries` selects the index.
  */
 function earliestOfEach(name: string, tries: string): string {
   const next = (after: string) => `select d.profile_id, d.endpoint_id, d.due_at from deliveries d
@@ -19,8 +19,9 @@ function earliestOfEach(name: string, tries: string): string {
 }
 
 /**
- * What both statements do with the lanes that they have found in `due`. $1 environment, $2 owner, $3 how many. Each row is
- * looked up by its key, whatever the planner thinks of the tables: sub-selects with a limit are not joined otherwise.
+ * What both statements do with the lanes found in `due`. $1 environment, $2 owner, $3 maximum number. Each row is
+ * looked up by its key, whatever the planner expects of the tables, because sub-selects with a limit cannot be joined
+ * otherwise.
  */
 const LEASE_THEM = `free as (
      select d.profile_id, d.endpoint_id from due d
@@ -41,7 +42,7 @@ const LEASE_THEM = `free as (
    where l.leased_until < now()
    returning l.profile_id, l.endpoint_id, l.fence, l.failed_in_row`;
 
-/** Lanes that nobody holds and in which something is due, wherever it is. */
+/** Free lanes with due deliveries, in all profiles. */
 export const LEASE_DUE_LANES = statement(
   'webhooks.lease_due_lanes',
   `with recursive ${earliestOfEach('first', '= 0')},
@@ -53,7 +54,7 @@ export const LEASE_DUE_LANES = statement(
    ), ${LEASE_THEM}`,
 );
 
-/** The same of the profiles $4 alone, and of first tries alone: what a hint tells of. */
+/** The same, but only for first tries and only in the profiles $4, which a hint named. */
 export const LEASE_LANES_OF = statement(
   'webhooks.lease_lanes_of',
   `with due as (
@@ -69,7 +70,7 @@ export const LEASE_LANES_OF = statement(
    ), ${LEASE_THEM}`,
 );
 
-/** Keeps lanes for another while; answers those that are still ours. Arrays: $1 profile, $2 endpoint, $3 fence. */
+/** Extends leases; returns the lanes that are still ours. Arrays: $1 profile, $2 endpoint, $3 fence. */
 export const RENEW_LANES = statement(
   'webhooks.renew_lanes',
   `update webhook_lanes l set leased_until = ${LEASED_UNTIL}
@@ -78,7 +79,7 @@ export const RENEW_LANES = statement(
    returning l.endpoint_id`,
 );
 
-/** Lets lanes go. Arrays: $1 profile, $2 endpoint, $3 fence. */
+/** Releases lanes. Arrays: $1 profile, $2 endpoint, $3 fence. */
 export const RELEASE_LANES = statement(
   'webhooks.release_lanes',
   `update webhook_lanes l set owner = null, leased_until = '-infinity'

@@ -4,10 +4,12 @@ import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { LEASE_DUE_LANES, LEASE_LANES_OF, LEASE_SECONDS, RELEASE_LANES, RENEW_LANES } from './lease-lanes-sql.ts';
 
-/** For how long a lane is held; its holder is taken for dead when it has not renewed the lease by then. */
+/** The length of a lease; its holder counts as dead if it has not renewed the lease by then. */
 export const LEASE_MS = LEASE_SECONDS * 1_000;
 
-/** Who delivers to an endpoint now. Whoever leases it next has a higher fence, and nothing is written under a lower one. */
+/**
+ * The right to deliver to an endpoint. The next holder has a higher fence, and writes with a lower fence are rejected.
+ */
 export type LaneHold = { readonly profileId: string; readonly endpointId: string; readonly fence: bigint };
 
 export type LeasedLane = LaneHold & { readonly failedInRow: number };
@@ -15,21 +17,21 @@ export type LeasedLane = LaneHold & { readonly failedInRow: number };
 export type LeaseDeps = {
   readonly pool: Database;
   readonly environment: Environment;
-  /** Of this process alone. */
+  /** The id of this process. */
   readonly owner: string;
 };
 
 type Row = { profile_id: string; endpoint_id: string; fence: bigint; failed_in_row: number };
 
 /**
- * Leases lanes that nobody holds and in which something is due, at most `limit`, those that have waited longest first.
- * An endpoint that fails again and again is left alone until its next probe.
+ * Leases at most `limit` free lanes with due deliveries, those that have waited longest first. An endpoint that keeps
+ * failing is left alone until its next probe.
  */
 export async function leaseDueLanes(deps: LeaseDeps, limit: number): Promise<readonly LeasedLane[]> {
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, [deps.environment, deps.owner, limit])));
 }
 
-/** The same for the first tries of some profiles, which is quicker: a hint says which. */
+/** The same for first tries of some profiles, which is faster: a hint names the profiles. */
 export async function leaseLanesOf(
   deps: LeaseDeps,
   profileIds: readonly string[],
@@ -39,7 +41,7 @@ export async function leaseLanesOf(
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_LANES_OF, values)));
 }
 
-/** Renews leases; answers the ids of the endpoints that are still ours. */
+/** Renews leases; returns the ids of the endpoints that are still ours. */
 export async function renewLanes(pool: Database, lanes: readonly LaneHold[]): Promise<ReadonlySet<string>> {
   const rows = await withRetry(() => run<{ endpoint_id: string }>(pool, RENEW_LANES, columnsOf(lanes)));
   return new Set(rows.map(({ endpoint_id }) => endpoint_id));
@@ -49,7 +51,7 @@ export async function releaseLanes(pool: Database, lanes: readonly LaneHold[]): 
   await withRetry(() => run(pool, RELEASE_LANES, columnsOf(lanes)));
 }
 
-/** Rows are locked in their order, so that two nodes never wait for each other. */
+/** Rows are locked in order, so that two nodes never deadlock. */
 function columnsOf(lanes: readonly LaneHold[]): unknown[] {
   const inOrder = lanes.toSorted((a, b) => (a.endpointId < b.endpointId ? -1 : 1));
   return [

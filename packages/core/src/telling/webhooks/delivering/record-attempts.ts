@@ -6,7 +6,7 @@ import type { LaneHold } from './lease-lanes.ts';
 import { RECORD_ATTEMPTS } from './record-attempts-sql.ts';
 import { storableAnswer } from './storable-answer.ts';
 
-/** Why no whole answer came, or why none was asked for; null beside a status when the answer was whole. */
+/** Why there was no complete answer, or no request; null together with a status if the answer was complete. */
 export type DeliveryFailure =
   | 'address_not_public'
   | 'name_not_resolved'
@@ -22,16 +22,16 @@ export type Attempt = {
   readonly durationMs: number;
   readonly httpStatus: number | null;
   readonly failure: DeliveryFailure | null;
-  /** The beginning of the answer's body; what is stored of it `storableAnswer` says. */
+  /** The start of the answer's body; `storableAnswer` decides what is stored. */
   readonly answer: Buffer | null;
 };
 
-/** Where a delivery goes after its try. */
+/** The next state of a delivery after a try. */
 export type DeliveryMove =
   | { readonly next: 'succeeded' | 'failed' }
   | { readonly next: 'pending'; readonly delayMs: number };
 
-/** What an endpoint's lane is like after an outcome; null when nothing about it has changed. */
+/** The lane's state after an outcome; null if unchanged. */
 export type LaneChange = {
   readonly failedInRow: number;
   readonly probeMs: number | null;
@@ -43,13 +43,13 @@ export type AttemptRecord = {
   readonly deliveryId: string;
   /** Before this one. */
   readonly tries: number;
-  /** Null: nothing was sent, because its event has been forgotten. */
+  /** Null if nothing was sent because the event has been deleted. */
   readonly attempt: Attempt | null;
   readonly move: DeliveryMove;
   readonly lane: LaneChange;
 };
 
-/** `isWritten` is false when the lane is another's by now, or the delivery has moved on otherwise. */
+/** `isWritten` is false if another worker has the lane by now, or the delivery has changed in another way. */
 export type Recorded = { readonly isWritten: boolean; readonly disabled: 'gone' | 'failing' | null };
 
 type Row =
@@ -57,8 +57,8 @@ type Row =
   | { n: null; endpoint_id: string; disabled_reason: 'gone' | 'failing' };
 
 /**
- * Writes what came of attempts, in their order: one statement for deliveries, log, lanes, and endpoints that are disabled
- * because of it, with the audit of that. That an endpoint was disabled is told with one of its attempts.
+ * Records the results of attempts in order: one statement for deliveries, their log, lanes, and endpoints that are
+ * disabled as a result, with the audit entries. A disabled endpoint is reported with one of its attempts.
  */
 export async function recordAttempts(pool: Database, batch: readonly AttemptRecord[]): Promise<readonly Recorded[]> {
   const lanes = changedLanes(batch);
@@ -76,7 +76,7 @@ export async function recordAttempts(pool: Database, batch: readonly AttemptReco
 
 type ChangedLane = { readonly hold: LaneHold; readonly succeeded: boolean } & NonNullable<LaneChange>;
 
-/** The last change of each lane is how it stands; in the order of their keys, in which they are locked. */
+/** Only the last change of each lane counts; sorted by key, the order in which lanes are locked. */
 function changedLanes(batch: readonly AttemptRecord[]): readonly ChangedLane[] {
   const lanes = new Map<string, ChangedLane>();
   for (const { hold, lane } of batch) {

@@ -1,7 +1,7 @@
-/** As RFC 9110 lets servers write it today; the two obsolete forms are not read. */
+/** The format of RFC 9110 that servers must use today; the two obsolete formats are not read. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** For how many milliseconds a `Retry-After` header asks to wait; 0 when it is absent, past or nothing that can be read. */
+/** The delay in milliseconds that a `Retry-After` header requests; 0 if it is absent, in the past or unreadable. */
 export function retryAfterMs(header: string | undefined, nowMs: number): number {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;

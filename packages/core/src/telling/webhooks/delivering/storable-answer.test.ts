@@ -4,28 +4,28 @@ import { ANSWER_BYTES, storableAnswer } from './storable-answer.ts';
 const NUMBER = '4242424242424242';
 const kept = (text: string) => storableAnswer(Buffer.from(text).subarray(0, ANSWER_BYTES)).toString();
 
-describe('what is kept of an answer', () => {
+describe('the stored part of an answer', () => {
   test.each(['ok', '{"received":true}', '', 'a'.repeat(1_024), 'شكرا'])('is the answer itself: %.20s', (text) => {
     expect(kept(text)).toBe(text);
   });
 
-  test('is bytes as they came where they are no text', () => {
+  test('is the original bytes if they are not text', () => {
     const bytes = Buffer.from([0xff, 0, 0xfe, 0x80]);
     expect(storableAnswer(bytes)).toEqual(bytes);
   });
 
-  test('is one KB of a longer one', () => {
+  test('is the first KB of a longer answer', () => {
     expect(kept('a'.repeat(5_000))).toBe('a'.repeat(1_024));
   });
 
   test.each([
     [`card ${NUMBER} unknown`, 'card [card number] unknown'],
     ['{"pan":"4242 4242 4242 4242"}', '{"pan":"[card number]"}'],
-  ])('holds no card number: %s', (text, scrubbed) => {
+  ])('contains no card number: %s', (text, scrubbed) => {
     expect(kept(text)).toBe(scrubbed);
   });
 
-  test('holds no part of one that lies across the border', () => {
+  test('contains no part of a card number at the border', () => {
     for (let at = 1_000; at < 1_024; at++) {
       const answer = kept('a'.repeat(at) + NUMBER + 'b'.repeat(2_000));
       expect(answer).not.toMatch(/4242/);
@@ -33,7 +33,7 @@ describe('what is kept of an answer', () => {
     }
   });
 
-  test('holds none in a wide encoding either', () => {
+  test('contains none in a wide encoding either', () => {
     const wide = storableAnswer(Buffer.from(`card ${NUMBER}`, 'utf16le'));
     expect(wide.toString().replaceAll('\0', '')).not.toContain(NUMBER);
   });

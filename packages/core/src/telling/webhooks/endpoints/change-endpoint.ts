@@ -5,7 +5,7 @@ import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result } from '../../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
-import { hintDeliveriesDue } from '../../../record/events/wake.ts';
+import { DELIVERIES_DUE } from '../../../record/events/deliveries-due.ts';
 import { type EndpointAnswer, type EndpointRow, type EndpointStatus, endpointAnswer } from './endpoint.ts';
 import { checkEndpointFields, type EndpointFields } from './endpoint-fields.ts';
 import type { EndpointUrlRules } from './endpoint-url.ts';
@@ -16,9 +16,9 @@ import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 export type ChangeEndpoint = EndpointFields & { readonly endpointId: string; readonly status?: EndpointStatus };
 
 /**
- * Changes what is given and leaves the rest. Enabled, or led to another URL, an endpoint begins anew: what failed before
- * is forgotten, and what waited for it is sent. Disabled it keeps what is waiting, unsent.
- * Refuses: what the key check refuses, not_found, invalid_request, card_number_not_allowed.
+ * Changes the given fields and leaves the rest. When enabled or given another URL, an endpoint starts afresh: earlier
+ * failures are forgotten, and waiting deliveries are sent. When disabled, it keeps waiting deliveries unsent. Refuses:
+ * what the key check refuses, not_found, invalid_request, card_number_not_allowed.
  */
 export async function changeEndpoint(
   deps: ByBearerDeps & { readonly endpointUrlRules: EndpointUrlRules },
@@ -33,19 +33,19 @@ export async function changeEndpoint(
     const { profileId } = locked.value;
     const place = [profileId, storableId(id)];
     const beginsAnew = change.status === 'enabled' || change.url !== undefined;
-    // Before the endpoint's row, as whoever records attempts does.
+    // Locked before the endpoint's row, in the same order as in recording attempts.
     if (beginsAnew) await run(database, RESET_LANE, place);
     const [before] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
     if (!before) return NO_SUCH_ENDPOINT;
     const [row] = await run<EndpointRow>(database, UPDATE_ENDPOINT, [...place, ...columnsOf(before, change)]);
-    if (!row) throw new Error('an endpoint went away under its lock');
+    if (!row) throw new Error('an endpoint has disappeared despite its lock');
     await recordBearerAudit(database, actor, {
       profileId,
       action: 'endpoint.changed',
       objectId: row.endpoint_id,
       details: { before: settingsOf(before), after: settingsOf(row) },
     });
-    if (beginsAnew) afterCommit(database, () => hintDeliveriesDue([profileId]));
+    if (beginsAnew) afterCommit(database, () => DELIVERIES_DUE.hint([profileId]));
     return accepted(endpointAnswer(row));
   });
 }

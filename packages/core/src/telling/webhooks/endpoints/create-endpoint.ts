@@ -25,8 +25,8 @@ export type CreateEndpoint = EndpointFields & {
 };
 
 /**
- * Makes an endpoint, enabled, with a secret that is in this answer and never again.
- * Refuses: what the key check refuses, invalid_request (a URL that may not be, or too many endpoints),
+ * Creates an enabled endpoint and returns its secret, which is never shown again.
+ * Refuses: what the key check refuses, invalid_request (a URL that is not allowed), endpoint_limit_reached,
  * card_number_not_allowed, and what `idempotently` refuses.
  */
 export async function createEndpoint(
@@ -51,7 +51,7 @@ export async function createEndpoint(
       const sealed = sealSecret(deps.sealer, { profileId, endpointId }, secret);
       const values = [profileId, endpointId, url, description, eventTypes, newIdRandom(), sealed, ENDPOINTS_MAX];
       const [row] = await run<EndpointRow>(database, INSERT_ENDPOINT, values);
-      if (!row) return refusedFor('invalid_request', 'endpoints_full', { most: String(ENDPOINTS_MAX) });
+      if (!row) return refusedFor('endpoint_limit_reached', 'endpoints_full', { most: String(ENDPOINTS_MAX) });
       await recordBearerAudit(database, actor, {
         profileId,
         action: 'endpoint.created',

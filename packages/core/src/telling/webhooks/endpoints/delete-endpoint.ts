@@ -11,8 +11,8 @@ import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
 import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 
 /**
- * Deletes an endpoint: nothing is sent to it any more. What was waiting for it is cancelled by a worker, because there
- * may be very much of it. Refuses: what the key check refuses, not_found.
+ * Deletes an endpoint: nothing more is sent to it. A worker cancels its waiting deliveries, because there can be very
+ * many. Refuses: what the key check refuses, not_found.
  */
 export function deleteEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<void>> {
   return transaction(deps.pool, async (database) => {
@@ -26,7 +26,7 @@ export function deleteEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: st
   });
 }
 
-/** Cancels deliveries that wait for deleted endpoints, at most `limit` in one commit; answers how many. */
+/** Cancels deliveries to deleted endpoints, at most `limit` in one commit, and returns how many. */
 export async function cancelDeliveries(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, CANCEL_DELIVERIES, [limit])).length;
 }

@@ -3,12 +3,12 @@ import { accepted, type Result } from '../../../ground/refusals/refusal.ts';
 import type { SubscribableType } from '../../../record/events/event.ts';
 import { type EndpointUrlRules, parseEndpointUrl } from './endpoint-url.ts';
 
-/** What may be set of an endpoint; lengths and event types have been checked at the edge. */
+/** The fields of an endpoint that can be set; routes have already checked lengths and event types. */
 export type EndpointFields = {
   readonly url?: string;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly description?: string | null;
-  /** Null: all of them. */
+  /** Null for all types. */
   readonly eventTypes?: readonly SubscribableType[] | null;
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sealer } from '../../../ground/sealing/sealer.ts';
 
-/** What an endpoint's messages are signed with: `whsec_` and the base64 of its bytes, after Standard Webhooks. */
+/** The secret that signs an endpoint's messages: `whsec_` and its bytes in base64, as Standard Webhooks defines it. */
 export type EndpointSecret = `whsec_${string}`;
 
 export type SecretOf = { readonly profileId: string; readonly endpointId: string };
@@ -12,7 +12,7 @@ export function newEndpointSecret(): EndpointSecret {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** Sealed for its endpoint: copied to another one it does not open. */
+/** Sealed for its endpoint: a copy at another endpoint cannot be opened. */
 export function sealSecret(sealer: Sealer, of: SecretOf, secret: EndpointSecret): Buffer {
   return sealer.seal(contextOf(of), Buffer.from(secret));
 }

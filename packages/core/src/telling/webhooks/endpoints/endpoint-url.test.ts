@@ -5,7 +5,7 @@ const live = endpointUrlRules('live', { allowLoopbackWebhooks: true });
 const sandbox = endpointUrlRules('sandbox', { allowLoopbackWebhooks: false });
 const local = endpointUrlRules('sandbox', { allowLoopbackWebhooks: true });
 
-/** What is wrong with it, or `ok`. */
+/** The problem with a URL, or `ok`. */
 function problem(text: string, rules = live): string {
   const parsed = parseEndpointUrl(text, rules);
   if (parsed.ok) return parsed.value === text ? 'ok' : 'changed';
@@ -25,7 +25,7 @@ describe('an endpoint’s URL', () => {
     'https://10.example/',
     'https://localhost.example/',
     `https://shop.example/${'x'.repeat(2_027)}`,
-  ])('may be %s', (text) => {
+  ])('can be %s', (text) => {
     expect(problem(text)).toBe('ok');
   });
 
@@ -37,7 +37,7 @@ describe('an endpoint’s URL', () => {
     ['javascript:alert(1)', 'absolute'],
     ['file:///etc/passwd', 'absolute'],
     ['https:shop.example', 'absolute'],
-    ['https:///shop.example', 'names its host'],
+    ['https:///shop.example', 'must have a host'],
     ['https://', 'not a URL'],
     ['https://shop.example:99999/', 'not a URL'],
     ['https://متجر.example/', 'punycode'],
@@ -50,7 +50,7 @@ describe('an endpoint’s URL', () => {
     ['https://shop.example/#', 'fragment'],
     ['http://shop.example/', 'https'],
     [`https://shop.example/${'x'.repeat(2_028)}`, '2,048'],
-  ])('may not be %j', (text, why) => {
+  ])('must not be %j', (text, why) => {
     expect(problem(text)).toContain(why);
   });
 
@@ -78,17 +78,17 @@ describe('an endpoint’s URL', () => {
     'LOCALHOST',
     'localhost.',
     'shop.localhost',
-  ])('does not lead to %s', (host) => {
+  ])('must not lead to %s', (host) => {
     for (const rules of [live, sandbox]) expect(problem(`https://${host}/hooks`, rules)).not.toBe('ok');
   });
 
-  test('may use http in sandbox alone', () => {
+  test('can only use http in sandbox', () => {
     expect(problem('http://shop.example/', sandbox)).toBe('ok');
     expect(problem('http://shop.example/', live)).toBe('The URL must use https.');
   });
 
   test.each(['http://localhost:3000/', 'http://127.0.0.1:3000/', 'https://[::1]/', 'http://shop.localhost/'])(
-    'may be %s in a sandbox whose operator allows it, and never on live',
+    'can be %s in sandbox if the operator allows it, and never in live',
     (text) => {
       expect(problem(text, local)).toBe('ok');
       expect(problem(text, sandbox)).toContain('public');
@@ -96,7 +96,7 @@ describe('an endpoint’s URL', () => {
     },
   );
 
-  test('may not be private even then', () => {
+  test('must not be private even then', () => {
     for (const host of ['10.0.0.1', '192.168.1.1', '169.254.169.254', '[fd00::1]', '0.0.0.0']) {
       expect(problem(`http://${host}/`, local)).toContain('public');
     }

@@ -4,9 +4,9 @@ import { accepted, type Result, refusedField } from '../../../ground/refusals/re
 import { addressVerdict } from './public-address.ts';
 
 export type EndpointUrlRules = {
-  /** Outside sandbox an endpoint has to use https. */
+  /** Only in sandbox; elsewhere an endpoint must use https. */
   readonly allowHttp: boolean;
-  /** A developer's own machine: only in sandbox, and only where the operator allowed it. */
+  /** For a developer's own machine: only in sandbox, and only if the operator allows it. */
   readonly allowLoopback: boolean;
 };
 
@@ -22,8 +22,8 @@ const LENGTH_MAX = 2_048;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * Reads an endpoint's URL: absolute, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048 characters, and
- * no address that is not public. What a name resolves to is judged at each attempt. Refuses: invalid_request.
+ * Reads an endpoint's URL: absolute, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048 characters,
+ * and no address that is not public. What a name resolves to is checked at each attempt. Refuses: invalid_request.
  */
 export function parseEndpointUrl(text: string, rules: EndpointUrlRules): Result<string> {
   const problem = problemWith(text, rules);
@@ -33,12 +33,12 @@ export function parseEndpointUrl(text: string, rules: EndpointUrlRules): Result<
 function problemWith(text: string, rules: EndpointUrlRules): Reason | undefined {
   if (text.length > LENGTH_MAX) return 'url_too_long';
   if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
-  // The parser reads a backslash as a slash, and others do not.
+  // The parser reads a backslash as a slash; other readers do not.
   if (text.includes('\\')) return 'url_with_backslash';
   if (!/^https?:\/\//i.test(text)) return 'url_not_absolute';
   const url = URL.parse(text);
   if (!url) return 'url_unreadable';
-  // As it is written: the parser skips slashes that stand for an empty host, and drops an empty user name.
+  // As written: the parser skips slashes around an empty host, and drops an empty user name.
   const authority = text.split(/[/?#]/)[2];
   if (!authority) return 'url_without_host';
   if (authority.includes('@')) return 'url_with_user';
@@ -47,7 +47,7 @@ function problemWith(text: string, rules: EndpointUrlRules): Reason | undefined 
   return problemWithHost(url.hostname.replace(/\.$/, ''), rules);
 }
 
-/** The parser has written every disguise of an IPv4 address as four numbers, and every IPv6 one in brackets. */
+/** The parser has converted every disguised IPv4 address to four numbers, and every IPv6 address has brackets. */
 function problemWithHost(host: string, { allowLoopback }: EndpointUrlRules): Reason | undefined {
   const isLiteral = host.startsWith('[') || /^[0-9.]+$/.test(host);
   const isLocalName = host === 'localhost' || host.endsWith('.localhost');

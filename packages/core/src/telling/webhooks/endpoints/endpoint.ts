@@ -1,12 +1,12 @@
 import type { SubscribableType } from '../../../record/events/event.ts';
 
-/** Deleted ones are nobody's any more; only their rows stay. */
+/** Deleted endpoints are invisible; only their rows remain. */
 export type EndpointStatus = 'enabled' | 'disabled';
 
-/** The merchant wished it, it answered 410 Gone, or it has failed for days. */
+/** The merchant disabled it, it answered 410 Gone, or it has failed for days. */
 export type DisabledReason = 'merchant' | 'gone' | 'failing';
 
-/** Of a profile, not counting deleted ones. */
+/** For a profile, not counting deleted ones. */
 export const ENDPOINTS_MAX = 20;
 
 /** An endpoint as merchants read it. */
@@ -14,7 +14,7 @@ export type EndpointAnswer = {
   endpoint_id: string;
   url: string;
   description: string | null;
-  /** Null: all of them. */
+  /** Null for all types. */
   event_types: readonly SubscribableType[] | null;
   status: EndpointStatus;
   disabled_reason: DisabledReason | null;
@@ -22,7 +22,7 @@ export type EndpointAnswer = {
   created_at: string;
 };
 
-/** With the secret that signs its messages: shown when it is made, and never again. */
+/** With the secret that signs its messages, which is only shown when it is created. */
 export type EndpointWithSecret = EndpointAnswer & { secret: string };
 
 export type EndpointRow = {

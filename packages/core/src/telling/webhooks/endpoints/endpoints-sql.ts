@@ -16,7 +16,7 @@ const ENDPOINT_COLUMNS = COLUMNS.join(', ');
 
 /**
  * The first statement of each change: $1 environment, $2 bearer. A profile's endpoints change under the lock of its
- * row, as its keys do, so that one change sees the one before, and a key is not revoked in the middle.
+ * row, like its keys, so that each change sees the previous one, and no key is revoked in between.
  */
 export const LOCK_PROFILE = byBearer(
   'webhooks.lock_profile',
@@ -29,7 +29,10 @@ export const LOCK_PROFILE = byBearer(
    select c.refusal, c.stale_key_id, l.profile_id, now() as now from caller c left join locked l on true`,
 );
 
-/** $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 secret, $7 sealed secret, $8 endpoints at most. */
+/**
+ * $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 secret, $7 sealed secret, $8 maximum of
+ * endpoints.
+ */
 export const INSERT_ENDPOINT = statement(
   'webhooks.insert_endpoint',
   `with created as (
@@ -58,14 +61,17 @@ export const READ_ENDPOINTS = statement(
    order by w.created_at, w.endpoint_id`,
 );
 
-/** Under the profile's lock. Its own lock holds off whoever disables it because it fails. $1 profile, $2 endpoint. */
+/**
+ * Under the profile's lock. Its own lock blocks a worker that would disable it for its failures. $1 profile, $2
+ * endpoint.
+ */
 export const LOCK_ENDPOINT = statement(
   'webhooks.lock_endpoint',
   `select ${ENDPOINT_COLUMNS} from webhook_endpoints
    where profile_id = $1 and endpoint_id = $2 and status <> 'deleted' for no key update`,
 );
 
-/** $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 status. One that is disabled stays so for its reason. */
+/** $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 status. A disabled endpoint keeps its reason. */
 export const UPDATE_ENDPOINT = statement(
   'webhooks.update_endpoint',
   `update webhook_endpoints set
@@ -76,14 +82,14 @@ export const UPDATE_ENDPOINT = statement(
    returning ${ENDPOINT_COLUMNS}`,
 );
 
-/** What failed before is forgotten: the next delivery is tried at once. $1 profile, $2 endpoint. */
+/** Forgets earlier failures: the next delivery is tried immediately. $1 profile, $2 endpoint. */
 export const RESET_LANE = statement(
   'webhooks.reset_lane',
   `update webhook_lanes set failing_since = null, probe_at = null, failed_in_row = 0
    where profile_id = $1 and endpoint_id = $2`,
 );
 
-/** $1 profile, $2 endpoint. Its secrets go at once. */
+/** $1 profile, $2 endpoint. Its secrets are deleted immediately. */
 export const DELETE_ENDPOINT = statement(
   'webhooks.delete_endpoint',
   `with gone as (
@@ -97,8 +103,8 @@ export const DELETE_ENDPOINT = statement(
 );
 
 /**
- * Deliveries to endpoints that were deleted in the last day, at most $1. What a worker holds in this instant is left to
- * the next time.
+ * Cancels at most $1 deliveries to endpoints that were deleted in the last day. Deliveries that a worker is locking are
+ * left for the next time.
  */
 export const CANCEL_DELIVERIES = statement(
   'webhooks.cancel_deliveries',

@@ -10,14 +10,14 @@ export type ByBearerDeps = CheckKeyDeps & { readonly touchKey: (keyId: string | 
 
 type Row = { refusal: KeyCheckRefusal | null; stale_key_id: string | null; profile_id: string | null; now: Date };
 
-/** `now` is the database's. */
+/** `now` is the database's time. */
 export type LockedBearer = { readonly profileId: string; readonly now: Date };
 
-/** Checks who asks and locks the profile against other changes until the end of the transaction. */
+/** Checks the bearer and locks the profile against other changes until the end of the transaction. */
 export async function lockBearer(deps: ByBearerDeps, actor: Bearer, database: Database): Promise<Result<LockedBearer>> {
   const [row] = await run<Row>(database, LOCK_PROFILE[actor.kind], [deps.environment, bearerValue(actor)]);
   if (!row || row.refusal !== null) return refused(row?.refusal ?? 'api_key_invalid');
   deps.touchKey(row.stale_key_id);
-  if (row.profile_id === null) throw new Error('a key that is accepted has no profile');
+  if (row.profile_id === null) throw new Error('an accepted key has no profile');
   return accepted({ profileId: row.profile_id, now: row.now });
 }

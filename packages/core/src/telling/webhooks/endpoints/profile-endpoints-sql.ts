@@ -1,8 +1,8 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-/** A backlog of millions must not be read to be shown. */
+/** The limit of counts, so that showing a backlog of millions does not read all of it. */
 const WAITING_MAX = 100;
-/** So many of the newest deliveries say how an endpoint is. */
+/** The number of newest deliveries that describe an endpoint's health. */
 export const RECENT_MAX = 1_000;
 
 /** $1 profile, $2 endpoint. */
@@ -11,7 +11,7 @@ export const FIND_ENDPOINT = statement(
   "select endpoint_id from webhook_endpoints where profile_id = $1 and endpoint_id = $2 and status <> 'deleted'",
 );
 
-/** Endpoints for people, the oldest first, with how they are. $1 profile. */
+/** Endpoints for people, oldest first, with their health. $1 profile. */
 export const PROFILE_ENDPOINTS = statement(
   'webhooks.profile_endpoints',
   `select e.endpoint_id, e.url, e.description, e.event_types, e.status, e.disabled_reason, e.disabled_at, e.created_at,
@@ -31,7 +31,7 @@ export const PROFILE_ENDPOINTS = statement(
    order by e.created_at, e.endpoint_id`,
 );
 
-/** How the newest deliveries of each endpoint ended. $1 profile. */
+/** Results of the newest deliveries of each endpoint. $1 profile. */
 export const RECENT_DELIVERIES = statement(
   'webhooks.recent_deliveries',
   `select e.endpoint_id, r.succeeded, r.failed
@@ -46,8 +46,8 @@ export const RECENT_DELIVERIES = statement(
 );
 
 /**
- * How many events `resendFailed` would send again, as it finds them. $1 profile, $2 endpoint, $3 from, $4 to, $5 how many
- * are looked at.
+ * How many events `resendFailed` would send again. $1 profile, $2 endpoint, $3 from, $4 to, $5 maximum number of
+ * deliveries to look at.
  */
 export const COUNT_FAILED = statement(
   'webhooks.count_failed',

@@ -8,13 +8,13 @@ import { COUNT_FAILED, FIND_ENDPOINT, PROFILE_ENDPOINTS, RECENT_DELIVERIES } fro
 
 type Deps = { readonly pool: Database };
 
-/** An endpoint as its merchant's people see it. */
+/** An endpoint as its merchant's team sees it. */
 export type ProfileEndpoint = EndpointAnswer & {
-  /** Null while all is well. */
+  /** Null while deliveries succeed. */
   failing_since: string | null;
   /** A hundred at most. */
   waiting: number;
-  /** Those that sign now, the newest first. */
+  /** The active secrets, newest first. */
   secrets: { created_at: string; ends_at: string | null }[];
 };
 
@@ -41,19 +41,19 @@ export function recentDeliveries({ pool }: Deps, profileId: string): Promise<rea
   return run<RecentDeliveries>(pool, RECENT_DELIVERIES, [profileId]);
 }
 
-/** More are not counted before they are sent again: that goes in parts anyway. */
+/** The limit of the count; sending more again happens in several requests anyway. */
 const COUNTED_MAX = 10_000;
 
 export type CountFailed = {
   readonly profileId: string;
   readonly endpointId: string;
-  /** Of deliveries created at or after it. */
+  /** Deliveries created at or after this time. */
   readonly from: Date;
-  /** And before it. */
+  /** Deliveries created before this time. */
   readonly to: Date;
 };
 
-/** How many events would be sent again; `more`: at least so many. Refuses: not_found. */
+/** How many events would be sent again; with `more`, at least this many. Refuses: not_found. */
 export async function countFailed(
   { pool }: Deps,
   { profileId, endpointId: id, from, to }: CountFailed,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressVerdict } from './public-address.ts';
 
-describe('where a server of ours may connect to', () => {
+describe('addresses that our servers can connect to', () => {
   test.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -34,9 +34,9 @@ describe('where a server of ours may connect to', () => {
   test.each([
     ['this network', '0.0.0.0', '0.1.2.3'],
     ['private', '10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
-    ['shared by carriers', '100.64.0.1', '100.127.255.255', '100.100.100.200'],
+    ['carrier-grade NAT', '100.64.0.1', '100.127.255.255', '100.100.100.200'],
     ['link-local', '169.254.0.1', '169.254.169.254', 'fe80::1', 'febf::1'],
-    ['the host of an Azure machine', '168.63.129.16'],
+    ['the host of an Azure virtual machine', '168.63.129.16'],
     ['protocol assignments', '192.0.0.8', '192.0.0.192', '2001:1::1', '2001:1ff::1'],
     ['documentation', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1', '3fff:fff::1'],
     ['benchmarks', '198.18.0.1', '198.19.255.255', '2001:2::1'],
@@ -53,10 +53,10 @@ describe('where a server of ours may connect to', () => {
     ['compatible', '::127.0.0.1', '::8.8.8.8', '::7f00:1'],
     ['6to4', '2002:7f00:1::1', '2002:808:808::1', '192.88.99.1'],
     ['Teredo', '2001::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
-    ['given back', '3ffe::1'],
-    ['of one interface', 'fe80::1%lo', '::1%lo', '2606:4700:4700::1111%eth0', '1.1.1.1%eth0'],
+    ['returned to IANA', '3ffe::1'],
+    ['with a zone id', 'fe80::1%lo', '::1%lo', '2606:4700:4700::1111%eth0', '1.1.1.1%eth0'],
     [
-      'no address',
+      'not an address',
       '',
       ' ',
       'localhost',
@@ -68,11 +68,11 @@ describe('where a server of ours may connect to', () => {
       '[::1]',
       '1.1.1.1:80',
     ],
-  ])('what is %s is refused', (_what, ...addresses) => {
+  ])('an address is refused: %s', (_what, ...addresses) => {
     for (const address of addresses) expect(addressVerdict(address), address).toBe('private');
   });
 
-  test('an IPv6 address that carries any IPv4 address is refused, whichever that is', () => {
+  test('an IPv6 address that contains an IPv4 address is refused, whichever it is', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.tuple(byte, byte, byte, byte), ([a, b, c, d]) => {

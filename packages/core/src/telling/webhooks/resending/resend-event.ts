@@ -6,7 +6,7 @@ import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import { DELIVERY_RANDOM_LENGTH } from '../../../record/events/append-events.ts';
-import { hintDeliveriesDue } from '../../../record/events/wake.ts';
+import { DELIVERIES_DUE } from '../../../record/events/deliveries-due.ts';
 import type { ResentDelivery } from '../deliveries/delivery.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
 import { type ByBearerDeps, lockBearer } from '../endpoints/lock-bearer.ts';
@@ -15,8 +15,8 @@ import { FIND_EVENT, RESEND_EVENT } from './resend-sql.ts';
 export type ResentEvent = { event_id: string; deliveries: readonly ResentDelivery[] };
 
 /**
- * Sends an event again: to one endpoint, or to all that are enabled and want its type. A delivery that is waiting already
- * is made due now. Refuses: what the key check refuses, not_found.
+ * Sends an event again: to one endpoint, or to all enabled ones that want its type. A delivery that is already waiting
+ * becomes due now. Refuses: what the key check refuses, not_found.
  */
 export function resendEvent(
   deps: ByBearerDeps,
@@ -35,7 +35,7 @@ export function resendEvent(
     const deliveries = await run<ResentDelivery>(database, RESEND_EVENT, values);
     if (endpointId !== null && deliveries.length === 0) return NO_SUCH_ENDPOINT;
     await recordBearerAudit(database, actor, { profileId, action: 'event.resent', objectId: eventId });
-    if (deliveries.length > 0) afterCommit(database, () => hintDeliveriesDue([profileId]));
+    if (deliveries.length > 0) afterCommit(database, () => DELIVERIES_DUE.hint([profileId]));
     return accepted({ event_id: eventId, deliveries });
   });
 }

@@ -7,7 +7,7 @@ import { accepted, type Result, refusalOfField } from '../../../ground/refusals/
 import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import { DELIVERY_RANDOM_LENGTH } from '../../../record/events/append-events.ts';
-import { hintDeliveriesDue } from '../../../record/events/wake.ts';
+import { DELIVERIES_DUE } from '../../../record/events/deliveries-due.ts';
 import type { EndpointRow } from '../endpoints/endpoint.ts';
 import { LOCK_ENDPOINT } from '../endpoints/endpoints-sql.ts';
 import { NO_SUCH_ENDPOINT } from '../endpoints/list-endpoints.ts';
@@ -16,24 +16,24 @@ import { RESEND_FAILED } from './resend-sql.ts';
 
 export type ResendFailed = {
   readonly endpointId: string;
-  /** Of deliveries created at or after it. */
+  /** Deliveries created at or after this time. */
   readonly from: Date;
-  /** And before it. */
+  /** Deliveries created before this time. */
   readonly to: Date;
 };
 
 const BATCH = 500;
-/** Of one request: more would take longer than a client waits. */
+/** For one request: more would take longer than a client waits. */
 const BATCHES_MAX = 20;
 
 const TIMES_REVERSED = refusalOfField('invalid_request', 'to', 'times_reversed');
 
-/** `next_from` is where to go on where there was more than one request resends; null when all is done. */
+/** `next_from` is where the next request continues if one request is not enough; null when everything is done. */
 export type ResentFailed = { count: number; next_from: string | null };
 
 /**
- * Sends everything again to an endpoint that failed in a time, oldest first, but for what has arrived since or is waiting
- * already. In batches, each a commit of its own.
+ * Sends everything that failed in a period to an endpoint again, oldest first, except what has arrived since or is
+ * already waiting. Each batch is a separate commit.
  * Refuses: what the key check refuses, not_found, invalid_request (the times).
  */
 export async function resendFailed(
@@ -41,7 +41,7 @@ export async function resendFailed(
   actor: Bearer,
   { endpointId, from, to }: ResendFailed,
 ): Promise<Result<ResentFailed>> {
-  // What is no time in any calendar is not before another either.
+  // An invalid date is not before any other either.
   if (!(from < to)) return refusedAfterKeyCheck(deps, actor, TIMES_REVERSED);
   let count = 0;
   let last: Last = { last_created_at: from.toISOString(), last_delivery_id: '' };
@@ -55,7 +55,7 @@ export async function resendFailed(
   return accepted({ count, next_from: new Date(last.last_created_at).toISOString() });
 }
 
-/** The time as PostgreSQL writes it: to the microsecond. */
+/** The time as PostgreSQL writes it: with microseconds. */
 type Last = { readonly last_created_at: string; readonly last_delivery_id: string };
 type Batch = Last & { readonly count: number };
 
@@ -77,7 +77,7 @@ function resendBatch(
     if (batch && batch.count > 0) {
       const details = { count: batch.count };
       await recordBearerAudit(database, actor, { profileId, action: 'event.resent', objectId: endpointId, details });
-      afterCommit(database, () => hintDeliveriesDue([profileId]));
+      afterCommit(database, () => DELIVERIES_DUE.hint([profileId]));
     }
     return accepted(batch);
   });

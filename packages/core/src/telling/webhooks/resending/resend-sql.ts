@@ -12,12 +12,12 @@ export const DELIVERIES_OF_EVENT = statement(
   'select delivery_id, endpoint_id from deliveries where profile_id = $1 and event_id = $2',
 );
 
-/** Makes a delivery that waits already due now; else a new one. */
+/** Makes a delivery that is already waiting due now, or else creates one. */
 const MAKE_DUE = `on conflict (profile_id, event_id, endpoint_id) where status = 'pending'
    do update set due_at = least(d.due_at, now())`;
 
 /**
- * One event again, to one endpoint or to all enabled ones that want it; a test goes to its own endpoint alone.
+ * Sends one event again, to one endpoint or to all enabled ones that want it; a test only goes to its own endpoint.
  * $1 profile, $2 event, $3 endpoint or null, $4 16 random characters.
  */
 export const RESEND_EVENT = statement(
@@ -35,9 +35,10 @@ export const RESEND_EVENT = statement(
 );
 
 /**
- * The next failed deliveries to an endpoint, oldest first, and their events again, unless they have arrived since or wait
- * already. $1 profile, $2 endpoint, $3 and $4 the time and the id after which to go on, $5 the end of the time (not
- * included), $6 random characters, one text for each of at most as many. Answers where to go on; no row when it is done.
+ * Takes the next failed deliveries to an endpoint, oldest first, and sends their events again, unless they have arrived
+ * since or are already waiting. $1 profile, $2 endpoint, $3 and $4 the time and the id to continue after, $5 the end of
+ * the period (exclusive), $6 random texts, one for each delivery, and so the limit. Returns where to continue; no row
+ * when done.
  */
 export const RESEND_FAILED = statement(
   'webhooks.resend_failed',

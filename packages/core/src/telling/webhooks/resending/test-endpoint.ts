@@ -13,8 +13,8 @@ import type { ResentEvent } from './resend-event.ts';
 import { DELIVERIES_OF_EVENT } from './resend-sql.ts';
 
 /**
- * Sends an event of type `endpoint.test` to one endpoint, whatever types it asks for.
- * Refuses: what the key check refuses, not_found, invalid_request (it is disabled).
+ * Sends an event of type `endpoint.test` to one endpoint, whatever types it wants.
+ * Refuses: what the key check refuses, not_found, endpoint_disabled.
  */
 export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<ResentEvent>> {
   return transaction(deps.pool, async (database) => {
@@ -24,7 +24,7 @@ export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: stri
     const [endpoint] = await run<EndpointRow>(database, LOCK_ENDPOINT, [profileId, storableId(endpointId)]);
     if (!endpoint) return NO_SUCH_ENDPOINT;
     if (endpoint.status === 'disabled') {
-      return refusedFor('invalid_request', 'endpoint_disabled');
+      return refusedFor('endpoint_disabled', 'endpoint_disabled');
     }
     const event = { type: 'endpoint.test', profileId, endpointId: endpoint.endpoint_id, at: now } as const;
     const [eventId = ''] = await appendEvents(database, deps.environment, [event]);

@@ -2,7 +2,7 @@ import { statement } from '../../../ground/database/statement.ts';
 
 export type SealedRow = { profile_id: string; endpoint_id: string; secret_id: string; sealed: Buffer };
 
-/** The secrets after $1 profile, $2 endpoint, $3 secret, in that order, $4 at most. */
+/** The secrets after $1 profile, $2 endpoint, $3 secret, in that order. $4 maximum number. */
 export const SECRETS_AFTER = statement(
   'webhooks.secrets_after',
   `select profile_id, endpoint_id, secret_id, sealed from webhook_secrets
@@ -10,7 +10,9 @@ export const SECRETS_AFTER = statement(
    order by profile_id, endpoint_id, secret_id limit $4`,
 );
 
-/** $1 profile, $2 endpoint, $3 secret, $4 as it was sealed, $5 as it is sealed now; nothing when it has gone meanwhile. */
+/**
+ * $1 profile, $2 endpoint, $3 secret, $4 previous sealed form, $5 new sealed form; no row if it was deleted meanwhile.
+ */
 export const RESEAL_SECRET = statement(
   'webhooks.reseal_secret',
   `update webhook_secrets set sealed = $5

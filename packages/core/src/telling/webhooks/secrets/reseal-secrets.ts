@@ -7,8 +7,8 @@ import { RESEAL_SECRET, SECRETS_AFTER, type SealedRow } from './reseal-secrets-s
 const AT_ONCE = 500;
 
 /**
- * Seals under the current key what was sealed under an earlier one, so that the earlier one can be given up. Each secret
- * is a commit of its own: stopped and begun again it goes on. Throws as `Sealer.open` does when a key is missing.
+ * Seals secrets of an earlier key with the current key, so that the earlier key can be retired. Each secret is a
+ * separate commit, so an interrupted run can be repeated. Throws like `Sealer.open` when a key is missing.
  */
 export async function resealSecrets(
   { pool, sealer }: { readonly pool: Pool; readonly sealer: Sealer },

@@ -1,8 +1,8 @@
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
- * Under the profile's lock: $1 profile, $2 endpoint, $3 seconds for which the earlier secrets still sign, $4 secrets at
- * most beside a new one. Those that are over go.
+ * Under the profile's lock: $1 profile, $2 endpoint, $3 seconds for which the earlier secrets still sign, $4 maximum of
+ * secrets besides a new one. Expired secrets are deleted.
  */
 export const RETIRE_SECRETS = statement(
   'webhooks.retire_secrets',

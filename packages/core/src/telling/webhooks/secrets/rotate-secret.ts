@@ -15,19 +15,19 @@ import { INSERT_SECRET, RETIRE_SECRETS } from './rotate-secret-sql.ts';
 
 export type RotateSecret = {
   readonly endpointId: string;
-  /** Seconds for which the earlier secrets sign beside the new one; undefined: a day. */
+  /** Seconds for which the earlier secrets sign alongside the new one; undefined for a day. */
   readonly overlapSeconds: number | undefined;
   readonly idempotencyKey: string | undefined;
 };
 
 const OVERLAP_SECONDS_DEFAULT = 86_400;
 
-/** Every secret is a signature in each message's header. */
+/** Each secret adds a signature to the header of every message. */
 const EARLIER_SECRETS_MAX = 4;
 
 /**
- * Gives an endpoint a new secret, which is in this answer and never again. Of the earlier ones at most four go on
- * signing, none longer than the overlap. Refuses: what the key check refuses, not_found, and what `idempotently` refuses.
+ * Gives an endpoint a new secret, which is never shown again. At most four of the earlier ones still sign, and no
+ * longer than the overlap. Refuses: what the key check refuses, not_found, and what `idempotently` refuses.
  */
 export function rotateSecret(
   deps: ByBearerDeps & { readonly sealer: Sealer },

@@ -1,0 +1,28 @@
+import type { TestCard } from '@pay/core/cards/test-cards';
+import { html } from 'ghtml';
+import type { Texts } from '../texts/texts.ts';
+import { mark } from './marks.ts';
+
+/** The amber line of a sandbox; it opens to a list of cards where there are any to try. */
+export function testRibbon(cards: readonly TestCard[], texts: Texts): string {
+  const { title, hint, outcome } = texts.testCards;
+  if (cards.length === 0) return html`<p class="ribbon ribbon-line"><strong>${texts.testMode}</strong></p>`;
+  return html`<details class="ribbon">
+    <summary class="ribbon-line">
+      <strong>${texts.testMode}</strong>
+      <span class="ribbon-more">${title}!${mark('chevron')}</span>
+    </summary>
+    <div class="test-cards">
+      <p>${hint}</p>
+      <ul>
+        !${cards.map(
+          (card) => html`<li><code dir="ltr">${inFours(card.number)}</code> <span>${outcome[card.outcome]}</span></li>`,
+        )}
+      </ul>
+    </div>
+  </details>`;
+}
+
+function inFours(number: string): string {
+  return number.replace(/\d{4}(?=\d)/g, '$& ');
+}

@@ -1,0 +1,44 @@
+import type { Owner } from '@pay/connections/half-read-bodies';
+import { wasRefused } from '@pay/connections/refuse-connection';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddressOf } from './client-address-of.ts';
+import { Overloaded } from './shedding/overloaded.ts';
+
+/** Incomplete bodies at the same time. A shop can have many servers that all use one key. */
+const OF_ADDRESS_MAX = 64;
+const OF_KEY_MAX = 256;
+
+/** Follows a body that is still arriving. It takes no capacity from complete requests. */
+export function followBody(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void): void {
+  request.server.engine.guards.connections.halfRead.follow(request.raw, () => ownersOf(request));
+  done();
+}
+
+function ownersOf(request: FastifyRequest): readonly Owner[] {
+  const { counted } = clientAddressOf(request);
+  const { presentedKey } = request;
+  return [
+    ...(counted === null ? [] : [{ name: `address ${counted}`, most: OF_ADDRESS_MAX }]),
+    // The key has not been checked yet. Its hash is enough to count by.
+    ...(presentedKey === null ? [] : [{ name: presentedKey.keyHash.toString('base64'), most: OF_KEY_MAX }]),
+  ];
+}
+
+/** Admits a complete request if there is capacity. It counts from here to its answer. */
+export function admitWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): FastifyReply | undefined {
+  const { demand = 'ordinary' } = request.routeOptions.config;
+  const isTooLate = wasRefused(request.raw);
+  if (!isTooLate && request.server.engine.guards.shedder.admit(demand, reply.raw)) {
+    done();
+    return;
+  }
+  // It can be a card form, which nobody will read now.
+  if (Buffer.isBuffer(request.body)) request.body.fill(0);
+  if (isTooLate) return reply.hijack();
+  done(new Overloaded());
+  return;
+}

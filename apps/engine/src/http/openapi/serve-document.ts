@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import negotiator from '@fastify/accept-negotiator';
+import type { EngineApp } from '../engine-app.ts';
+
+type Encoding = 'gzip' | 'identity';
+type Copy = { readonly bytes: Buffer; readonly etag: string };
+
+/** In order of preference, if a client accepts both. */
+const ENCODINGS: Encoding[] = ['gzip', 'identity'];
+
+/**
+ * Serves a text that never changes in this process. All answers share the same bytes: a client that asks a thousand times
+ * and reads nothing does not use a thousand copies, nor the time to write them.
+ */
+export function serveDocument(app: EngineApp, path: string, write: () => string): void {
+  let copies: Readonly<Record<Encoding, Copy>> | undefined;
+  app.get(path, { schema: { hide: true } }, (request, reply) => {
+    copies ??= copiesOf(write());
+    const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
+    const encoding = negotiator.negotiate(accepted, ENCODINGS) === 'gzip' ? 'gzip' : 'identity';
+    const { bytes, etag } = copies[encoding];
+    reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+    if (isKnown(known, etag)) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  });
+}
+
+function copiesOf(text: string): Readonly<Record<Encoding, Copy>> {
+  const plain = Buffer.from(text);
+  const hash = createHash('sha256').update(plain).digest('base64url');
+  return {
+    identity: { bytes: plain, etag: `"${hash}"` },
+    gzip: { bytes: gzipSync(plain, { level: 9 }), etag: `"${hash}-gzip"` },
+  };
+}
+
+/** RFC 9110, 13.1.2: with weak comparison. */
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()));
+}

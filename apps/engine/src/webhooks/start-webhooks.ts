@@ -1,0 +1,57 @@
+import type { Pool } from '@pay/core/ground/database/pool';
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { Sealer } from '@pay/core/ground/sealing/sealer';
+import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
+import { countDue } from '@pay/core/telling/webhooks/delivering/count-due';
+import { WINDOW_MAX } from '@pay/core/telling/webhooks/delivering/lane-pace';
+import { openSecret } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
+import type { Registry } from 'prom-client';
+import { type AddressRules, addressGuard } from './address-guard.ts';
+import { deliveryMetrics } from './delivery-metrics.ts';
+import { endpointConnections } from './endpoint-connections.ts';
+import { sendDelivery } from './send-delivery.ts';
+import { type Deliverer, startDeliverer } from './start-deliverer.ts';
+
+export type WebhooksOptions = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly sealer: Sealer;
+  readonly addressRules: AddressRules;
+  readonly registry: Registry;
+  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  readonly onError: (error: unknown) => void;
+  /** For one exchange; 15 s except in tests. */
+  readonly timeoutMs?: number;
+  /** Root certificates to trust instead of Node's own. */
+  readonly trustedRoots?: string;
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** Sends due deliveries over guarded connections, and listens to hints of this process. */
+export function startWebhooks(options: WebhooksOptions): Deliverer {
+  const { pool, environment, sealer, alarm, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
+  const guard = addressGuard(options.addressRules);
+  const connections = endpointConnections({ guard, connectionsMax: WINDOW_MAX, timeoutMs, trustedRoots });
+  const parts = { guard, connections, timeoutMs };
+  const deliverer = startDeliverer({
+    pool,
+    environment,
+    alarm,
+    onError,
+    send: (message) => sendDelivery(parts, message),
+    openSecret: (of, sealed) => openSecret(sealer, of, sealed),
+    metrics: deliveryMetrics(options.registry, () => countDue({ pool, environment })),
+    random: Math.random,
+    onIdle: connections.release,
+  });
+  const unsubscribe = DELIVERIES_DUE.on(deliverer.hint);
+  return {
+    hint: deliverer.hint,
+    stop: async () => {
+      unsubscribe();
+      await deliverer.stop();
+      await connections.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** For the process itself: connections to the database and the acquirer, files, the runtime. */
+const FILES_OF_OUR_OWN = 512;
+const CONNECTIONS_MIN = 256;
+
+/** How many connections a server can have open. */
+export function connectionsMax(): number {
+  const files = openFilesMax();
+  return files === undefined ? Number.POSITIVE_INFINITY : Math.max(CONNECTIONS_MIN, files - FILES_OF_OUR_OWN);
+}
+
+/** The process's `ulimit -n`; undefined if there is no limit or it is not known. */
+function openFilesMax(): number | undefined {
+  const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
+  const { excludeNetwork = false } = report;
+  // The network part of the report looks up a name for every open connection.
+  report.excludeNetwork = true;
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  report.excludeNetwork = excludeNetwork;
+  const soft = Number(userLimits?.open_files?.soft);
+  return Number.isSafeInteger(soft) && soft > 0 ? soft : undefined;
+}

@@ -1,0 +1,45 @@
+import type { RequestListener, Server } from 'node:http';
+import { connectionBook } from './connection-book.ts';
+import { TOO_SLOW } from './connection-fault.ts';
+import { createHttpServer } from './create-http-server.ts';
+import { type HalfReadBodies, halfReadBodies } from './half-read-bodies.ts';
+import { type ConnectionRefusal, connectionRefusal, type Refusing } from './refuse-connection.ts';
+
+/** What every server of ours needs that strangers can reach. */
+export type ServerGuard = {
+  readonly createServer: (handler: RequestListener) => Server;
+  readonly onClientError: ConnectionRefusal['onClientError'];
+  readonly halfRead: HalfReadBodies;
+  /** Ends the connections that do not wait for an answer. The others end after theirs. */
+  readonly endUnowed: () => void;
+};
+
+export type ServerGuardParts = Refusing & {
+  readonly logger: Refusing['logger'] & { readonly warn: (message: string) => void };
+};
+
+/** The limits of a server's connections, and how it refuses requests that exceed them. */
+export function guardServer(parts: ServerGuardParts): ServerGuard {
+  const book = connectionBook();
+  const refusal = connectionRefusal(parts, book);
+  return {
+    createServer: (handler) => {
+      const server = createHttpServer(handler, dropTeller(parts.logger));
+      book.watch(server);
+      server.on('connect', refusal.onConnect);
+      return server;
+    },
+    onClientError: refusal.onClientError,
+    halfRead: halfReadBodies((request) => refusal.refuse(request.socket, TOO_SLOW)),
+    endUnowed: book.endUnowed,
+  };
+}
+
+/** Logs the first dropped connection and then every thousandth, so that a flood does not fill the log. */
+function dropTeller(logger: ServerGuardParts['logger']): () => void {
+  let dropped = 0;
+  return () => {
+    if (dropped % 1_000 === 0) logger.warn('connections are dropped: this process has as many as it can open');
+    dropped += 1;
+  };
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Requests whose heads have arrived and whose bodies are incomplete. */
+export type HalfReadBodies = {
+  /**
+   * Follows a request until its body is complete, unless the body came with the head. Each of its `owners` has a limit.
+   * They are only computed if they are needed, which is rare.
+   */
+  readonly follow: (request: IncomingMessage, owners: () => readonly Owner[]) => void;
+  readonly count: () => number;
+};
+
+/** An address or a key. */
+export type Owner = { readonly name: string; readonly most: number };
+
+type Body = {
+  readonly request: IncomingMessage;
+  readonly owners: readonly Owner[];
+  /** The most that it can use in memory. */
+  readonly bytes: number;
+  readonly endsAt: number;
+};
+
+/** Long enough to send a lost packet several times. */
+const GRACE_MS = 10_000;
+/** Added to that: the time that the body's length takes at this rate. */
+const LEAST_BYTES_A_SECOND = 4 * 1024;
+/** The most that is read of a body without a length. */
+const BODY_BYTES_MAX = 64 * 1024;
+/** The limit for all bodies together. */
+const ALL_BYTES_MAX = 32 * 1024 * 1024;
+/** The share that is left after the limit was exceeded, so that not every new body starts a search. */
+const LEFT_SHARE = 0.75;
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Limits the memory of bodies that never end: the time of each, the number of each owner, and the bytes of all together.
+ * An owner's oldest body is cut off if there are too many of them, and the largest bodies if there are too many bytes.
+ * The newest is never refused, because it is probably an honest client's.
+ */
+export function halfReadBodies(cutOff: (request: IncomingMessage) => void): HalfReadBodies {
+  // Each set is in order of arrival.
+  const bodies = new Set<Body>();
+  const ofOwner = new Map<string, Set<Body>>();
+  let allBytes = 0;
+  let looking: NodeJS.Timeout | undefined;
+
+  const leave = (body: Body): void => {
+    if (!bodies.delete(body)) return;
+    allBytes -= body.bytes;
+    for (const { name } of body.owners) {
+      const others = ofOwner.get(name);
+      others?.delete(body);
+      if (others?.size === 0) ofOwner.delete(name);
+    }
+    if (bodies.size > 0) return;
+    clearInterval(looking);
+    looking = undefined;
+  };
+  const end = (body: Body): void => {
+    leave(body);
+    if (!body.request.complete) cutOff(body.request);
+  };
+  const endLate = (): void => {
+    const now = performance.now();
+    for (const body of bodies) if (body.endsAt <= now) end(body);
+  };
+  const endLargest = (): void => {
+    // Sorting keeps the order of bodies with the same size, so the oldest is first.
+    const largest = [...bodies].sort((a, b) => b.bytes - a.bytes);
+    for (const body of largest) if (allBytes > LEFT_SHARE * ALL_BYTES_MAX) end(body);
+  };
+  const begin = (request: IncomingMessage, owners: readonly Owner[]): void => {
+    const bytes = bytesOf(request);
+    const endsAt = performance.now() + GRACE_MS + (bytes / LEAST_BYTES_A_SECOND) * 1_000;
+    const body = { request, owners, bytes, endsAt };
+    bodies.add(body);
+    allBytes += bytes;
+    request.once('close', () => leave(body));
+    looking ??= setInterval(endLate, LOOK_EVERY_MS).unref();
+    for (const { name, most } of owners) {
+      const own = ofOwner.get(name) ?? new Set();
+      ofOwner.set(name, own.add(body));
+      const [oldest] = own;
+      if (oldest && own.size > most) end(oldest);
+    }
+    if (allBytes > ALL_BYTES_MAX) endLargest();
+  };
+
+  return {
+    count: () => bodies.size,
+    follow: (request, owners) => {
+      if (bytesOf(request) === 0) return;
+      // By then, a body that came with its head has been read. That is true for nearly all of them.
+      setImmediate(() => {
+        if (!request.complete && !request.destroyed) begin(request, owners());
+      });
+    },
+  };
+}
+
+function bytesOf({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return BODY_BYTES_MAX;
+  return Math.min(BODY_BYTES_MAX, Number(headers['content-length'] ?? 0));
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+
+type Head = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>;
+
+/** More than our clients send, and far fewer than the number from which Node silently drops headers. */
+const HEADERS_MAX = 100;
+const URL_LENGTH_MAX = 8_192;
+
+/** If these headers come twice, two readers can choose different ones. */
+const ONCE: ReadonlySet<string> = new Set(['host', 'content-type', 'content-encoding', 'transfer-encoding']);
+
+type Rule = { readonly isUnfit: (value: string) => boolean; readonly detail: string };
+
+/** Headers for which only some values are allowed. */
+const RULES: ReadonlyMap<string, Rule> = new Map([
+  [
+    'expect',
+    { isUnfit: (value) => value !== '100-continue', detail: 'The only expectation that can be met is 100-continue.' },
+  ],
+  // Node accepts any list that ends in chunked, and passes on a body that is still compressed.
+  [
+    'transfer-encoding',
+    { isUnfit: (value) => value !== 'chunked', detail: 'The only supported Transfer-Encoding is chunked.' },
+  ],
+  // RFC 9110, 10.1.4, forbids it. It is only useful to confuse a proxy in front of us.
+  ['te', { isUnfit: (value) => value.includes('chunked'), detail: 'The header te must not contain chunked.' }],
+]);
+
+/** The lengths of the names that are checked, so that most others are skipped without reading them. */
+const LENGTHS: ReadonlySet<number> = new Set([...ONCE, ...RULES.keys()].map(({ length }) => length));
+
+/** What is wrong with the head of a request on any route, as a sentence; undefined if nothing is. */
+export function headFault({ httpVersion, rawHeaders, url = '' }: Head): string | undefined {
+  // Node also accepts 0.9, which has no headers, and 2.0, which is not a text format.
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'The supported version of HTTP is 1.1.';
+  if (url.length > URL_LENGTH_MAX) return `An address has at most ${URL_LENGTH_MAX} characters.`;
+  if (rawHeaders.length > 2 * HEADERS_MAX) return `A request has at most ${HEADERS_MAX} headers.`;
+  const seen = new Set<string>();
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const written = rawHeaders[at] ?? '';
+    if (!LENGTHS.has(written.length)) continue;
+    const name = written.toLowerCase();
+    const rule = RULES.get(name);
+    if (rule?.isUnfit((rawHeaders[at + 1] ?? '').trim().toLowerCase())) return rule.detail;
+    if (!ONCE.has(name)) continue;
+    if (seen.has(name)) return `The header ${name} may be sent once.`;
+    seen.add(name);
+  }
+  if (httpVersion === '1.1') return seen.has('host') ? undefined : 'The header host is missing.';
+  return seen.has('transfer-encoding') ? 'HTTP/1.0 has no Transfer-Encoding.' : undefined;
+}

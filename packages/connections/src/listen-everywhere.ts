@@ -1,0 +1,55 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+
+/** The part of a Fastify instance that is used here. */
+type App = {
+  readonly server: Server;
+  listen(at: { readonly host: string; readonly port: number }): Promise<string>;
+  addHook(name: 'preClose', hook: () => Promise<void>): unknown;
+};
+
+export type Listening = {
+  /** With the first address. */
+  readonly url: string;
+  /** Resolves after the app was closed and every connection has ended. */
+  readonly ended: () => Promise<unknown>;
+};
+
+/**
+ * Listens on a host, and for `localhost` on each of its addresses, of which most machines have two. All connections belong
+ * to the app's one server, so its limits and its shutdown apply to all of them.
+ */
+export async function listenEverywhere(
+  app: App,
+  { host, port }: { readonly host: string; readonly port: number },
+  addressesOf = allAddresses,
+): Promise<Listening> {
+  const doors: Server[] = [];
+  const closing: Promise<unknown>[] = [];
+  app.addHook('preClose', async () => {
+    for (const door of doors) closing.push(once(door.close(), 'close'));
+  });
+  const url = await app.listen({ host, port });
+  const first = app.server.address() as AddressInfo;
+  for (const address of await addressesOf(host)) {
+    if (address === first.address) continue;
+    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      app.server.emit('connection', socket),
+    );
+    door.maxConnections = app.server.maxConnections;
+    door.listen(first.port, address);
+    // Nobody can use an address that this machine does not have, for example IPv6.
+    await once(door, 'listening').then(
+      () => doors.push(door),
+      () => {},
+    );
+  }
+  return { url, ended: () => Promise.all(closing) };
+}
+
+async function allAddresses(host: string): Promise<readonly string[]> {
+  if (host !== 'localhost') return [];
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}

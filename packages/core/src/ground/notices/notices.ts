@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownConnection } from '../database/own-connection.ts';
+import type { Database, Pool } from '../database/pool.ts';
+import { run } from '../database/statement.ts';
+import { randomBase62 } from '../ids/base62.ts';
+import { listenTo, NOTIFY } from './notices-sql.ts';
+import type { Topic } from './topic.ts';
+
+/** A commit that notifies locks the whole database for a moment, so notices use only a few separate commits. */
+const NOTICE_EVERY_MS = 50;
+/** PostgreSQL allows 8,000 bytes; the next poll finds what does not fit. */
+const NAMES_MAX = 500;
+const LISTEN_AGAIN_MS = 1_000;
+
+/** Distinguishes this process's own notices from those of others. */
+const NODE = randomBase62(8);
+
+export type Notices = { stop(): Promise<void> };
+
+/** Tells the other nodes some milliseconds later what has become due in this one. Notices can be lost. */
+export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError: (error: unknown) => void): Notices {
+  const due = new Map(topics.map(({ channel }) => [channel, new Set<string>()]));
+  const stopping = new AbortController();
+  let telling: Promise<void> | undefined;
+
+  const tell = async (): Promise<void> => {
+    while (isAnyDue() && !stopping.signal.aborted) {
+      for (const [channel, names] of due) {
+        if (names.size === 0) continue;
+        const told = [...names].slice(0, NAMES_MAX);
+        names.clear();
+        await run(pool, NOTIFY, [channel, `${NODE} ${told.join(' ')}`]).catch(onError);
+      }
+      await pause(NOTICE_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+    telling = undefined;
+  };
+  const isAnyDue = () => [...due.values()].some(({ size }) => size > 0);
+
+  const unsubscribes = topics.map(({ channel, on }) =>
+    on((names) => {
+      for (const name of names) due.get(channel)?.add(name);
+      telling ??= tell();
+    }),
+  );
+  return {
+    stop: async () => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      stopping.abort();
+      await telling;
+    },
+  };
+}
+
+/** Listens to other nodes on a connection of its own. If the connection is lost, it tries again each second. */
+export function hearOtherNodes(
+  pool: Pool,
+  listeners: ReadonlyMap<Topic, (names: readonly string[]) => void>,
+  onError: (error: unknown) => void,
+): Notices {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const byChannel = new Map([...listeners].map(([{ channel }, listener]) => [channel, listener]));
+
+  const hear = async (): Promise<void> => {
+    const client = await ownConnection(pool);
+    try {
+      const ended = new Promise<void>((resolve, reject) => {
+        client.on('error', reject);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      ended.catch(() => {});
+      client.on('notification', ({ channel, payload = '' }) => {
+        const [node, ...names] = payload.split(' ');
+        if (node !== NODE) byChannel.get(channel)?.(names);
+      });
+      for (const channel of byChannel.keys()) await client.query(listenTo(channel));
+      if (!signal.aborted) await ended;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await hear().catch(onError);
+      await pause(LISTEN_AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}

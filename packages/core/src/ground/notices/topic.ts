@@ -1,0 +1,29 @@
+type Listener = (names: readonly string[]) => void;
+
+/** A kind of work that has just become due. Workers get only a hint; the rows are the truth. */
+export type Topic = {
+  /** The PostgreSQL channel on which other nodes listen. */
+  readonly channel: string;
+  /**
+   * Calls the listener after commits of this process. A worker that misses a hint finds the rows at its next poll.
+   * Returns the function to unsubscribe.
+   */
+  readonly on: (listener: Listener) => () => void;
+  /** What the names mean depends on the topic. */
+  readonly hint: (names: readonly string[]) => void;
+};
+
+export function topic(channel: string): Topic {
+  const listeners = new Set<Listener>();
+  return {
+    channel,
+    on: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    hint: (names) => {
+      if (names.length === 0) return;
+      for (const listener of listeners) listener(names);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { statement } from '../../ground/database/statement.ts';
+import { attemptsColumn } from '../../paying/payments/attempts-sql.ts';
+import { refundsColumn } from '../../paying/refunds/refunds-sql.ts';
+import { sessionColumns } from '../../paying/sessions/sessions-sql.ts';
+
+/** For a payment that has been unknown for days, the newest inquiries are enough. */
+const STEPS_MAX = 200;
+
+/** Everything that is known about a session. $1 profile, $2 track_id, $3 whether to include events. */
+export const PAYMENT_DETAILS = statement(
+  'payments.details',
+  `select ${sessionColumns('s')}, s.refund_reserved_minor, ${attemptsColumn('s')}, ${refundsColumn('s')},
+     (select coalesce(json_agg(to_json(x) order by x.at), '[]') from (
+        select t.attempt_id, t.at, t.kind
+        from attempts a join attempt_steps t on t.profile_id = a.profile_id and t.attempt_id = a.attempt_id
+        where a.profile_id = s.profile_id and a.track_id = s.track_id
+        order by t.at desc limit ${STEPS_MAX}) x) as steps,
+     (select coalesce(json_agg(json_build_object('attempt_id', r.attempt_id, 'created_at', r.created_at,
+          'completed_at', r.completed_at) order by r.created_at), '[]')
+      from attempts a join reversals r on r.profile_id = a.profile_id and r.attempt_id = a.attempt_id
+      where a.profile_id = s.profile_id and a.track_id = s.track_id) as reversals,
+     (select coalesce(json_object_agg(p.id, p.name), '{}')
+      from refunds f join identity.people p on p.id = f.asked_by
+      where f.profile_id = s.profile_id and f.track_id = s.track_id) as askers,
+     case when $3::boolean then (
+       select coalesce(json_agg(json_build_object('event_id', e.event_id, 'type', e.type, 'sequence', e.sequence,
+          'created_at', e.created_at) order by e.sequence), '[]')
+       from events e where e.profile_id = s.profile_id and e.track_id = s.track_id) else '[]' end as events
+   from sessions s where s.profile_id = $1 and s.track_id = $2`,
+);

@@ -1,0 +1,46 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import type { ApiRequest } from './api-request.ts';
+import { RECORD_REQUESTS } from './record-requests-sql.ts';
+
+/** A request for which only the hash of the key is known yet. */
+export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
+  readonly keyHash: Buffer;
+  /** Milliseconds since it arrived; the database's clock turns them into a time. */
+  readonly ageMs: number;
+};
+
+export type RecordLimits = {
+  /** The maximum for one profile in one batch; failed requests are kept first. */
+  readonly ofProfileMax: number;
+  /** How many of a profile's successful requests are kept, newest first. */
+  readonly countedMax: number;
+};
+
+export const RECORD_LIMITS: RecordLimits = { ofProfileMax: 100, countedMax: 1_000 };
+
+/**
+ * Writes a batch of requests into the logs of the profiles that own the keys; requests with unknown keys are skipped.
+ * Returns how many were dropped because their profile had too many. Throws if nothing was written.
+ */
+export async function recordRequests(
+  deps: { readonly pool: Pool; readonly environment: Environment },
+  requests: readonly AnsweredRequest[],
+  { ofProfileMax, countedMax }: RecordLimits = RECORD_LIMITS,
+): Promise<number> {
+  const [row] = await run<{ left_out: number }>(deps.pool, RECORD_REQUESTS, [
+    deps.environment,
+    ofProfileMax,
+    countedMax,
+    requests.map(({ keyHash }) => keyHash),
+    requests.map(({ requestId }) => requestId),
+    requests.map(({ ageMs }) => ageMs),
+    requests.map(({ method }) => method),
+    requests.map(({ path }) => path),
+    requests.map(({ status }) => status),
+    requests.map(({ code }) => code),
+    requests.map(({ durationMs }) => durationMs),
+  ]);
+  return row?.left_out ?? 0;
+}

@@ -1,0 +1,13 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { ASKED_ATTEMPTS } from './asked-attempts.ts';
+import { ASKED_REFUNDS } from './asked-refunds.ts';
+import { ASKED_REVERSALS } from './asked-reversals.ts';
+import type { Asked } from './asking.ts';
+
+/** Every kind of row that acquirers are asked about. */
+export const ALL_ASKED: readonly Asked[] = [ASKED_ATTEMPTS, ASKED_REFUNDS, ASKED_REVERSALS];
+
+/** Makes inquiries due now that would be due in minutes, because the acquirer answers again. */
+export async function hastenAsking(deps: { readonly pool: Pool }, acquirer: string): Promise<void> {
+  await Promise.all(ALL_ASKED.map((each) => each.hasten(deps, acquirer)));
+}

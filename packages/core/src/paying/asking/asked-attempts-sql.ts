@@ -1,0 +1,22 @@
+import { sessionColumns } from '../sessions/sessions-sql.ts';
+import { type DueTable, leaseDue } from './asking-sql.ts';
+
+export const DUE_ATTEMPTS: DueTable = {
+  name: 'attempts',
+  id: 'attempt_id',
+  count: 'inquiry_count',
+  waits: "t.state = 'unknown'",
+};
+
+/** Also takes over challenges that were not finished in time. Every leased attempt becomes unknown. */
+export const LEASE_ATTEMPTS = leaseDue(DUE_ATTEMPTS, {
+  set: `state = 'unknown', challenge = null, inquiry_count = t.inquiry_count + 1,
+    unknown_since = coalesce(t.unknown_since, now())`,
+  also: `step as (
+    insert into attempt_steps (profile_id, attempt_id, kind)
+    select profile_id, attempt_id, case when reversal_wanted then 'reversal_asked' else 'inquired' end from leased
+  )`,
+  columns: `${sessionColumns('s')}, to_json(l) as attempt, l.reversal_wanted,
+    extract(epoch from now() - l.created_at) * 1000 as age_ms`,
+  join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',
+});

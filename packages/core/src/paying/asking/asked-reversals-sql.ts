@@ -1,0 +1,8 @@
+import { type DueTable, leaseDue } from './asking-sql.ts';
+
+export const DUE_REVERSALS: DueTable = { name: 'reversals', id: 'attempt_id', count: 'tries', waits: 'true' };
+
+export const LEASE_REVERSALS = leaseDue(DUE_REVERSALS, {
+  set: 'tries = t.tries + 1',
+  columns: 'l.profile_id, l.version',
+});

@@ -1,0 +1,66 @@
+import { type Statement, statement } from '../../ground/database/statement.ts';
+import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
+
+/** A table of rows that an acquirer must be asked about at their `due_at`. In its conditions a row is `t`. */
+export type DueTable = {
+  readonly name: string;
+  readonly id: string;
+  /** The column that counts the inquiries. */
+  readonly count: string;
+  /** Whether `t` is only waiting for its next inquiry. */
+  readonly waits: string;
+};
+
+type LeaseParts = {
+  /** Further changes that the lease makes to `t`. */
+  readonly set: string;
+  /** Further parts of the `with`, after `leased`. */
+  readonly also?: string;
+  readonly columns: string;
+  /** Joined to `leased l`. */
+  readonly join?: string;
+};
+
+/**
+ * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
+ * ends, no other worker takes them, and the raised version stops the previous owner. $1 environment, $2 limit,
+ * $3 acquirer.
+ */
+export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Statement {
+  const { name, id, count } = table;
+  return statement(
+    `asking.lease_${name}`,
+    `with due as (
+       select t.profile_id, t.${id} from ${name} t join profiles p on p.profile_id = t.profile_id
+       where t.due_at <= now() and p.environment = $1 and t.acquirer = $3
+       order by t.due_at limit $2
+       for update of t skip locked
+     ), leased as (
+       update ${name} t set version = t.version + 1, due_at = now() + interval '${LEASE_SECONDS} seconds', ${set}
+       from due d where t.profile_id = d.profile_id and t.${id} = d.${id}
+       returning t.*
+     )${also === undefined ? '' : `, ${also}`}
+     select l.${id} as id, l.${count} as inquiry_count, l.alarmed_at is not null as is_alarmed, ${columns}
+     from leased l ${join}`,
+  );
+}
+
+/** Written after the alarm is raised: if the process dies in between, it is raised again. $1 profile, $2 id. */
+export function markAlarmed({ name, id }: DueTable): Statement {
+  return statement(
+    `asking.mark_alarmed_${name}`,
+    `update ${name} set alarmed_at = now() where profile_id = $1 and ${id} = $2`,
+  );
+}
+
+/**
+ * Leaves leased rows alone: they are due when their lease ends. Spread over two seconds, so that an acquirer that has
+ * just recovered does not get all inquiries at the same time. $1 acquirer.
+ */
+export function hastenDue({ name, waits }: DueTable): Statement {
+  return statement(
+    `asking.hasten_${name}`,
+    `update ${name} t set due_at = now() + random() * interval '2 seconds'
+     where ${waits} and t.acquirer = $1 and t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Worker } from '../../ground/actors/actor.ts';
+import { run, type Statement } from '../../ground/database/statement.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
+import type { Acquirer } from '../acquiring/acquirer.ts';
+import { ALARM_AFTER_INQUIRIES, inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
+import type { RecordOutcomeDeps } from '../payments/outcomes/record-outcome.ts';
+import type { RecordRefundDeps } from '../refunds/record-refund-outcome.ts';
+import { type DueTable, hastenDue, markAlarmed } from './asking-sql.ts';
+
+export type AskingDeps = RecordOutcomeDeps & RecordRefundDeps & { readonly acquirer: Acquirer };
+
+/** The columns that every leased row has. */
+export type Leased = { profile_id: string; id: string; inquiry_count: number; is_alarmed: boolean };
+
+/** `moved_on`: another process has taken over the row, and nothing was written. */
+export type Settled = 'settled' | 'open' | 'moved_on';
+
+/** What differs between the kinds of rows that an acquirer is asked about until it gives a definite answer. */
+export type Asking<Row extends Leased, Outcome> = {
+  readonly table: DueTable;
+  /** By `leaseDue`. */
+  readonly lease: Statement;
+  /** Calls in progress at a time: far fewer than an adapter has connections, so that calls that hang do not block sales. */
+  readonly atOnce: number;
+  /** Called with no transaction open. */
+  readonly ask: (acquirer: Acquirer, row: Row) => Promise<Outcome>;
+  /** Records the outcome in one commit. A row that stays open is due again after `againInSeconds`. */
+  readonly settle: (deps: AskingDeps, row: Row, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
+  /** Raised once for a row that is still open after five inquiries; `about` names its id in the log. */
+  readonly alarm: { readonly message: string; readonly about: 'attempt' | 'refund' };
+};
+
+export type Asked = {
+  readonly name: string;
+  readonly atOnce: number;
+  /** Takes over at most `limit` due rows, and returns a promise for the work on each. */
+  readonly askDue: (deps: AskingDeps, actor: Worker, limit: number) => Promise<readonly Promise<void>[]>;
+  /** Makes inquiries due now that would be due in minutes: the acquirer answers again. */
+  readonly hasten: (deps: Pick<AskingDeps, 'pool'>, acquirer: string) => Promise<void>;
+};
+
+/** The life that all kinds share: a row is leased, asked about, and settled or asked about later; if it takes too long, there is an alarm. */
+export function asked<Row extends Leased, Outcome>(asking: Asking<Row, Outcome>): Asked {
+  const { table, atOnce } = asking;
+  const [alarmed, hastened] = [markAlarmed(table), hastenDue(table)];
+
+  const askAbout = async (deps: AskingDeps, row: Row): Promise<void> => {
+    let settled: Settled = 'open';
+    try {
+      const outcome = await asking.ask(deps.acquirer, row);
+      settled = await asking.settle(deps, row, outcome, inquiryDelaySeconds(row.inquiry_count));
+    } finally {
+      // Also if recording fails. If this process dies first, a later inquiry raises it.
+      const isLate = row.inquiry_count >= ALARM_AFTER_INQUIRIES && !row.is_alarmed;
+      if (isLate && settled === 'open') await raiseAlarm(deps, row);
+    }
+  };
+
+  const raiseAlarm = async ({ pool, alarm }: AskingDeps, row: Row): Promise<void> => {
+    alarm(asking.alarm.message, { [asking.alarm.about]: row.id });
+    await withRetry(() => run(pool, alarmed, [row.profile_id, row.id]));
+  };
+
+  return {
+    name: table.name,
+    atOnce,
+    askDue: async (deps, _actor, limit) => {
+      const values = [deps.environment, limit, deps.acquirer.name];
+      const rows = await withRetry(() => run<Row>(deps.pool, asking.lease, values));
+      return rows.map((row) => askAbout(deps, row));
+    },
+    hasten: async ({ pool }, acquirer) => void (await run(pool, hastened, [acquirer])),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Pool } from '../../../ground/database/pool.ts';
+import { run } from '../../../ground/database/statement.ts';
+import { transaction } from '../../../ground/database/transaction.ts';
+import type { Environment } from '../../../ground/environment/environment.ts';
+import { appendEvents } from '../../../record/events/append-events.ts';
+import type { ReversalOutcome } from '../../acquiring/acquirer.ts';
+import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
+import { paymentEvent } from '../payment-event.ts';
+import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
+import { RECORD_REVERSAL } from './record-reversal-sql.ts';
+
+type Deps = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+};
+
+/** The reversal of a late approval, at the version when the acquirer was asked. */
+export type Reversal = { readonly profileId: string; readonly attemptId: string; readonly version: number };
+
+type Row = { now: Date; refunds: RefundRow[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
+
+/**
+ * Records the acquirer's answer to a reversal. `moved_on`: another process has taken it over, and nothing was written.
+ * The event belongs to the acknowledgement, because only then has the money gone back.
+ */
+export function recordReversal(
+  deps: Deps,
+  { profileId, attemptId, version }: Reversal,
+  outcome: ReversalOutcome,
+  againInSeconds: number,
+): Promise<'settled' | 'open' | 'moved_on'> {
+  const isReversed = outcome.kind === 'reversed' && isAbout(deps, attemptId, outcome.reference);
+  return transaction(deps.pool, async (database) => {
+    const values = [profileId, attemptId, version, isReversed ? null : againInSeconds];
+    const [row] = await run<Row>(database, RECORD_REVERSAL, values);
+    if (!row) return 'moved_on';
+    if (row.track_id === null) return 'open';
+    const view = paymentViewFromRow(row);
+    const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
+    const event = paymentEvent('payment.reversed', view, deps.environment, row.now, refunds);
+    await appendEvents(database, deps.environment, [event]);
+    return 'settled';
+  });
+}
+
+function isAbout({ alarm }: Deps, attempt: string, reference: string): boolean {
+  if (reference !== attempt) alarm('the acquirer answered about another payment', { attempt, fields: ['reference'] });
+  return reference === attempt;
+}

@@ -1,0 +1,81 @@
+import type { Locale } from '../../ground/locale/locale.ts';
+
+/** The terms that a merchant sets when creating a session. They are stored and returned unchanged. */
+export type SessionTerms = {
+  readonly reference: string | null;
+  readonly description: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly successUrl: string | null;
+  readonly failureUrl: string | null;
+  readonly locale: Locale | null;
+};
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name;
+
+/** The same, by their names in the table and the API. */
+export type TermColumns = { [Name in keyof SessionTerms as Snake<Name>]: SessionTerms[Name] };
+
+/**
+ * A new term needs a line here and in `SessionTerms`, a column, and a schema in the engine. Inserting, reading and
+ * answering follow from this list. The hash of a request depends on its order, so new terms go last.
+ */
+const TYPES: Readonly<Record<keyof TermColumns, 'text' | 'jsonb'>> = {
+  reference: 'text',
+  description: 'text',
+  metadata: 'jsonb',
+  success_url: 'text',
+  failure_url: 'text',
+  locale: 'text',
+};
+
+export const NO_TERMS: TermColumns = {
+  reference: null,
+  description: null,
+  metadata: {},
+  success_url: null,
+  failure_url: null,
+  locale: null,
+};
+
+/** A session without one of these uses its profile's. */
+const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', 'failure_url']);
+
+const names = Object.keys(TYPES) as (keyof TermColumns)[];
+const pairs = names.map((column) => [toCamel(column), column] as const);
+
+export const TERM_COLUMNS = names.join(', ');
+
+/** `$7::text[], $8::jsonb[], …`: one array for each term, from the given parameter. */
+export function termParameters(first: number): string {
+  return names.map((name, index) => `$${first + index}::${TYPES[name]}[]`).join(', ');
+}
+
+/** Each term of `request`, or that of `profile` as the default. */
+export function termValues(request: string, profile: string): string {
+  return names
+    .map((name) =>
+      OF_THE_PROFILE.has(name) ? `coalesce(${request}.${name}, ${profile}.${name}) as ${name}` : `${request}.${name}`,
+    )
+    .join(', ');
+}
+
+/** A column of values for each term, in the order of `termParameters`. */
+export function termArrays(batch: readonly SessionTerms[]): readonly unknown[][] {
+  return pairs.map(([name, column]) =>
+    batch.map((terms) => (TYPES[column] === 'jsonb' ? JSON.stringify(terms[name]) : terms[name])),
+  );
+}
+
+export function termsFromColumns(columns: TermColumns): SessionTerms {
+  return Object.fromEntries(pairs.map(([name, column]) => [name, columns[column]])) as SessionTerms;
+}
+
+export function columnsFromTerms(terms: SessionTerms): TermColumns {
+  return Object.fromEntries(pairs.map(([name, column]) => [column, terms[name]])) as TermColumns;
+}
+
+function toCamel(column: keyof TermColumns): keyof SessionTerms {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof SessionTerms;
+}

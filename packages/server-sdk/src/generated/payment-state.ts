@@ -1,0 +1,16 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+/**
+ * `awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer.
+ * `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer's answer is missing and
+ * is being asked for. The last four are final.
+ */
+export type PaymentState =
+  | 'awaiting_card'
+  | 'submitting'
+  | 'challenge'
+  | 'unknown'
+  | 'succeeded'
+  | 'failed'
+  | 'cancelled'
+  | 'expired';

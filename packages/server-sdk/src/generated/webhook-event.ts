@@ -1,0 +1,24 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+import type { EndpointTestEvent } from './endpoint-test-event.ts';
+import type { PaymentCancelledEvent } from './payment-cancelled-event.ts';
+import type { PaymentFailedEvent } from './payment-failed-event.ts';
+import type { PaymentReversedEvent } from './payment-reversed-event.ts';
+import type { PaymentSucceededEvent } from './payment-succeeded-event.ts';
+import type { RefundFailedEvent } from './refund-failed-event.ts';
+import type { RefundSucceededEvent } from './refund-succeeded-event.ts';
+import type { SessionExpiredEvent } from './session-expired-event.ts';
+
+/**
+ * An event, as webhooks and the list of events send it. New types can be added: ignore a `type` that
+ * you do not know.
+ */
+export type WebhookEvent =
+  | PaymentSucceededEvent
+  | PaymentFailedEvent
+  | PaymentCancelledEvent
+  | PaymentReversedEvent
+  | SessionExpiredEvent
+  | RefundSucceededEvent
+  | RefundFailedEvent
+  | EndpointTestEvent;

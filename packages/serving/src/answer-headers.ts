@@ -1,0 +1,16 @@
+/** Headers of every answer that a browser may receive. */
+export function answerHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
+/** Further headers of a page: it is not framed, shares no window, and uses no device. */
+export const PAGE_ISOLATION = {
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+} as const;

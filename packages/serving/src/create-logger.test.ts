@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLogger } from './create-logger.ts';
+
+const NUMBER = '5105105105105100';
+const SPELLINGS = [NUMBER, '5105 1051 0510 5100', '5105-1051-0510-5100', '٥١٠٥١٠٥١٠٥١٠٥١٠٠', '%35105105105105100'];
+
+/** The lines of a log to which `write` has written. */
+async function linesOf(
+  write: (logger: Logger) => void,
+  isBusy = true,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'pay-log-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const logFile = join(folder, 'engine.log');
+  const logger = createLogger({ base: { environment: 'sandbox' }, logLevel: 'debug', logFile, isBusy });
+  write(logger);
+  await new Promise((resolve) => logger.flush(resolve));
+  await expect.poll(() => readFile(logFile, 'utf8').catch(() => '')).toContain('\n');
+  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
+test('every line of a server that is not busy is searched for card numbers, and of a busy one those from warnings on', async () => {
+  const write = (logger: Logger) => logger.info({ error_message: `of ${NUMBER}` }, 'identity');
+  expect(await linesOf(write, false)).toMatchObject([{ error_message: 'of [card number]', msg: 'identity' }]);
+  expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);
+});
+
+describe('a warning or an error of the log', () => {
+  test.each(SPELLINGS)('never contains the card number %s, wherever it is given as text', async (number) => {
+    const error = Object.assign(new Error(`no card ${number} here`), { code: number, detail: number });
+    const lines = await linesOf((logger) => {
+      const told = { error_code: error.code, error_message: error.message, stack: error.stack };
+      logger.error({ ...told, work: number, url: `https://x.example/?c=${number}` }, `failed for ${number}`);
+      logger.warn({ fields: [number], attempt: { of: number }, status: number }, 'a worker failed at %s', number);
+      logger.error(error);
+      logger.error({ err: error });
+      logger.error({ err: error, work: 'x' }, error.message);
+      logger.fatal(`told ${number}`);
+      logger.child({ request_id: 'req_1' }).error(error, 'failed');
+    });
+    expect(lines).toHaveLength(7);
+    const written = JSON.stringify(lines);
+    expect(written).not.toContain(number);
+    expect(written).not.toContain(NUMBER);
+    expect(written).toMatch(/\[card number\]|\[a text with a card number\]/);
+  });
+
+  test('keeps everything else', async () => {
+    const lines = await linesOf((logger) => {
+      const told = { error_code: '23505', error_message: `of ${NUMBER}: refused`, stack: 'Error\n    at a.ts:1:2' };
+      logger.error({ ...told, status: 503, ms: 1.5, fields: ['amount'], alarm: true }, 'request failed');
+      logger.warn(new Error(`of ${NUMBER}: lost`));
+    });
+    expect(lines).toMatchObject([
+      {
+        level: 'error',
+        error_code: '23505',
+        error_message: 'of [card number]: refused',
+        stack: 'Error\n    at a.ts:1:2',
+        status: 503,
+        ms: 1.5,
+        fields: ['amount'],
+        alarm: true,
+        msg: 'request failed',
+      },
+      { level: 'warn', msg: 'of [card number]: lost' },
+    ]);
+  });
+
+  test('drops fields that are not on the list, also an error and a request', async () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    const [line] = await linesOf((logger) =>
+      logger.error({ err: new Error('x'), req: circular, body: NUMBER }, 'failed'),
+    );
+    expect(Object.keys(line ?? {}).sort()).toEqual(['environment', 'level', 'msg', 'time']);
+  });
+});

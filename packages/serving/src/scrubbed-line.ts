@@ -1,0 +1,35 @@
+import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
+
+export type LineArguments = readonly [unknown, ...unknown[]];
+
+/**
+ * The arguments of a log call without possible card numbers: optional fields, a text, and values for the text. Only the
+ * named fields are checked and kept. Like pino, it uses the message of an error as the text.
+ */
+export function scrubbedLine(given: LineArguments, names: ReadonlySet<string>): LineArguments {
+  const [first, ...rest] = given;
+  if (typeof first !== 'object' || first === null) return [scrubbed(first), ...rest.map(scrubbed)];
+  const error = 'err' in first ? first.err : first;
+  const [text = error instanceof Error ? error.message : undefined, ...places] = rest;
+  const fields = Object.entries(first).filter(([name]) => names.has(name));
+  return [
+    Object.fromEntries(fields.map(([name, value]) => [name, scrubbed(value)])),
+    ...[text, ...places].map(scrubbed),
+  ];
+}
+
+/** Values other than texts are checked in the form in which they would be written. */
+function scrubbed(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : writtenOut(value);
+  const clean = text === undefined ? text : scrubCardNumbers(text);
+  return clean === text ? value : clean;
+}
+
+function writtenOut(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // It cannot be converted to a text, and it will also fail when the line is written.
+    return undefined;
+  }
+}

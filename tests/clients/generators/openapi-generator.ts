@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { mavenJars } from '../toolbox/maven-jars.ts';
+import { runTool } from '../toolbox/run-tool.ts';
+
+/**
+ * Omits the webhooks, which it turns into calls that the engine does not have and, in TypeScript, into code that does
+ * not compile. Also omits documentation and tests.
+ */
+const PARTS = 'apis,models,supportingFiles,apiDocs=false,modelDocs=false,apiTests=false,modelTests=false';
+
+/** Prepares openapi-generator; returns a function that writes a client of one of its kinds. */
+export async function openapiGenerator(kind: string, options: readonly string[] = []) {
+  await runTool('java', ['-version']);
+  const jars = join(await mavenJars('openapi-generator'), '*');
+  return async (document: string, folder: string): Promise<void> => {
+    const run = ['-cp', jars, 'org.openapitools.codegen.OpenAPIGenerator', 'generate', '-g', kind];
+    await runTool('java', [...run, '-i', document, '-o', folder, '--global-property', PARTS, ...options]);
+  };
+}

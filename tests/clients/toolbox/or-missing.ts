@@ -1,0 +1,25 @@
+import { ToolFailure } from './run-tool.ts';
+
+/** The prepared value, or a sentence that explains why this machine cannot prepare it. */
+export type OrMissing<T> =
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'missing'; readonly reason: string };
+
+const CAUSE_LENGTH_MAX = 200;
+
+/** Bytes that differ from the pinned ones must never be skipped. */
+const OTHER_BYTES = /EINTEGRITY|DO NOT MATCH THE HASHES|checksum mismatch|checksum validation failed/i;
+
+/**
+ * Prepares something that needs a toolchain and downloads packages. A missing toolchain or a failed download is a
+ * reason to skip; every other fault is thrown.
+ */
+export async function orMissing<T>(what: string, prepare: () => Promise<T>): Promise<OrMissing<T>> {
+  try {
+    return { kind: 'ready', value: await prepare() };
+  } catch (error) {
+    if (!(error instanceof ToolFailure) || OTHER_BYTES.test(error.message)) throw error;
+    const [cause = ''] = error.message.split('\n');
+    return { kind: 'missing', reason: `${what} is not tried here, because ${cause.slice(0, CAUSE_LENGTH_MAX)}` };
+  }
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify, stripVTControlCharacters } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Long enough for a compiler that compiles itself first; also ends a download that hangs. */
+const LIMIT_MS = 600_000;
+const COMPLAINT_LINES_MAX = 40;
+
+export type Surroundings = {
+  readonly folder?: string;
+  /** In addition to PATH and HOME, which are all that a tool inherits from this process. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** A program that is not installed or has failed, with the end of its output. */
+export class ToolFailure extends Error {}
+
+/** Returns a program's output; throws ToolFailure. */
+export async function runTool(
+  program: string,
+  args: readonly string[],
+  { folder, env }: Surroundings = {},
+): Promise<string> {
+  const own = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
+  try {
+    const options = { cwd: folder, env: { ...own, ...env }, timeout: LIMIT_MS, maxBuffer: 2 ** 27 };
+    return (await run(program, [...args], options)).stdout;
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: string | number; stdout?: string; stderr?: string };
+    if (code === 'ENOENT') throw new ToolFailure(`${program} is not installed`);
+    const said = stripVTControlCharacters(`${stdout}\n${stderr}`)
+      .trim()
+      .split('\n')
+      .slice(-COMPLAINT_LINES_MAX)
+      .join('\n');
+    throw new ToolFailure(`${program} ${args[0] ?? ''} failed (${code ?? 'too slow'}): ${said}`);
+  }
+}

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** As many as a local start listens on, and a few more. */
+const PORTS = 20;
+/** Below the ports that Linux and macOS give to connections, so that none of these takes one in between. */
+const FIRST = 10_000;
+const BLOCKS = 1_100;
+
+/** The first of 20 ports that nothing listened on a moment ago, for `PAY_PORT_BASE`. */
+export async function freePortBlock(): Promise<number> {
+  for (;;) {
+    const base = FIRST + randomInt(BLOCKS) * PORTS;
+    const ports = Array.from({ length: PORTS }, (_, index) => base + index);
+    if ((await Promise.all(ports.map(isFree))).every((free) => free)) return base;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, 'localhost');
+  const free = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return free;
+}

@@ -1,0 +1,14 @@
+import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
+import { openAcquirer } from '@pay/acquirers/open-acquirer';
+import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
+import type { TestEngine } from './test-engine.ts';
+
+export function simulatorAt(url: string): AcquirerConfig {
+  return { kind: 'simulator', settings: { base_url: url } };
+}
+
+/** The test's own adapter to the engine's acquirer. */
+export function simulatorOf({ config }: Pick<TestEngine, 'config'>): Acquirer {
+  if (!config.acquirer) throw new Error('this engine has no acquirer');
+  return openAcquirer(config.acquirer);
+}
