@@ -36,16 +36,16 @@ afterEach(async () => {
 const ask = () => pool.query('select 1 as one').then(({ rows }) => rows[0]);
 
 describe('a connection that goes silent', () => {
-  test('gives its statement an end, and is replaced', async () => {
-    proxy.silenceAfter('select 2');
+  test('ends its statement with an error, and is replaced', async () => {
+    void proxy.silenceAfter('select 2');
     await expect(pool.query('select 2')).rejects.toThrow('timeout');
     expect(pool.totalCount).toBe(0);
     expect(await ask()).toEqual({ one: 1 });
     expect(unanswered).toHaveLength(1);
   });
 
-  test('takes those of its age along, so that no other statement has to find out', async () => {
-    // Four connections, all at rest when the network goes.
+  test('is replaced with all others of its age, so that no other statement hangs', async () => {
+    // Four connections, all idle when the network fails.
     await Promise.all([1, 2, 3, 4].map(() => pool.query('select pg_sleep(0.1)')));
     expect(pool.idleCount).toBe(4);
     proxy.silence();
@@ -54,8 +54,8 @@ describe('a connection that goes silent', () => {
     expect(unanswered).toHaveLength(1);
   });
 
-  test('in the middle of a transaction leaves nothing behind, and is not waited for a second time', async () => {
-    proxy.silenceAfter('insert into noted');
+  test('in the middle of a transaction leaves nothing behind, and its rollback does not hang as well', async () => {
+    void proxy.silenceAfter('insert into noted');
     const work = transaction(pool, (client) => client.query("insert into noted values ('cut')"));
     await expect(work).rejects.toThrow('timeout');
     expect(pool.totalCount).toBe(0);
@@ -63,30 +63,36 @@ describe('a connection that goes silent', () => {
     expect(await texts()).toEqual(['whole']);
   });
 
-  test('at its commit is told as a fault: what was committed may be there', async () => {
-    proxy.silenceAfter('commit\0');
+  test('at the commit is reported as a fault, and the commit can have happened', async () => {
+    void proxy.silenceAfter('commit\0');
     const work = transaction(pool, (client) => client.query("insert into noted values ('committed')"));
     await expect(work).rejects.toThrow('timeout');
     await expect.poll(() => texts()).toContain('committed');
   });
 
-  test('is given to nobody else, whoever gives it back to the pool', async () => {
-    proxy.silenceAfter('select 3');
-    const client = await pool.connect();
-    await expect(client.query('select 3')).rejects.toThrow('timeout');
-    // As libraries do that know the pool alone.
-    client.release();
-    expect(await ask()).toEqual({ one: 1 });
+  test('is not used again, even if it is returned to the pool without an error and another statement waits', async () => {
+    const mine = createPool({ url: proxy.url, applicationName: 'silent', max: 1, answerMs: ANSWER_MS / 2 });
+    // The second time, the pool has just replaced all its connections.
+    for (const text of ['select 3', 'select 4']) {
+      void proxy.silenceAfter(text);
+      const client = await mine.connect();
+      const waiting = mine.query('select 1 as one');
+      await expect(client.query(text)).rejects.toThrow('timeout');
+      // As libraries do that only know the pool.
+      client.release();
+      expect((await waiting).rows).toEqual([{ one: 1 }]);
+    }
+    await mine.end();
   });
 
-  test('while it is opened is given up, and the next one is tried', async () => {
+  test('while it is being opened is given up, and a new one works', async () => {
     proxy.leadTo(0);
     await expect(ask()).rejects.toThrow('timeout');
     proxy.leadTo(Number(new URL(database.url).port));
     expect(await ask()).toEqual({ one: 1 });
   });
 
-  test('does not keep the pool from ending', async () => {
+  test('does not stop the pool from ending', async () => {
     const mine = createPool({ url: proxy.url, applicationName: 'silent', max: 1 });
     await mine.query('select 1');
     proxy.silence();
@@ -99,8 +105,8 @@ describe('a connection that goes silent', () => {
   }
 });
 
-describe('a connection that is held for long', () => {
-  test('fails when it goes silent while nothing is asked, and can be ended', async () => {
+describe('a connection outside the pool', () => {
+  test('fails if it goes silent while it is idle, and can be ended', async () => {
     const client = await ownConnection(pool, 50);
     const failed = new Promise<Error>((resolve) => client.once('error', resolve));
     proxy.silence();
@@ -108,7 +114,7 @@ describe('a connection that is held for long', () => {
     await client.end();
   });
 
-  test('stays as long as it is answered', async () => {
+  test('stays open as long as it is answered', async () => {
     const client = await ownConnection(pool, 20);
     let isLost = false;
     client.once('error', () => {
@@ -125,7 +131,7 @@ describe('a connection that is held for long', () => {
 });
 
 describe('migrations', () => {
-  test('may take longer than any other statement, on this side and at the server', async () => {
+  test('can take longer than any other statement, on our side and on the server', async () => {
     const client = await patientConnection(pool);
     const { rows } = await client.query(
       `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,

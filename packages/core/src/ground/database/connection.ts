@@ -4,27 +4,31 @@ import { isUnanswered } from './lost-connection.ts';
 const GOODBYE_MS = 2_000;
 
 export type ConnectionOptions = pg.ClientConfig & {
-  /** Told of a statement that was given up because no answer came. */
+  /** Called when a statement was given up because no answer came. */
   readonly onUnanswered?: (error: Error) => void;
 };
 
 type Callback = (error: unknown, result: unknown) => void;
 
 /**
- * Ends for certain. The driver gives a statement up after `query_timeout`, but goes on waiting for its answer before it
- * sends another, and whoever gives such a connection back to the pool leaves it to the next; so it is closed here. Nor is
- * the server's goodbye waited for without end.
+ * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
+ * the connection and waits for that answer before it sends another statement, so the next user would hang as well. The
+ * wait for the server's goodbye has a limit too.
  */
 export class Connection extends pg.Client {
+  /** It closes only after this turn of the event loop, and until then a pool would hand it on. */
+  isGivenUp = false;
+
   constructor(options: ConnectionOptions = {}) {
     super(options);
     const query = super.query.bind(this) as (...args: readonly unknown[]) => unknown;
     const giveUp = (error: unknown): void => {
       if (!isUnanswered(error)) return;
+      this.isGivenUp = true;
       this.connection.stream.destroy();
       options.onUnanswered?.(error as Error);
     };
-    // The driver's many signatures are kept by not declaring any.
+    // Declared without a signature, so that the driver's many overloads stay.
     Object.defineProperty(this, 'query', {
       value: (...args: unknown[]) => {
         const callback = args.at(-1);

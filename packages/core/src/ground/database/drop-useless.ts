@@ -1,12 +1,13 @@
 import type pg from 'pg';
+import { Connection } from './connection.ts';
 import { isReadOnly } from './lost-connection.ts';
 
-/** A server that takes no writes for long must not have its connections opened anew for each statement. */
+/** While a server refuses writes for some time, not every statement must open a new connection. */
 const DROP_EVERY_MS = 1_000;
 
 /**
- * The connections of a pool are not believed any more once one of them has turned out to lead to a server that takes no
- * writes, or when the function that this gives is called: those at rest end at once, the others when their work has ended.
+ * Replaces all connections of a pool once one of them has led to a server that refuses writes, or when the returned
+ * function is called: idle ones are closed immediately, the others when their work has ended.
  */
 export function dropUseless(pool: pg.Pool): () => void {
   const ages = new WeakMap<pg.PoolClient, number>();
@@ -18,7 +19,7 @@ export function dropUseless(pool: pg.Pool): () => void {
     if (nowMs - droppedAtMs < DROP_EVERY_MS) return;
     droppedAtMs = nowMs;
     age += 1;
-    // Taken from the pool and given back, each goes through the listener below.
+    // Each is taken from the pool and given back, so that the listener below closes it.
     for (let idle = pool.idleCount; idle > 0; idle--) {
       pool.connect().then(
         (client) => client.release(),
@@ -30,8 +31,9 @@ export function dropUseless(pool: pg.Pool): () => void {
   pool.on('connect', (client) => ages.set(client, age));
   pool.on('release', (error: unknown, client: pg.PoolClient) => {
     if (isReadOnly(error)) drop();
+    const isGivenUp = client instanceof Connection && client.isGivenUp;
     // The pool does not keep a client that is ending.
-    if (ages.get(client) !== age) void client.end();
+    if (isGivenUp || ages.get(client) !== age) void client.end();
   });
   return drop;
 }
