@@ -3,20 +3,22 @@ import { expect, test } from 'vitest';
 import type { EngineApp } from './engine-app.ts';
 import { endRequests, TookTooLong } from './request-end.ts';
 
-/** Answers what was asked for, once it is told to. */
+/** Its routes answer when the test lets them. */
 function heldApp() {
   const app = fastify() as unknown as EngineApp;
   endRequests(app, { ordinary: 30, waits_for_acquirer: 60_000, vital: 60_000 });
   const held = Promise.withResolvers<string>();
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof TookTooLong ? 503 : 500).send('too long'),
-  );
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (error instanceof TookTooLong) return reply.code(503).send('too long');
+    return reply.code(400).send(await held.promise);
+  });
   app.get('/ordinary', () => held.promise);
+  app.get('/refused', () => Promise.reject(new Error('refused')));
   app.get('/waits', { config: { demand: 'waits_for_acquirer' } }, () => held.promise);
   return { app, held };
 }
 
-test('a request whose work does not return is answered all the same, and its work may end later', async () => {
+test('a request is answered in time even if its work hangs, and the work can end later', async () => {
   const { app, held } = heldApp();
   const answer = await app.inject('/ordinary');
   expect([answer.statusCode, answer.body]).toEqual([503, 'too long']);
@@ -24,10 +26,19 @@ test('a request whose work does not return is answered all the same, and its wor
   expect((await app.inject('/ordinary')).body).toBe('late');
 });
 
-test('what waits for the acquirer has longer', async () => {
+test('a request that waits for the acquirer has more time', async () => {
   const { app, held } = heldApp();
   const waiting = app.inject('/waits');
   await app.inject('/ordinary');
   held.resolve('in time');
   expect((await waiting).body).toBe('in time');
+});
+
+test('a request whose refusal hangs is answered in time as well', async () => {
+  const { app, held } = heldApp();
+  const answer = await app.inject('/refused');
+  expect([answer.statusCode, answer.body]).toEqual([503, 'too long']);
+  held.resolve('late');
+  const second = await app.inject('/refused');
+  expect([second.statusCode, second.body]).toEqual([400, 'late']);
 });
