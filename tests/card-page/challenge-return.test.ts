@@ -47,7 +47,7 @@ describe('the return from the issuer', () => {
     });
   });
 
-  test('twenty returns at the same time complete it once', async () => {
+  test('twenty simultaneous returns complete the challenge once', async () => {
     const { payment, hop } = await inChallenge();
     const { action, fields } = await decideAtIssuer(hop.text, 'approve');
     const returns = Array.from({ length: 20 }, (_, at) => (at % 2 ? fetchPage(action) : postForm(action, fields, {})));
@@ -88,7 +88,7 @@ describe('the return from the issuer', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', attempts: [{ status: 'declined' }] });
   });
 
-  test('keeps the language of the page before it', async () => {
+  test('keeps the language of the previous page', async () => {
     const payment = await newPayment(engine);
     const hop = await (await cardPage(`${payment.url}&lang=ar`)).pay(CHALLENGE_APPROVED);
     expect(hop.text).toContain('<html lang="ar" dir="rtl">');
@@ -98,7 +98,7 @@ describe('the return from the issuer', () => {
 });
 
 describe('the content of the return is never trusted', () => {
-  test('it claims success, but the shopper has refused: declined', async () => {
+  test('it claims success although the shopper has refused: the attempt is declined', async () => {
     const { payment, hop } = await inChallenge();
     const { action } = await decideAtIssuer(hop.text, 'refuse');
     expect((await postForm(action, CLAIMS_SUCCESS, {})).status).toBe(303);
@@ -110,7 +110,7 @@ describe('the content of the return is never trusted', () => {
     expect((await cardPage(payment.url)).text).toContain('Your bank could not confirm that it was you');
   });
 
-  test('it claims success, but nobody has decided: unknown, then reversed, then open for another card', async () => {
+  test('it claims success although nobody has decided: unknown, then reversed, then another card can be used', async () => {
     const { payment, hop } = await inChallenge();
     const action = challengeReturnUrl(hop.text);
     await postForm(`${action}?status=success&trans_status=Y`, CLAIMS_SUCCESS, {});

@@ -68,13 +68,13 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
   );
 }
 
-/** The same without waiting for a poll: does the work here, as another node's worker would. */
+/** Does the same without waiting for a poll, by doing the work here as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letTimePass(engine, payment);
   await askNow(engine, 'attempts');
 }
 
-/** Asks about everything of a kind that is due. */
+/** Asks the acquirer about everything of one kind that is due. */
 export async function askNow({ config, database }: TestEngine, name: 'attempts' | 'refunds'): Promise<void> {
   const { pool } = database;
   const { environment } = config;

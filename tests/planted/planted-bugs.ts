@@ -2,7 +2,7 @@
 export type PlantedBug = {
   readonly name: string;
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The text to replace, which occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
   /** Test files, or folders of them. */
@@ -32,7 +32,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/card-page/form-token.test.ts'],
   },
   {
-    name: 'An attempt starts after the time is over',
+    name: 'An attempt starts after the deadline',
     file: 'packages/core/src/paying/payments/attempting/start-attempt-sql.ts',
     from: ' and s.expires_at > now()',
     to: '',
@@ -87,7 +87,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/journeys/key-lifecycle.test.ts'],
   },
   {
-    name: 'An idempotency key forgets what it was for',
+    name: 'An idempotency key can be used for another request',
     file: 'packages/core/src/paying/idempotency/claim.ts',
     from: 'if (!row.request_hash.equals(idempotency.requestHash)) {',
     to: 'if (false) {',
@@ -129,7 +129,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/merchants/suspension.test.ts'],
   },
   {
-    name: 'A request is decided on its state before its merchant was locked',
+    name: 'A Live request is decided by its state from before its merchant was locked',
     file: 'packages/core/src/merchants/merchants/lock-open-request.ts',
     from: "if (row?.state !== 'open') {",
     to: "if (known.state !== 'open') {",
@@ -143,7 +143,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['packages/core/src/merchants/logos'],
   },
   {
-    name: 'A reversal of another payment is believed',
+    name: 'A reversal of another payment is accepted',
     file: 'packages/core/src/paying/acquiring/judge-answer.ts',
     from: "if (answer.reference !== expected.reference) wrong.push('reference');",
     to: '',
@@ -157,7 +157,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/operation/unknown-outcomes.test.ts'],
   },
   {
-    name: 'A refund that was never sent is taken for one whose answer was lost',
+    name: 'A refund that was never sent is treated as one whose answer was lost',
     file: 'packages/core/src/paying/asking/asked-refunds-sql.ts',
     from: "state = case t.state when 'queued' then 'submitting' else 'unknown' end,",
     to: "state = 'unknown',",

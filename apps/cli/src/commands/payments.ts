@@ -13,7 +13,7 @@ export function addPaymentsCommand(program: Command): void {
     .command('payments')
     .description('Show payments that need an operator')
     .command('unknown')
-    .description('List payments and refunds with an unknown outcome, the oldest first')
+    .description('List payments and refunds with an unknown outcome, oldest first')
     .action(() =>
       withDatabase(ENV, async (pool) => {
         const outcomes = await listUnknown({ pool }, LISTED);

@@ -11,7 +11,7 @@ export type AskingLoops = WorkerLoop & {
   hint(names: readonly string[]): void;
 };
 
-/** Asks the acquirer about due rows, with a loop for each kind, and listens to hints of this process. */
+/** Asks the acquirer about due rows, with a loop for each kind, and listens to hints from this process. */
 export function startAsking(
   deps: AskingDeps,
   worker: Worker,

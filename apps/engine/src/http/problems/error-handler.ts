@@ -3,6 +3,7 @@ import { refusedAfterKeyCheck } from '@pay/core/merchants/keys/check-key';
 import { fieldOf } from '@pay/serving/field-of';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Overloaded } from '../shedding/overloaded.ts';
+import { isUnheard } from './is-unheard.ts';
 import { sendProblem } from './send-problem.ts';
 
 /** Turns whatever a route threw into a problem. Unexpected errors are logged and answered as `unavailable`. */
@@ -11,15 +12,14 @@ export async function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (isUnheard(reply)) return reply.hijack();
   const refusal = refusalOf(error);
   if (refusal === undefined) {
     request.server.engine.guards.tellUnreadable(error);
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
     return sendProblem(request, reply, { code: 'unavailable' });
   }
-  // Whose connection is gone hears nothing of its key.
-  const isGone = request.raw.socket.destroyed;
-  if (isGone || request.presentedKey === null) return sendProblem(request, reply, refusal);
+  if (request.presentedKey === null) return sendProblem(request, reply, refusal);
   const { pool, environment } = request.server.engine;
   const checked = await refusedAfterKeyCheck({ pool, environment }, request.presentedKey, refusal);
   return sendProblem(request, reply, checked.ok ? refusal : checked.refusal);
@@ -47,7 +47,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/** Enough to fix a request. A small body full of mistakes must not produce a large answer. */
+/** This many are enough to fix a request. A small body full of mistakes must not produce a large answer. */
 const FIELD_ERRORS_MAX = 20;
 
 const DETAIL = 'Some fields are not valid.';

@@ -4,8 +4,8 @@ export const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Whether a statement timed out while waiting for a lock of another transaction. It changed nothing. With a `table`, only
- * if it waited for a row or key of that table: for a lock on a whole table the server names none.
+ * Whether a statement gave up waiting for a lock that another transaction holds. The statement has then changed nothing.
+ * With a `table`, only if it waited for a row or key of that table: for a lock on a whole table the server names none.
  */
 export function isLockTimeout(error: unknown, table?: string): boolean {
   const { code, where = '' } = error as { code?: unknown; where?: string };

@@ -41,7 +41,7 @@ type Row = {
   reversal_wanted: boolean;
 };
 
-/** The oldest first, at most `limit`. */
+/** Oldest first, at most `limit`. */
 export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,

@@ -6,5 +6,5 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
 
-/** A minute and a half after the outcome became unknown: longer than most short outages. */
+/** Reached a minute and a half after the outcome became unknown, which is longer than most short outages. */
 export const ALARM_AFTER_INQUIRIES = 5;

@@ -16,7 +16,7 @@ type Subject = {
   readonly ageMs: number;
 };
 
-/** Attempts without a definite outcome: inquired about, or reversed. */
+/** Attempts without a definite outcome, which are inquired about or reversed. */
 export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
   table: DUE_ATTEMPTS,
   lease: LEASE_ATTEMPTS,
@@ -40,11 +40,12 @@ async function inquire(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
   const answer = await acquirer.inquire({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
   switch (answer.kind) {
     case 'not_found':
-      // Before its horizon the acquirer may only not know it yet; after it, the reversal blocks a late approval.
+      // Before the inquiry horizon, the acquirer might simply not know the sale yet. After it, the reversal blocks a
+      // late approval.
       if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return { kind: 'unknown', why: 'pending' };
       return reverse(acquirer, subject);
     case 'challenge_required':
-      // The shopper has left the challenge, or never saw it: nobody will finish it.
+      // The shopper has left the challenge, or never saw it, so nobody will finish it.
       return reverse(acquirer, subject);
     default:
       return answer;

@@ -28,8 +28,9 @@ export type SharedStatements = {
 };
 
 /**
- * Rows in a statement, and concurrent statements of one kind. Two half-full ones keep engine and database both busy. A
- * row that has waited for `waitMaxMs` is not written, because its request is no longer waiting for the answer.
+ * The maximum rows in a statement, and concurrent statements of one kind. Two half-full statements keep both the engine
+ * and the database busy. A row that has waited for `waitMaxMs` is not written, because its request is no longer waiting
+ * for the answer.
  */
 const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10, waitMaxMs: 10_000, againMaxMs: 4_000 } as const;
 

@@ -11,7 +11,7 @@ type Status = 'ok' | (typeof UNREADY)[number];
 const Ok = Type.Object({ status: textEnum(['ok'], { description: 'Healthy.' }) }, { description: 'Healthy.' });
 const Unready = Type.Object(
   { status: textEnum(UNREADY, { description: 'Why it is not ready.' }) },
-  { description: 'Send it no new requests: it is stopping, or its database is not usable.' },
+  { description: 'Send it no new requests, because it is stopping or its database is not usable.' },
 );
 
 /** Any request can be refused because of its head. */

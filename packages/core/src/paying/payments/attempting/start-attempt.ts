@@ -46,8 +46,8 @@ export async function startAttempt(
 export type InsertAttempt = (insert: AttemptInsert) => Promise<AttemptInserted>;
 
 /**
- * Records the attempts of a batch in one statement and answers in its order. They are committed by then, so each request
- * reads its own row: one that cannot be read must not keep the others from their acquirer.
+ * Records the attempts of a batch in one statement, and returns the results in the same order. They are committed by
+ * then, so each request reads its own row: one that cannot be read must not keep the others from their acquirer.
  */
 export function insertAttempts(
   database: Database,

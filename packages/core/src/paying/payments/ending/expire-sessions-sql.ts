@@ -3,8 +3,8 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * A session with a live attempt does not expire: the outcome decides, and can still come after the time to pay.
- * $1 environment, $2 limit, $3 sessions to skip.
+ * A session with a live attempt does not expire, because the outcome decides and can still arrive after the time to
+ * pay. $1 environment, $2 limit, $3 sessions to skip.
  */
 export const EXPIRE_SESSIONS = statement(
   'sessions.expire',

@@ -56,8 +56,8 @@ export async function readPayment(
 export type ReadPayment = (lookup: PaymentLookup) => Promise<PaymentFound>;
 
 /**
- * Reads the payments of a batch in one statement and answers in its order. Each request maps its own row, so that one
- * that cannot be read fails no other.
+ * Reads the payments of a batch in one statement, and returns the results in the same order. Each request maps its own
+ * row, so that one that cannot be read fails no other.
  */
 export function readPayments(
   database: Database,

@@ -4,8 +4,8 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * Returns one row if the reversal was at this version; it has the payment once the acquirer has acknowledged it.
- * $1 profile, $2 attempt, $3 version, $4 seconds until the next try; null once it is acknowledged.
+ * Returns one row if the reversal was at this version; the row has the payment once the acquirer has acknowledged the
+ * reversal. $1 profile, $2 attempt, $3 version, $4 seconds until the next try; null once it is acknowledged.
  */
 export const RECORD_REVERSAL = statement(
   'reversals.record',
