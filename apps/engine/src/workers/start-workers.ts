@@ -46,8 +46,11 @@ export function startWorkers(
     [DELIVERIES_DUE, delivering.hint],
     [ASKING_DUE, asking.hint],
   ]);
+  const quarantine = new Set<string>();
   const loops: WorkerLoop[] = [
-    sweep('expire sessions', EXPIRY_BATCH, expireSessions),
+    sweep('expire sessions', EXPIRY_BATCH, (deps, actor, limit) =>
+      expireSessions({ ...deps, quarantine }, actor, limit),
+    ),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
     sweep('forget tries', FORGET_BATCH, forgetPoints),
     sweep('forget requests', FORGET_BATCH, forgetRequests),

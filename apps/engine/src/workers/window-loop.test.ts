@@ -100,4 +100,27 @@ describe('the window of due work', () => {
     await loop.stop();
     expect(told).toEqual(['a piece', 'the taking']);
   });
+
+  test('tasks that never end are reported, and give their places up', async () => {
+    const told: unknown[] = [];
+    let takes = 0;
+    const late = Promise.withResolvers<readonly Promise<void>[]>();
+    const loop = startWindowLoop(
+      2,
+      (room) => {
+        takes += 1;
+        // Both tasks hang, then taking new ones does.
+        if (takes === 1) return Promise.resolve(Array.from({ length: room }, () => new Promise<void>(() => {})));
+        return takes === 2 ? late.promise : Promise.resolve([]);
+      },
+      takeTurns(),
+      (error) => told.push((error as Error).message),
+      50,
+    );
+    await expect.poll(() => takes).toBeGreaterThanOrEqual(3);
+    expect(told).toEqual(Array(3).fill('not ended after 0.05 s'));
+    late.resolve([Promise.reject(new Error('a late task'))]);
+    await expect.poll(() => told).toContain('a late task');
+    await loop.stop();
+  });
 });

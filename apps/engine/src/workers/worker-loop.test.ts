@@ -98,3 +98,29 @@ test('work that is still waiting for its turn does not begin once it is stopped'
   await Promise.all([first, stopped]);
   expect(polls).toBe(0);
 });
+
+test('work that never ends is reported, and neither its own loop nor another waits for it', async () => {
+  const turns = takeTurns();
+  const told: unknown[] = [];
+  let [works, polls] = [0, 0];
+  const hanging = startWorkerLoop(
+    () => {
+      works += 1;
+      return works === 1 ? new Promise(() => {}) : Promise.resolve({ isMore: false });
+    },
+    turns,
+    (error) => told.push((error as Error).message),
+    50,
+  );
+  const other = startWorkerLoop(
+    async () => {
+      polls += 1;
+      return { isMore: false };
+    },
+    turns,
+    () => {},
+  );
+  await expect.poll(() => Math.min(works, polls)).toBeGreaterThanOrEqual(2);
+  expect(told).toEqual(['not ended after 0.05 s']);
+  await Promise.all([hanging.stop(), other.stop()]);
+});

@@ -5,6 +5,8 @@ const LIMITS: LaneLimits = {
   rowsMax: 32,
   inFlightMax: 4,
   patienceMs: 10,
+  waitMaxMs: 10_000,
+  againMaxMs: 4_000,
   sharedLockTimeoutMs: 200,
   separateMs: 60_000,
   lanesAtOnce: 2,

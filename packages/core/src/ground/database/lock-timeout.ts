@@ -15,9 +15,11 @@ export function patience(parameter: number): string {
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Whether a statement gave up waiting for a row or key that another transaction holds. The statement has then changed
- * nothing.
+ * Whether a statement gave up waiting for a lock that another transaction holds. The statement has then changed nothing.
+ * With a `table`, only if it waited for a row or key of that table: for a lock on a whole table the server names none.
  */
-export function isLockTimeout(error: unknown): boolean {
-  return (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+export function isLockTimeout(error: unknown, table?: string): boolean {
+  const { code, where = '' } = error as { code?: unknown; where?: string };
+  // "while inserting index tuple (0,5) in relation "idempotency_keys"", in the server's language.
+  return code === LOCK_NOT_AVAILABLE && (table === undefined || where.includes(table));
 }

@@ -1,9 +1,42 @@
-import pg from 'pg';
-import type { Pool } from './pool.ts';
+import type pg from 'pg';
+import { checkConnection } from './check-connection.ts';
+import { Connection } from './connection.ts';
+import { CONNECT_MS, type Pool } from './pool.ts';
 
-/** A connection outside the pool with the same options, for work that keeps one while the process runs. */
-export async function ownConnection(pool: Pool): Promise<pg.Client> {
-  const client = new pg.Client(pool.options);
-  await client.connect();
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * A connection outside the pool with the same options, for work that keeps one while the process runs. It might have no
+ * statements for hours, so it sends a heartbeat, and fails when that is not answered.
+ */
+export async function ownConnection(pool: Pool, heartbeatMs = HEARTBEAT_MS): Promise<pg.Client> {
+  const client = await open(pool.options);
+  let beating: NodeJS.Timeout;
+  const beat = () => {
+    beating = setTimeout(() => client.query('select 1').then(beat, () => {}), heartbeatMs).unref();
+  };
+  beat();
+  client.once('end', () => clearTimeout(beating));
   return client;
+}
+
+/** A connection outside the pool whose statements, and waits for locks, have no time limit. */
+export async function patientConnection(pool: Pool): Promise<pg.Client> {
+  const client = await open({ ...pool.options, query_timeout: 0 });
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
+  return client;
+}
+
+async function open(options: pg.ClientConfig): Promise<pg.Client> {
+  const client = new Connection(options);
+  // If the connection is lost between two statements, the next one fails. Without a listener, the process would end.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await checkConnection(client, CONNECT_MS);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }

@@ -7,16 +7,17 @@ import { reverseFoundApproval } from '../payments/reversals/note-late-approval.t
 import { DUE_CLOSINGS, LEASE_CLOSINGS, RECORD_CLOSING } from './asked-closings-sql.ts';
 import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 
-type Row = Leased & { version: number; looks: number };
+type Row = Leased & { looks: number };
 
 /**
  * Attempts that ended without an approval after a time without an answer, asked about again an hour and a day later: an
  * acquirer can approve a sale that it had acknowledged as reversed. Such an approval is reversed like any late one.
  */
-export const ASKED_CLOSINGS = asked<Row, InquiryOutcome>({
+export const ASKED_CLOSINGS = asked<Row, Row, InquiryOutcome>({
   table: DUE_CLOSINGS,
   lease: LEASE_CLOSINGS,
   atOnce: 10,
+  read: (row) => row,
   ask: (acquirer, { id }) => acquirer.inquire({ reference: id, timeoutMs: ACQUIRER_TIMEOUT_MS }),
   settle: async (deps, row, outcome, againInSeconds) => {
     if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);

@@ -39,7 +39,7 @@ export const INSERT_SESSIONS = statement(
      where refusal is null and (idempotency_hash is null or track_id in (select track_id from claimed))
    )
    select c.refusal, c.stale_key_id, c.profile_id, c.track_id, c.payment_id, c.metadata, c.success_url, c.failure_url,
-     c.expires_at, now() as created_at,
+     c.n::integer as n, c.expires_at, now() as created_at,
      c.idempotency_hash is null or c.track_id in (select track_id from claimed) as is_created,
      i.track_id as earlier_track_id, i.request_hash = c.request_hash as is_same_request
    from caller c

@@ -2,6 +2,7 @@ import { groupCommit } from '../../ground/database/group-commit.ts';
 import { groupCommitInLanes, type Write } from '../../ground/database/group-commit-in-lanes.ts';
 import { SHARED_LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { type AdmitCard, admitCards } from '../limits/admit-cards.ts';
 import { type CountDecline, countDeclines } from '../limits/count-declines.ts';
@@ -30,9 +31,10 @@ export type SharedStatements = {
 
 /**
  * The maximum rows in a statement, and concurrent statements of one kind. Two half-full statements keep both the engine
- * and the database busy.
+ * and the database busy. A row that has waited for `waitMaxMs` is not written, because its request is no longer waiting
+ * for the answer.
  */
-const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10 } as const;
+const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10, waitMaxMs: 10_000, againMaxMs: 4_000 } as const;
 
 /** A lane is whatever the rows of a statement can be locked by: a profile, a session or an idempotency key. */
 const LANES = {
@@ -62,7 +64,7 @@ export function sharedStatements({
       ({ idempotency }) => idempotency?.keyHash.toString('base64') ?? '',
     ),
     openPayment: inLanes(
-      (rows, lockTimeoutMs) => openPayments(pool, environment, rows, lockTimeoutMs),
+      (rows, lockTimeoutMs) => withRetry(() => openPayments(pool, environment, rows, lockTimeoutMs)),
       ({ trackId }) => trackId ?? '',
     ),
     findPaymentStatus: shared((rows) => findPaymentStatuses(pool, environment, rows)),

@@ -1,10 +1,11 @@
-import { isMigrated } from '@pay/core/ground/database/migrate';
 import { Type } from 'typebox';
+import { seldom } from '../../../seldom.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import type { OperationNotes } from '../../openapi/operation-notes.ts';
 import { textEnum } from '../../schemas/text-enum.ts';
+import { DATABASE_FAULTS, databaseReadiness } from './database-readiness.ts';
 
-const UNREADY = ['draining', 'database_unreachable', 'not_migrated'] as const;
+const UNREADY = ['draining', ...DATABASE_FAULTS] as const;
 type Status = 'ok' | (typeof UNREADY)[number];
 
 const Ok = Type.Object({ status: textEnum(['ok'], { description: 'Healthy.' }) }, { description: 'Healthy.' });
@@ -39,20 +40,19 @@ const READY = {
 /** A busy engine is healthy and must not be restarted for being busy. */
 const VITAL = { demand: 'vital' } as const;
 
+const TELL_EVERY_MS = 10 * 60_000;
+
 /** GET /health/live: the process answers. GET /health/ready: it can do its work. */
 export function healthRoutes(app: EngineApp): void {
   app.get('/health/live', { schema: LIVE, config: VITAL }, async () => ({ status: 'ok' as const }));
-  // Migrations only go forward, so an applied migration stays applied.
-  let migrated = false;
+  const { engine } = app;
+  const mayTell = seldom(TELL_EVERY_MS);
+  const ofDatabase = databaseReadiness(engine.pool);
   const readiness = async (): Promise<Status> => {
-    if (!app.engine.isAccepting()) return 'draining';
-    try {
-      if (migrated) await app.engine.pool.query('select 1');
-      else migrated = await isMigrated(app.engine.pool);
-      return migrated ? 'ok' : 'not_migrated';
-    } catch {
-      return 'database_unreachable';
-    }
+    if (!engine.isAccepting()) return 'draining';
+    const status = await ofDatabase();
+    if (status !== 'ok' && mayTell(status)) engine.alarm('this engine cannot do its work', { reason: status });
+    return status;
   };
   app.get('/health/ready', { schema: READY, config: VITAL }, async (_request, reply) => {
     const status = await readiness();

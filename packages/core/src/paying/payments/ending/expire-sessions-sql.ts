@@ -6,14 +6,14 @@ import { attemptsColumn } from '../attempts-sql.ts';
  * A session with a live attempt does not expire, because the outcome decides and can still arrive after the time to
  * pay. A session also stays open while another transaction holds the head of its profile's events: nothing waits for
  * that. Returns the expired sessions, or one row of nulls, each with the profiles whose heads were held. $1
- * environment, $2 limit, $3 profiles to leave out.
+ * environment, $2 limit, $3 sessions to skip, $4 profiles to skip.
  */
 export const EXPIRE_SESSIONS = statement(
   'sessions.expire',
   `with due as (
      select s.profile_id, s.track_id from sessions s join profiles p on p.profile_id = s.profile_id
      where s.status = 'open' and s.expires_at <= now() and s.live_attempt_id is null and p.environment = $1
-       and s.profile_id <> all ($3::text[])
+       and s.track_id <> all ($3::text[]) and s.profile_id <> all ($4::text[])
      order by s.expires_at limit $2
      for update of s skip locked
    ), head as (

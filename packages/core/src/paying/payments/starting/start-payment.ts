@@ -1,7 +1,7 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { runByOrdinal } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { newIdRandom, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
@@ -112,5 +112,5 @@ export function openPayments(
     batch.map(({ paymentIdRandom }) => paymentIdRandom),
     lockTimeoutMs,
   ];
-  return run<PaymentOpeningRow>(database, OPEN_PAYMENTS, values);
+  return runByOrdinal<PaymentOpeningRow>(database, OPEN_PAYMENTS, values, batch.length);
 }
