@@ -1,4 +1,4 @@
-import type { Pool } from '@pay/core/ground/database/pool';
+import type { Database } from '@pay/core/ground/database/pool';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { apiClient } from '../harness/api-client.ts';
 import { cardPage } from '../harness/card-page.ts';
@@ -11,7 +11,7 @@ const APPROVED = '4242424242424242';
 
 let engine: TestEngine;
 let other: TestEngine;
-let holder: Awaited<ReturnType<Pool['connect']>>;
+let holder: Database & { release(): void };
 beforeAll(async () => {
   engine = await startTestEngine();
   const profile = await createTestProfile(engine.database.pool);
