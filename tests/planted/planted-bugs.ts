@@ -48,8 +48,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A reversal counts before it is acknowledged',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: 'acquirer.reverse({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS })',
-    to: "acquirer.reverse({ reference: row.id, timeoutMs: 1 }).then(() => ({ kind: 'reversed' as const, reference: row.id }))",
+    from: 'acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })',
+    to: "Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
@@ -77,7 +77,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A shopper who returns early is reversed',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: "row.is_with_issuer ? PENDING : { kind: 'reverse' }",
+    from: "subject.isWithIssuer ? PENDING : { kind: 'reverse' }",
     to: "{ kind: 'reverse' }",
     tests: ['tests/card-page/challenge-return.test.ts'],
   },
@@ -85,7 +85,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'A reversal is requested before the wish is recorded',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "return PENDING;\n      return { kind: 'reverse' };",
-    to: 'return PENDING;\n      return acquirer.reverse({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS });',
+    to: 'return PENDING;\n      return acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS }) as Promise<Outcome>;',
     tests: ['tests/card-page/closing-inquiries.test.ts'],
   },
   {
