@@ -135,6 +135,7 @@ const UNKNOWN: Ids = {
   event_id: `evt_${'0'.repeat(30)}`,
   delivery_id: `dlv_${'0'.repeat(30)}`,
   item_id: `inb_${'0'.repeat(22)}`,
+  attempt_id: `att_${'0'.repeat(30)}`,
 };
 
 /** Ids of the shop's objects, created again if a request uses them up. */
@@ -261,6 +262,9 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       return { body: { reason: 'A reason.' } };
     case 'approveMerchant':
       return { body: { profile_name: 'Shop' } };
+    case 'proposeSettlement':
+    case 'confirmSettlement':
+      return { body: { outcome: 'failed', note: 'Acquirer, ticket 4711.' } };
     default:
       return {};
   }
