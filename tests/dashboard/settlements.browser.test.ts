@@ -2,12 +2,13 @@ import { LOCALES } from '@pay/core/ground/locale/locale';
 import { addOperator } from '@pay/core/merchants/access/change-operators';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verdict } from '../harness/api-client.ts';
 import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { OPERATOR, unwrap } from '../harness/merchant.ts';
 import { truthOf } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
 import { PASSWORD, type TestPerson } from '../harness/test-dashboard.ts';
-import { newRefusedLateApproval, newUnsettledPayment, refusing } from '../harness/unsettled-payment.ts';
+import { newRefusedLateApproval, newUnsettledPayment, type UnsettledPayment } from '../harness/unsettled-payment.ts';
 import type { Visitor } from '../harness/visitor.ts';
 import { dialog } from './dashboard-stack.ts';
 import { lookAt, WIDE } from './look-at.ts';
@@ -93,28 +94,36 @@ test('a proposal can be withdrawn on the page, and another one entered', async (
 });
 
 test.each(LOCALES)('the list with proposals and its dialogs are accessible in %s', async (lang) => {
-  await newRefusedLateApproval(shop.engine);
-  shop.engine.proxy.meddler = refusing;
-  const { attemptId } = await newUnsettledPayment(shop.engine, { amount: 1250.75 });
-  await newUnsettledPayment(shop.engine, { amount: 3 });
-  await amal.post(`/api/operator/attempts/${attemptId}/settlement`, { outcome: 'succeeded', note: NOTE });
+  const late = await newRefusedLateApproval(shop.engine);
+  const own = await newUnsettledPayment(shop.engine, { amount: 1250.75 });
+  const others = await newUnsettledPayment(shop.engine, { amount: 3 });
+  const payment = await newUnsettledPayment(shop.engine, { amount: 20 });
+  await propose(amal, own);
+  await propose(omar, others);
 
   const page = await unknownPage(amal, lang);
   expect(await page.locator('html').getAttribute('lang')).toBe(lang);
   await lookAt(page, 'settlements', lang);
-  const button = (kind: string) => page.locator(`tbody .button-${kind}`);
+  const button = ({ attemptId }: UnsettledPayment) => page.locator('.settlement .button', { hasText: attemptId });
   for (const [name, opener] of [
-    ['settle a late approval', button('quiet').first()],
-    ['settle a payment', button('quiet').last()],
-    ['confirm a settlement', button('main').first()],
+    ['settle a late approval', button(late)],
+    ['settle a payment', button(payment)],
+    ['confirm a settlement', button(others).first()],
+    ['withdraw a settlement', button(own)],
   ] as const) {
     await page.setViewportSize(WIDE);
     await opener.click();
-    await page.locator('dialog[open]').waitFor();
+    await dialog(page).waitFor();
     await lookAt(page, name, lang);
     await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
   }
 });
+
+async function propose(by: Visitor, { attemptId }: UnsettledPayment): Promise<void> {
+  const body = { outcome: 'succeeded', note: NOTE };
+  expect(verdict(await by.post(`/api/operator/attempts/${attemptId}/settlement`, body))).toBe('204');
+}
 
 test('no page logged an error in the browser', async () => {
   expect((await browser.sight()).complaints).toEqual([]);

@@ -195,6 +195,13 @@ test('a late approval whose reversal the acquirer refuses is settled only as fai
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'open', paid: false });
 });
 
+test('a proposal about an unknown payment cannot be confirmed for a late approval of the same payment', async () => {
+  const payment = await newRefusedLateApproval(shop.engine, (unknown) => propose(unknown, NOT_TAKEN));
+  expect(await rowOf(payment)).toMatchObject({ kind: 'late_approval', can_settle: true, proposal: null });
+  expect(verdict(await confirm(payment, NOT_TAKEN))).toBe('404 not_found');
+  expect(verdict(await propose(payment, NOT_TAKEN))).toBe('204');
+});
+
 test('a payment that is still being asked about cannot be settled until five inquiries have failed', async () => {
   shop.engine.proxy.meddler = async () => 'cut';
   const created = await newPayment(shop.engine);

@@ -12,8 +12,7 @@ type Item = Listed<'listUnknown'>;
 type Ask = (question: SettlementQuestion) => void;
 
 export function UnknownTable({ items, onAsk }: { readonly items: readonly Item[]; readonly onAsk: Ask }) {
-  const { platform, operator } = useTexts();
-  const words = platform.unknown;
+  const words = useTexts().platform.unknown;
   return (
     <table className="table" aria-label={words.title}>
       <thead>
@@ -25,16 +24,19 @@ export function UnknownTable({ items, onAsk }: { readonly items: readonly Item[]
           <th scope="col" className="table-end">
             {words.amount}
           </th>
-          <th scope="col" className="table-end">
-            <span className="heard">{operator.merchant.actions}</span>
-          </th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <Fragment key={item.id}>
-            <UnknownRow item={item} onAsk={onAsk} />
-            {item.proposal && <ProposalRow item={item} proposal={item.proposal} onAsk={onAsk} />}
+            <UnknownRow item={item} />
+            {(item.can_settle || item.proposal) && (
+              <tr className="table-more">
+                <td colSpan={5}>
+                  <Settlement item={item} onAsk={onAsk} />
+                </td>
+              </tr>
+            )}
           </Fragment>
         ))}
       </tbody>
@@ -42,8 +44,8 @@ export function UnknownTable({ items, onAsk }: { readonly items: readonly Item[]
   );
 }
 
-function UnknownRow({ item, onAsk }: { readonly item: Item; readonly onAsk: Ask }) {
-  const { unknown: words, settlement } = useTexts().platform;
+function UnknownRow({ item }: { readonly item: Item }) {
+  const words = useTexts().platform.unknown;
   return (
     <tr>
       <td>
@@ -71,13 +73,6 @@ function UnknownRow({ item, onAsk }: { readonly item: Item; readonly onAsk: Ask 
       <td data-label={words.amount} className="table-end">
         <Amount minor={item.amount_minor} currency={item.currency} />
       </td>
-      <td className="table-end">
-        {item.can_settle && !item.proposal && (
-          <Button kind="quiet" onClick={() => onAsk({ kind: 'propose', item })}>
-            {settlement.settle} <span className="heard">{item.id}</span>
-          </Button>
-        )}
-      </td>
     </tr>
   );
 }
@@ -97,40 +92,50 @@ function Reversal({ item }: { readonly item: Item }) {
   );
 }
 
-type ProposalRowProps = {
+/** The open proposal, or a button to enter one. */
+function Settlement({ item, onAsk }: { readonly item: Item; readonly onAsk: Ask }) {
+  const words = useTexts().platform.settlement;
+  if (item.proposal) return <Proposal item={item} proposal={item.proposal} onAsk={onAsk} />;
+  return (
+    <div className="settlement">
+      <span>{item.reversal_refusal === null ? words.noAnswer : words.refused}</span>
+      <Button onClick={() => onAsk({ kind: 'propose', item })}>
+        {words.settle} <span className="heard">{item.id}</span>
+      </Button>
+    </div>
+  );
+}
+
+type ProposalProps = {
   readonly item: Item;
   readonly proposal: NonNullable<Item['proposal']>;
   readonly onAsk: Ask;
 };
 
-function ProposalRow({ item, proposal, onAsk }: ProposalRowProps) {
+function Proposal({ item, proposal, onAsk }: ProposalProps) {
   const words = useTexts().platform.settlement;
   return (
-    <tr className="table-more">
-      <td colSpan={6}>
-        <div className="proposal">
-          <span className="table-words">
-            <span>
-              {words.proposed}: <span className="strong">{words.outcomes[proposal.outcome]}</span>
-            </span>
-            <bdi className="breaks">{proposal.note}</bdi>
-            <span className="soft">
-              {words.by} <bdi>{proposal.proposed_by}</bdi>, <When at={proposal.proposed_at} />
-            </span>
-            {proposal.is_own && <span className="soft">{words.needsAnother}</span>}
-          </span>
-          <span className="row">
-            {!proposal.is_own && (
-              <Button kind="main" onClick={() => onAsk({ kind: 'confirm', item, proposal })}>
-                {words.confirm} <span className="heard">{item.id}</span>
-              </Button>
-            )}
-            <Button onClick={() => onAsk({ kind: 'withdraw', item, proposal })}>
-              {words.withdraw} <span className="heard">{item.id}</span>
-            </Button>
-          </span>
-        </div>
-      </td>
-    </tr>
+    <div className="settlement">
+      <span className="table-words">
+        <span>
+          {words.proposed}: <span className="strong">{words.outcomes[proposal.outcome]}</span>
+        </span>
+        <bdi className="breaks">{proposal.note}</bdi>
+        <span className="soft">
+          {words.by} <bdi>{proposal.proposed_by}</bdi>, <When at={proposal.proposed_at} />
+        </span>
+        {proposal.is_own && <span className="soft">{words.needsAnother}</span>}
+      </span>
+      <span className="row">
+        {!proposal.is_own && (
+          <Button kind="main" onClick={() => onAsk({ kind: 'confirm', item, proposal })}>
+            {words.confirm} <span className="heard">{item.id}</span>
+          </Button>
+        )}
+        <Button onClick={() => onAsk({ kind: 'withdraw', item, proposal })}>
+          {words.withdraw} <span className="heard">{item.id}</span>
+        </Button>
+      </span>
+    </div>
   );
 }

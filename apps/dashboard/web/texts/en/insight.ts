@@ -94,6 +94,8 @@ export const platform = {
     note: 'Note',
     noteHint:
       'Who at the acquirer told you this, and when. The note is kept in the audit log, which the merchant can read. Never include a card number.',
+    refused: 'The acquirer refuses to reverse this payment. Ask the acquirer how it ended, then settle it.',
+    noAnswer: 'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it.',
     settle: 'Settle…',
     proposeTitle: 'Settle this payment',
     proposeLead:
