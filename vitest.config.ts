@@ -1,14 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { plugins, shared } from './tests/vitest-shared.ts';
 
-/** What `npm test` runs: every guarantee, each as shortly as it can be seen. The rest is in `vitest.long.config.ts`. */
+/**
+ * What `npm test` runs: a test of every guarantee, each as short as possible. The rest is in `vitest.long.config.ts`.
+ */
 export default defineConfig({
   plugins,
   test: {
     ...shared,
     include: ['{apps,packages,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.long.test.ts'],
-    // The files of a worker share its modules, its engine and its browser: starting them again cost more than the tests.
+    // The files of a worker share its modules, its engine and its browser, because starting them again cost more than
+    // the tests.
     isolate: false,
     provide: { repetitions: 1 },
   },

@@ -4,10 +4,13 @@ import { plugins, shared } from './tests/vitest-shared.ts';
 
 const files = globSync('{apps,packages,tests}/**/*.test.ts', { exclude: ['**/node_modules/**'] });
 const isLong = (file: string) => file.endsWith('.long.test.ts');
-/** What has properties, or says what else the long run does, is part of both. */
+/** A file that has properties, or more cases for the long run, is part of both runs. */
 const hasMore = (file: string) => /from '(fast-check|.*\/harness\/runs\.ts)'/.test(readFileSync(file, 'utf8'));
 
-/** What `npm run test:long` runs: the tests that need long, each in a process of its own, and every property again. */
+/**
+ * What `npm run test:long` runs: the tests that take a long time, each file in its own process, and every property
+ * again.
+ */
 export default defineConfig({
   plugins,
   test: {

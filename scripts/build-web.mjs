@@ -10,8 +10,8 @@ import { bundle } from './bundler.mjs';
 const COMPRESSED = /\.(js|css|svg)$/;
 
 /**
- * Builds the pages of a web part, unless nothing has changed: scripts in chunks that are loaded when needed, with names
- * that change with their content, each beside its compressed forms, and the one document that names them.
+ * Builds the pages of a web part, unless nothing has changed. Writes scripts in chunks that are loaded when needed,
+ * with names that change with their content, each beside its compressed forms, and the one document that names them.
  *
  * @param {string} root the project's folder
  * @param {{from: string, page: string, also: string[], to: string, how: object}} web the entry script, its document,
@@ -44,7 +44,7 @@ export async function buildWeb(root, { from, page, also, to, how }) {
   mkdirSync(assets, { recursive: true });
   await Promise.all(outputFiles.map(({ path, contents }) => writeAsset(path, contents)));
   const document = fillIn(readFileSync(join(root, page), 'utf8'), metafile, { from, also });
-  // Last, so that it never names a file that does not exist yet.
+  // Written last, so that it never names a file that does not exist yet.
   replace(join(root, to, 'index.html'), document);
   const inputs = [...new Set([...Object.keys(metafile.inputs), page])].sort();
   const files = [...outputFiles.map(({ path }) => relative(root, path)), `${to}/index.html`].sort();
@@ -86,7 +86,7 @@ function nameOf(metafile, entry) {
   return basename(path);
 }
 
-/** Files of the previous build stay for open pages. */
+/** Files of the previous build are kept for open pages. */
 function forgetOld(assets, kept) {
   const names = new Set(kept.map((file) => basename(file)));
   for (const name of readdirSync(assets)) {
@@ -121,7 +121,9 @@ function stateOf(root, files) {
   return hash.digest('hex');
 }
 
-/** Atomic: a server might be reading the file, and other processes might be building the same one. */
+/**
+ * The write is atomic, because a server might be reading the file, and other processes might be building the same one.
+ */
 function replace(file, content) {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, content);

@@ -76,7 +76,9 @@ function sha256(parts) {
   return hash.digest('hex');
 }
 
-/** Atomic: an engine might be reading the file, and other processes might be building the same one. */
+/**
+ * The write is atomic, because an engine might be reading the file, and other processes might be building the same one.
+ */
 function replace(file, content) {
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, content);

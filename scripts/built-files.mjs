@@ -5,13 +5,13 @@ export const BUNDLES = [
   {
     from: 'apps/engine/src/card-page/web/card-page.ts',
     to: 'apps/engine/dist/card-page.js',
-    // For browsers from 2022. That is enough: the page also works without the script.
+    // For browsers from 2022. Older browsers do not need the script, because the page also works without it.
     how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
   },
   {
     from: 'packages/server-sdk/src/public-api.ts',
     to: 'packages/server-sdk/dist/public-api.js',
-    // Not minified: merchants' developers read it and see it in stack traces.
+    // Not minified, because merchants' developers read it and see it in stack traces.
     how: { format: 'esm', platform: 'neutral', target: ['node20.19'], packages: 'external' },
   },
   {
@@ -23,7 +23,7 @@ export const BUNDLES = [
   {
     from: 'packages/checkout/src/web/public-api.ts',
     to: 'packages/checkout/dist/index.mjs',
-    // Not minified: the merchant's own build does that.
+    // Not minified, because the merchant's own build does that.
     how: { format: 'esm', target: ['es2022'], charset: 'utf8' },
   },
 ];

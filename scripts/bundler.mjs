@@ -10,7 +10,7 @@ export async function bundle(options) {
   return esbuild.build(options);
 }
 
-/** It runs in its own process, which would otherwise hold over a hundred megabytes until ours ends. */
+/** Ends esbuild's own process, which would otherwise hold over 100 MB until ours ends. */
 export async function endBundler() {
   await esbuild?.stop();
 }

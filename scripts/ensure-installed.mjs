@@ -14,7 +14,7 @@ import { runChild } from './run-child.mjs';
 export async function ensureInstalled(root, { withDev }) {
   if (isInstalled(root, withDev)) return;
   await withInstallLock(root, async () => {
-    // The previous holder of the lock might have done it.
+    // The previous holder of the lock might have installed the packages.
     if (isInstalled(root, withDev)) return;
     const record = readRecord(root);
     // Only adds packages, so that a Pay that is running from here keeps its files.
@@ -49,7 +49,7 @@ function isInstalled(root, withDev) {
   const record = readRecord(root);
   if (record?.state === wantedState(root) && (record.withDev || !withDev)) return true;
   if (record !== undefined && record.platform !== platform) return false;
-  // Someone ran npm by hand: npm's own list shows whether that was enough.
+  // Someone ran npm by hand, so npm's own list shows whether that was enough.
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
   const wanted = readJson(join(root, 'package-lock.json'));
   if (installed === undefined || !holds(installed, wanted, withDev)) return false;
@@ -94,7 +94,7 @@ function writeRecord(root, withDev) {
   try {
     writeFileSync(recordPath(root), JSON.stringify({ state: wantedState(root), withDev, platform }));
   } catch {
-    // Another account's installation: it is checked again at the next start.
+    // The installation belongs to another account, so it is checked again at the next start.
   }
 }
 

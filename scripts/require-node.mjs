@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const majorMin = 24;
 
 /**
- * After the installation: checks that the Node pinned in package.json exists, or that the current one is new enough.
+ * Checks after the installation that the Node pinned in package.json exists, or that the current one is new enough.
  *
  * @param {string} root the project's folder
  * @throws {Error} if neither is true

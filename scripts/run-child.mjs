@@ -5,12 +5,12 @@ import { constants } from 'node:os';
 const interruptGraceMs = 1_000;
 
 /**
- * Runs a program until it ends, and keeps waiting whatever signal arrives: the parent process waits for us, and must
- * not believe that everything has stopped while the child is still draining.
+ * Runs a program until it ends, and keeps waiting whatever signal arrives, because the parent process waits for us and
+ * must not assume that everything has stopped while the child is still draining.
  *
  * SIGTERM is passed on immediately. Ctrl-C in a terminal reaches the child directly, but a SIGINT sent only to us does
- * not, so after a moment the child gets a SIGTERM. It asks for the same, and unlike a second SIGINT it never means "do
- * not wait".
+ * not, so after a moment the child gets a SIGTERM. A SIGTERM also asks the child to stop, but unlike a second SIGINT it
+ * never means "do not wait".
  *
  * @param {string} program
  * @param {readonly string[]} args

@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const CHECKS = [
   { heading: 'Format and lint', command: ['biome', 'check'] },
   { heading: 'Types', command: ['tsc'] },
-  { heading: 'Types of what browsers run', command: ['tsc', '-p', 'apps/engine/src/card-page/web'] },
+  { heading: 'Types of the browsers’ scripts', command: ['tsc', '-p', 'apps/engine/src/card-page/web'] },
   { heading: 'Types of the dashboard’s pages', command: ['tsc', '-p', 'apps/dashboard/web'] },
   { heading: 'Types of the widget', command: ['tsc', '-p', 'packages/checkout/src/web'] },
   { heading: 'Unused code and undeclared imports', command: ['knip'] },

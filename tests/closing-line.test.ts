@@ -37,7 +37,7 @@ test.each([
   ['a failed test', `test('a', () => { throw new Error('a'); });`, '0 passed, 1 failed', 1],
   ['a file that does not load', `throw new Error('file');`, '0 passed, 1 failed', 1],
   ['an error outside all tests', `test('a', () => { Promise.reject(new Error('late')); });`, '1 passed, 1 failed', 1],
-])('a run closes with its counts: %s', async (_, testFile, lastLine, exitCode) => {
+])('the output of a run ends with its counts: %s', async (_, testFile, lastLine, exitCode) => {
   expect(await run(testFile)).toMatchObject({ lastLine, exitCode });
 });
 

@@ -8,15 +8,15 @@ interface Counts {
 
 /**
  * Ends the output of a run with one plain line, `3 passed, 0 failed` or `3 passed, 1 failed, 2 skipped`. Errors outside
- * tests (a file that does not load, a hook, an unhandled error) count as failed too: a failed run never says
- * `0 failed`. The reasons for skipped tests are printed before it, because nothing else shows them.
+ * tests (a file that does not load, a hook, an unhandled error) count as failed too, so a failed run never prints `0
+ * failed`. The reasons for skipped tests are printed before it, because nothing else shows them.
  */
 export function closingLine(): Reporter {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   const notes = new Set<string>();
   return {
     onInit() {
-      // At exit, because Vitest still writes after the last report.
+      // Printed at exit, because Vitest still writes after the last report.
       process.once('exit', (exitCode) => {
         const failed = exitCode === 0 ? counts.failed : Math.max(counts.failed, 1);
         for (const note of notes) process.stdout.write(`skipped: ${note}\n`);

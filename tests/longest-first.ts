@@ -1,7 +1,7 @@
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
-/** Kinds of test that take long whatever their size: browsers, and processes that are started and killed. */
+/** Kinds of tests that take a long time whatever their size: browsers, and processes that are started and killed. */
 const LONG = /\.browser\.|\/tests\/(crash|cli|load|card-data)\//;
 
 /** Long files start first, so that none runs alone at the end. Without recorded times the runner sorts by size. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { runs } from './harness/runs.ts';
 
-// The default for properties that do not set a number of runs: they are cheap.
+// The default number of runs, for properties that set none because they are cheap.
 fc.configureGlobal({ numRuns: runs(100) });

@@ -2,7 +2,10 @@ import type { Plugin } from 'vitest/config';
 import { closingLine } from './closing-line.ts';
 import { LongestFirst } from './longest-first.ts';
 
-/** Packages as users get them: Vitest adds the condition `development`, whose files Node does not always run. */
+/**
+ * Resolves packages as users get them, because Vitest adds the condition `development`, whose files Node does not
+ * always run.
+ */
 export const plugins: Plugin[] = [
   {
     name: 'packages-as-users-get-them',
@@ -23,7 +26,7 @@ export const shared = {
   globalSetup: ['tests/build/global-setup.ts', 'tests/database/global-setup.ts'],
   setupFiles: ['tests/property-runs.ts'],
   reporters: ['default', closingLine()],
-  // Long, because the machine can be busy; no test waits for a time-out to run out.
+  // The limits are long because the machine can be busy; no test waits for a time-out to run out.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },

@@ -38,12 +38,12 @@ async function pointsOf(of: Buffer | null): Promise<number | undefined> {
   return rows[0]?.points;
 }
 
-test('in a batch of cards from one address, the first use up the limit and the rest learn how long to wait', async () => {
+test('in a batch of cards from one address, the first ones use up the limit and the others are told how long to wait', async () => {
   const one = newSubjects();
   const other = newSubjects();
   expect(admitted(await admit(times(50, one)))).toBe(50);
   const answers = await admit([...times(15, one), ...times(5, other)]);
-  // One point may have decayed since the first batch.
+  // One point might have decayed since the first batch.
   const left = admitted(answers.slice(0, 15));
   expect([10, 11]).toContain(left);
   expect(answers.slice(0, left).every(({ ok }) => ok)).toBe(true);
@@ -68,7 +68,7 @@ test('concurrent batches admit no more than a single one would, and never deadlo
   const ofLast = answers.length / some.length;
   expect(ofLast).toBe(96);
   const total = admitted(answers);
-  // Three subjects with all their points, one that declines have used some of, and a few points of decay.
+  // Three subjects with all their points, one whose points declines have partly used, and a few decayed points.
   expect(total).toBeGreaterThanOrEqual(3 * 60 + 40);
   expect(total).toBeLessThanOrEqual(4 * 60 + 8);
 });
@@ -100,7 +100,7 @@ test('a decline adds five points to its address and one to its BIN, which approv
   expect(await pointsOf(one.bin)).toBe(3);
 });
 
-test('however many declines come together, nobody waits longer than the window', async () => {
+test('however many declines arrive together, nobody waits longer than the window', async () => {
   const one = newSubjects();
   await decline(times(1_000, one));
   const [answer] = await admit([newSubjects({ address: one.address })]);

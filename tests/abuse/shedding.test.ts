@@ -11,7 +11,7 @@ import { type DatabaseGate, startDatabaseGate } from './database-gate.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
 const ROOM = 50;
-/** More than there is room for, all at once. */
+/** More requests than there is room for, sent all at once. */
 const REQUESTS = 400;
 
 let engine: TestEngine;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** A node with little room, whose database can be held up. */
+/** A node with room for few requests, whose database can be held up. */
 async function startSmallEngine() {
   const port = await freePort();
   const running = await startEngine({
@@ -52,8 +52,9 @@ const ask = () => small.api.post('/v1/sdk/checkout', SESSION);
 const askAtOnce = (count: number) => Array.from({ length: count }, ask);
 
 /**
- * Asks for sessions until as many are under way as there is room for: one that comes while the process is late is
- * refused before that. Answers whoever asked; most have their answers when the database answers again.
+ * Asks for sessions until as many requests are in progress as there is room for; one that arrives while the process is
+ * running late is refused earlier. Returns the answers to all requests; most arrive only when the database answers
+ * again.
  */
 async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {
   const asked: Promise<ApiAnswer>[] = [];
@@ -74,7 +75,7 @@ async function figures() {
   };
 }
 
-/** Opens the page until there is no room for one more, and answers how that was refused. */
+/** Opens the page until there is no room for another request, and returns the answer that refused it. */
 async function refusedPage(url: string): Promise<PageAnswer> {
   const live = () => small.api.get('/health/live');
   for (;;) {
@@ -84,26 +85,26 @@ async function refusedPage(url: string): Promise<PageAnswer> {
   }
 }
 
-test('while there is no room requests are refused with a reason, and those that were let in all get their sessions', async () => {
+test('while there is no room, requests are refused with a reason, and all admitted requests get their sessions', async () => {
   const payment = await newPayment(engine);
   const url = `${small.url}/payment?payment_id=${payment.paymentId}`;
   const page = await cardPage(url);
-  // All of its connections to the database stand before that is held up.
+  // All of the node's connections to the database are open before the database is held up.
   await Promise.all(Array.from({ length: 50 }, () => small.api.get('/health/ready')));
   const before = await sessions();
 
   gate.close();
   const asked = await fillRoom();
-  // They have their answers while the database is held up, and whoever was let in has none.
+  // These are answered while the database is held up, and the admitted requests are not.
   const refused = await Promise.all(askAtOnce(REQUESTS));
   expect(new Set(refused.map(verdict))).toEqual(new Set(['503 overloaded']));
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-  // The shopper is told so too, while what is vital still has its answer.
+  // The shopper also sees a refusal, while vital requests are still answered.
   const refusedPage = await fetchPage(url);
   expect([refusedPage.status, Number(refusedPage.headers['retry-after']) > 0]).toEqual([503, true]);
   expect(refusedPage.text).toContain('Something is not working on our side');
   expect((await small.api.get('/health/live')).status).toBe(200);
-  // Who has typed a card already is let in.
+  // A shopper who has already typed a card is admitted.
   const paying = page.post({ token: page.token, number: '4242424242424242', expiry: '12/40', cvv: '123' });
   await eventually(figures).toMatchObject({ ordinary: ROOM, waiting: 1 });
 
@@ -121,13 +122,13 @@ test('while there is no room requests are refused with a reason, and those that 
   await eventually(() => ask().then(verdict)).toBe('201');
 });
 
-test('requests whose clients have gone leave their room to others', async () => {
+test('requests whose clients have gone make room for others', async () => {
   const { paymentId } = await newPayment(engine);
   gate.close();
   const sockets = await Promise.all(Array.from({ length: ROOM }, () => openSocket(small.url)));
   const head = `Host: x\r\nX-Api-Key: ${engine.profile.secretKey.value}\r\nContent-Type: application/json\r\n`;
   const body = JSON.stringify(SESSION);
-  // Two on each connection: the second one's answer waits for the first's.
+  // Two requests on each connection, so that the second answer waits for the first.
   const request = `POST /v1/sdk/checkout HTTP/1.1\r\n${head}Content-Length: ${body.length}\r\n\r\n${body}`;
   for (const socket of sockets) socket.write(request.repeat(2));
   await refusedPage(`${small.url}/payment?payment_id=${paymentId}`);

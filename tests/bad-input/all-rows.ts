@@ -5,12 +5,13 @@ const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
  * A digest of every table by its name. Two equal digests mean that no row has changed. The time a key was last used and
- * the log of requests are left out: refused requests change both.
+ * the log of requests are left out, because refused requests change both. The engine must not be shared, because it would
+ * also process what other files left behind.
  */
 export async function allRows({ database: { pool } }: TestEngine): Promise<Readonly<Record<string, string>>> {
   const known = statements.get(pool) ?? statementFor(pool);
   statements.set(pool, known);
-  // Planned once, because there are many tables, and this runs before and after each request.
+  // Planned once, because there are many tables and this runs before and after each request.
   const text = await known;
   const { rows } = await pool.query<{ name: string; digest: string }>({ name: 'tests.all_rows', text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { NUMBERS } from './expect-safe.ts';
 
-/** Texts of JSON values, and texts that only look like one. */
+/** JSON values as text, and text that only looks like a JSON value. */
 const AMOUNTS = [
   ...['10.5', '10', '10.500', '1e1', '1E-3', '0.001', '999999999.999', '1.0005', '1e400', '1e-400', '-0', '0', '-1'],
   ...['0.0', '"10"', '""', '12345678901234567890', '1e999999999', '0.00000000000000000001', '9007199254740993', 'NaN'],
@@ -86,7 +86,7 @@ function membersBody(): fc.Arbitrary<string> {
     });
 }
 
-/** For the routes of webhook endpoints and events. */
+/** Bodies for the routes of webhook endpoints and events. */
 function endpointBodies(): readonly fc.Arbitrary<Readonly<Record<string, string | undefined>>>[] {
   const url = fc.oneof(quoted(['https://shop.example/', 'http://10.0.0.1/', 'https://[::1]/']), textValue);
   const eventTypes = fc.constantFrom('null', '[]', '["payment.failed"]', '["endpoint.test"]', '["a","a"]', '{}', '"x"');

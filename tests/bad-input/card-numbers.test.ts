@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Not in any answer, table or log, in any spelling. */
+/** Expects the card number in no answer, table or log, in any spelling. */
 async function expectNowhere(answers: readonly ApiAnswer[]): Promise<void> {
   for (const { status, headers, body } of answers) {
     expect(status).toBeLessThan(500);
@@ -80,7 +80,7 @@ test('a card number in any member of any body is refused', async () => {
   await expectNowhere(answers);
 });
 
-test('a card number in any header, query or id of any route is kept nowhere', async () => {
+test('a card number in any header, query or id of any route is not stored anywhere', async () => {
   const answers: ApiAnswer[] = [];
   for (const { path, methods } of everyRoute(document)) {
     for (const method of methods) {

@@ -14,7 +14,7 @@ const FORM = 'application/x-www-form-urlencoded';
 let engine: TestEngine;
 let payment: NewPayment;
 let token: string;
-/** Genuine, but from another payment. */
+/** A genuine token, but from another payment. */
 let foreignToken: string;
 beforeAll(async () => {
   engine = await sharedTestEngine();
@@ -75,7 +75,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** One of our pages or a redirect to one, without a card number. */
+/** Expects one of our pages or a redirect to one, without a card number. */
 function expectSafePage({ status, headers, text }: PageAnswer): void {
   expect(status).toBeLessThan(500);
   expect(headers['x-request-id']).toMatch(/^req_/);
@@ -148,7 +148,7 @@ test('any return for an unknown challenge, and any query of the card page, chang
   );
   await fc.assert(
     fc.asyncProperty(id, anyBody, query, fc.constantFrom('GET', 'POST'), async (id, body, query, method) => {
-      // An empty id or one of dots makes another address.
+      // An empty id, or one of dots, would lead to another address.
       if (/^\.{0,2}$/.test(id)) return;
       const headers = { 'content-type': 'text/html', 'accept-language': 'ar;q=NaN,__proto__' };
       const path = `/payment/challenge/${id}${addressed(query)}`;

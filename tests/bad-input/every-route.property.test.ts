@@ -21,7 +21,7 @@ let checker: DocumentChecker;
 let routes: readonly AnyRoute[];
 let ids: readonly string[];
 beforeAll(async () => {
-  // No worker, because its own work would change rows too.
+  // No worker runs, because its own work would also change rows.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
   const document = (await engine.api.get('/openapi.json')).body;
   checker = documentChecker(document);
@@ -41,7 +41,7 @@ const anyId = fc
     fc.webSegment(),
     fc.constantFrom('%00', '%2F', '%F0%9F%98%80', '__proto__', 'constructor', 'x'.repeat(7_000), ';', '%5c'),
   )
-  // An empty id or one that goes up a level makes another address.
+  // An empty id, or one that goes up a level, would lead to another address.
   .filter((id) => !/^(\.|%2e){0,2}$/i.test(String(id)));
 function expectAnswer(answer: ApiAnswer, route: AnyRoute, method: string): void {
   const { status, headers, body } = answer;

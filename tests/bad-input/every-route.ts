@@ -2,9 +2,9 @@ import { BROWSER_ROUTES } from '@pay/engine/http/browser/cross-origin';
 import type { OpenapiDocument } from '@pay/engine/http/openapi/openapi-document';
 
 export type AnyRoute = {
-  /** With `{}` in the place of an id. */
+  /** The path, with `{}` in place of an id. */
   readonly path: string;
-  /** In the order of the `Allow` header. */
+  /** The methods, in the order of the `Allow` header. */
   readonly methods: readonly string[];
   /** The document's name for the operation of each method. */
   readonly operations: Readonly<Record<string, string>>;

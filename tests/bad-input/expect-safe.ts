@@ -8,7 +8,7 @@ import { cardTraces } from '../harness/card-traces.ts';
 import { errorLines } from '../harness/payment-rows.ts';
 import type { TestEngine } from '../harness/test-engine.ts';
 
-/** The one status that no operation lists: the head is refused before the operation is known. */
+/** The one status that no operation lists, because the head is refused before the operation is known. */
 export const HEAD_TOO_LARGE = 431;
 
 export const NUMBERS = TEST_NUMBERS.map(({ number }) => number);
@@ -28,7 +28,7 @@ function expectProblem({ status, headers, body }: ApiAnswer): void {
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   const known: Readonly<Record<string, { readonly status: number }>> = PROBLEMS;
   expect(Object.hasOwn(known, body.code)).toBe(true);
-  // Requests refused before any route have the code of an invalid request, with the status of what was wrong.
+  // A request refused before any route has the code of an invalid request, with the status for its fault.
   const ownStatus = status === HEAD_TOO_LARGE ? known['invalid_request'] : { status };
   expect(known[body.code]?.status).toBe(ownStatus?.status);
   expect([body.status, body.request_id]).toEqual([status, headers['x-request-id']]);

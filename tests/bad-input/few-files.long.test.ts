@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** An engine in a process with this limit of open files. */
+/** An engine in a process with this limit on open files. */
 async function startWithFiles(files: number) {
   const port = await freePort();
   const child = spawn('sh', ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, MAIN, ...SERVE], {
@@ -68,7 +68,7 @@ async function flood(url: string): Promise<Socket[]> {
 test.each([
   ['with some files reserved for itself, keeps its database', 700],
   ['with hardly any files, survives', 200],
-])('an engine that is offered more connections than it may open files, %s', async (_what, files) => {
+])('an engine that is offered more connections than its limit on open files, %s', async (_what, files) => {
   const engine = await startWithFiles(files);
   // Opened before the flood.
   const client = new Client(engine.url, { keepAliveTimeout: 600_000 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What a process of `hold-connections.ts` is told to do, and what it reports. */
+/** The task of a `hold-connections.ts` process, and what it reports. */
 export type Hold = { readonly url: string; readonly count: number; readonly bytes: string; readonly waits: boolean };
 export type Held = { readonly opened: number; readonly open: number };
 

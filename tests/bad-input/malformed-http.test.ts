@@ -20,7 +20,7 @@ function request(lines: readonly string[] = [], target = '/v1/sdk/checkout', bod
   const own = [`POST ${target} HTTP/1.1`, 'Host: x', key, 'Content-Type: application/json'];
   return `${[...own, `Content-Length: ${body.length}`, ...lines].join('\r\n')}\r\n\r\n${body}`;
 }
-/** The same as one chunk, with the given line instead of the length. */
+/** The same request as one chunk, with the given line instead of the length. */
 const chunked = (line: string) =>
   request([line])
     .replace(/Content-Length.*\r\n/, '')
@@ -46,7 +46,7 @@ describe('a request that cannot be read is answered with a problem, and the conn
     ['400', 'compressed chunks', () => chunked('Transfer-Encoding: gzip, chunked')],
     ['400', 'chunked twice', () => chunked('Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked')],
     ['400', 'chunks in HTTP/1.0', () => chunked('Transfer-Encoding: chunked').replace('HTTP/1.1', 'HTTP/1.0')],
-    ['400', 'a wish for compressed chunks', () => request(['TE: gzip, chunked'])],
+    ['400', 'a request for compressed chunks', () => request(['TE: gzip, chunked'])],
     ['400', 'a length and chunks', () => request(['Transfer-Encoding: chunked'])],
     ['400', 'a tunnel', () => `CONNECT ${CARD}:443 HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['400', 'no host', () => request().replace('Host: x\r\n', '')],
@@ -90,7 +90,7 @@ describe('a request that cannot be read is answered with a problem, and the conn
 });
 
 describe('a problem never runs into another answer', () => {
-  test('a complete request is answered even when rubbish follows it', async () => {
+  test('a complete request is answered even when garbage follows it', async () => {
     const { statuses, text } = await rawExchange(engine.url, `${request()}${request()}RUBBISH\r\n\r\n`);
     expect(statuses).toEqual([201, 201]);
     expect(text).not.toContain('problem');
@@ -117,7 +117,7 @@ describe('a problem never runs into another answer', () => {
 
 describe('an unknown route or method', () => {
   const ADDRESSES = ['/payment?payment_id=x', '/health/live', '/v1/sdk/checkout', '/docs', '/openapi.json'];
-  test.each(ADDRESSES)('%s lists its methods for all others', async (address) => {
+  test.each(ADDRESSES)('%s answers all other methods with a list of its own', async (address) => {
     for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'M-SEARCH', 'OPTIONS', 'DELETE']) {
       const answer = await rawExchange(
         engine.url,
@@ -143,7 +143,7 @@ describe('an unknown route or method', () => {
     '/v1/sdk/checkout%00',
     '/v1/sdk/checkout%',
     '*',
-  ])('%s is not another way to a route', async (address) => {
+  ])('%s does not lead to a route', async (address) => {
     const before = await paymentRows(engine);
     expect(rawProblem(await rawExchange(engine.url, request(['Connection: close'], address)))).toBe('404 not_found');
     expect(await paymentRows(engine)).toEqual(before);

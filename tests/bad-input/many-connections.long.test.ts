@@ -11,7 +11,7 @@ import type { Held, Hold } from './hold-connections.ts';
 import { openFilesMax } from './open-files-max.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
-/** Files that engine, test and database driver need besides the connections. */
+/** Files that the engine, the test and the database driver need in addition to the connections. */
 const OTHER_FILES = 1_000;
 
 let engine: TestEngine;
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Another process holds the other ends, because one process may not open as many files. */
+/** Another process holds the clients' ends, because one process cannot open so many files. */
 async function hold(asked: Hold): Promise<{ readonly held: Held; ask(): Promise<Held> }> {
   const holder = fork(join(import.meta.dirname, 'hold-connections.ts'), { execArgv: [] });
   holders.push(holder);

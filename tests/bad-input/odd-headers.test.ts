@@ -4,7 +4,7 @@ import { type ApiAnswer, verdict } from '../harness/api-client.ts';
 import { fetchPage } from '../harness/card-page.ts';
 import { newPayment } from '../harness/new-payment.ts';
 import { rawExchange } from '../harness/raw-exchange.ts';
-import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
+import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { allRows } from './all-rows.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
@@ -13,7 +13,7 @@ const EVIL = 'evil.example';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await sharedTestEngine();
+  engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 
@@ -26,7 +26,7 @@ function message(lines: readonly string[], target = '/v1/sdk/checkout'): string 
   return `${[...own, 'Content-Type: application/json', `Content-Length: ${BODY.length}`, ...lines].join('\r\n')}\r\n\r\n${BODY}`;
 }
 
-/** The request that is being answered, and those that may wait for it. */
+/** The request that is being answered, plus the maximum that can wait behind it. */
 const PIPELINED_MAX = 33;
 
 describe('no header changes an address in the answer', () => {
@@ -50,7 +50,7 @@ describe('no header changes an address in the answer', () => {
     expect(page.text + JSON.stringify(page.headers)).not.toContain(EVIL);
   });
 
-  test('an absolute address does not change it either', async () => {
+  test('neither does an absolute address', async () => {
     const target = `http://${EVIL}/merchant/initiate-payment`;
     const { statuses, text } = await rawExchange(engine.url, message([`Host: ${EVIL}`], target));
     expect(statuses).toEqual([201]);
@@ -137,7 +137,7 @@ describe('headers that negotiate the answer do not change it', () => {
     expect(statuses).toEqual(asked.map((path) => (path === '/health/live' ? 200 : 404)));
   });
 
-  test('a connection that sends more requests ahead than it may is closed, and no other is affected', async () => {
+  test('a connection that pipelines too many requests is closed, and no other is affected', async () => {
     const one = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
     const { statuses } = await rawExchange(engine.url, one.repeat(PIPELINED_MAX + 1));
     expect(statuses.length).toBeLessThan(PIPELINED_MAX + 1);

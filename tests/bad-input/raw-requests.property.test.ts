@@ -29,7 +29,7 @@ const length = (body = SESSION) => `Content-Length: ${body.length}`;
 const chunk = (body = SESSION) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 const inner = () => message([HOST, length()]);
 
-describe('a request that two readers could end in two places creates nothing', () => {
+describe('a request whose end two parsers could see in different places creates nothing', () => {
   const SMUGGLED: readonly (readonly [string, () => string])[] = [
     ['a length and chunks', () => message([HOST, 'Content-Length: 4', CHUNKED], `0\r\n\r\n${inner()}`)],
     ['chunks and a length', () => message([HOST, CHUNKED, length()], chunk())],
@@ -39,19 +39,19 @@ describe('a request that two readers could end in two places creates nothing', (
     ['a length with a sign', () => message([HOST, `Content-Length: +${SESSION.length}`])],
     ['a length below zero', () => message([HOST, 'Content-Length: -1'])],
     ['a length in hexadecimal', () => message([HOST, 'Content-Length: 0x20'])],
-    ['a length beyond any number', () => message([HOST, `Content-Length: ${'9'.repeat(40)}`])],
+    ['a length of 40 digits', () => message([HOST, `Content-Length: ${'9'.repeat(40)}`])],
     ['a length that is not a number', () => message([HOST, `Content-Length: ${CARD}x`])],
-    ['chunked and then something else', () => message([HOST, 'Transfer-Encoding: chunked, identity'], chunk())],
+    ['chunked followed by another encoding', () => message([HOST, 'Transfer-Encoding: chunked, identity'], chunk())],
     ['an encoding that is almost chunked', () => message([HOST, 'Transfer-Encoding: xchunked'], chunk())],
     ['an encoding with a control character', () => message([HOST, 'Transfer-Encoding: \x0bchunked'], chunk())],
     ['a space before the colon', () => message([HOST, 'Transfer-Encoding : chunked'], chunk())],
     ['a folded header', () => message([HOST, 'X: 1', ` ${CHUNKED}`, length()])],
     ['a NUL in a header', () => message([HOST, `X: a\0${CARD}`, length()])],
-    ['a line feed alone in the head', () => message([HOST, `X: a\nContent-Length: 0`, length()])],
-    ['a carriage return alone in a header', () => message([HOST, `X: a\rContent-Length: 0`, length()])],
+    ['a lone line feed in the head', () => message([HOST, `X: a\nContent-Length: 0`, length()])],
+    ['a lone carriage return in a header', () => message([HOST, `X: a\rContent-Length: 0`, length()])],
     ['an invalid chunk size', () => message([HOST, CHUNKED], `zz\r\n${SESSION}\r\n0\r\n\r\n`)],
     ['a chunk size below zero', () => message([HOST, CHUNKED], `-1\r\n${SESSION}\r\n0\r\n\r\n`)],
-    ['a chunk size beyond any number', () => message([HOST, CHUNKED], `${'f'.repeat(20)}\r\n${SESSION}\r\n0\r\n\r\n`)],
+    ['a chunk size of 20 digits', () => message([HOST, CHUNKED], `${'f'.repeat(20)}\r\n${SESSION}\r\n0\r\n\r\n`)],
     ['a chunk longer than its size', () => message([HOST, CHUNKED], `5\r\n${SESSION}\r\n0\r\n\r\n`)],
     ['a chunk that ends in a line feed', () => message([HOST, CHUNKED], chunk().replaceAll('\r\n', '\n'))],
     ['an endless chunk extension', () => message([HOST, CHUNKED], `20;${'x'.repeat(40_000)}\r\n${SESSION}`)],
@@ -132,7 +132,7 @@ test('a genuine request with bytes changed, removed or added creates at most the
     }),
     { numRuns: count },
   );
-  // Counted at the end, because a session can be created just after its client has hung up.
+  // Counted at the end, because a session can be created just after its client has disconnected.
   expect(await sessions()).toBeLessThanOrEqual(before + count);
   await expectUnharmed(engine);
 });

@@ -110,7 +110,7 @@ test('no method or address makes a route do anything that it was not asked to', 
   const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
   await fc.assert(
     fc.asyncProperty(method, path, anyQuery, async (name, address, asked) => {
-      // A body that creates nothing on routes that accept one.
+      // Routes that accept a body get one that creates nothing.
       const body = ['POST', 'PUT', 'PATCH'].includes(name) ? '{"amount":0,"currency":"BHD"}' : undefined;
       expectSafe(await engine.api.call(name as 'GET', address + asked, body));
     }),

@@ -36,7 +36,7 @@ describe('the button', () => {
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     expect(await page.evaluate('sent')).toEqual(['card-form']);
 
-    // The browser kept the page and shows it again: the card that was sent from it is gone.
+    // The browser kept the page and shows it again, but without the card that was sent from it.
     await page.evaluate('dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }))');
     await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
     await page.locator('#card-form button:not([aria-disabled])').waitFor();
@@ -46,7 +46,7 @@ describe('the button', () => {
 });
 
 describe('without a connection', () => {
-  test('sends nothing, says so, keeps what was typed, and says when it can be sent', async () => {
+  test('the page sends nothing, says so, keeps what was typed, and says when it can send it', async () => {
     const { page, payment } = await openPayment();
     await typeCard(page, APPROVED);
     await page.context().setOffline(true);
@@ -78,7 +78,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'بيانات البطاقة' }).waitFor();
   });
 
-  test('the wait for the bank says so, and continues when the connection is back', async () => {
+  test('the page that waits for the bank says so, and continues when the connection is back', async () => {
     const { page, payment } = await openWait();
     await page.context().setOffline(true);
     await page.getByText('The connection was lost.').first().waitFor();
@@ -123,7 +123,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  test('can be switched to the other language, and continues', async () => {
+  test('continues after a switch to the other language', async () => {
     const { page, payment } = await openWait();
     await page.getByRole('link', { name: 'العربية' }).click();
     await page.getByRole('heading', { name: 'نتحقق من الدفع مع مصرفك' }).waitFor();

@@ -12,7 +12,7 @@ afterEach(() => browser.closePages());
 afterAll(() => Promise.all([engine?.stop(), browser?.stop()]));
 
 describe('the language link', () => {
-  test('keeps the number and the expiry, never the security code, and keeps the focus', async () => {
+  test('keeps the number, the expiry and the focus, but never the security code', async () => {
     const { page, payment } = await openPayment();
     await typeCard(page, '4242424242424241');
     await page.evaluate('window.isStillThis = true');
@@ -37,7 +37,7 @@ describe('the language link', () => {
     expect(await page.locator(':focus').textContent()).toBe('العربية');
   });
 
-  test('leaves a form that formats, checks and pays as before', async () => {
+  test('leaves a form that still formats, checks and pays', async () => {
     const { page, payment } = await openPayment();
     await page.getByRole('link', { name: 'العربية' }).click();
     await page.getByRole('heading', { name: 'بيانات البطاقة' }).waitFor();

@@ -30,7 +30,7 @@ const SCRIPT = [
   ['without any script', false],
 ] as const;
 
-describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
+describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
   test('when the button is pressed twice', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     await typeCard(page, APPROVED);
@@ -39,7 +39,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when the button is pressed again and again while the bank decides', async () => {
+  test('when the button is pressed repeatedly while the bank decides', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
@@ -84,7 +84,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when the tab is closed while the bank decides: the outcome is still recorded', async () => {
+  test('when the tab is closed while the bank decides, and the outcome is still recorded', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const sale = holdSales();
     await typeCard(page, APPROVED);
@@ -108,7 +108,7 @@ describe.each(SCRIPT)('%s a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when it is cancelled in another tab: not at all', async () => {
+  test('or not at all if it is cancelled in another tab', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);
@@ -186,7 +186,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** According to our rows, the acquirer's book and the merchant's webhooks. */
+/** Checks our rows, the acquirer's book and the merchant's webhooks. */
 async function expectPaidOnce(payment: NewPayment): Promise<void> {
   const [attempt, ...others] = await attemptsOf(engine, payment);
   expect([attempt?.state, others]).toEqual(['approved', []]);

@@ -124,7 +124,7 @@ describe('leaving a field', () => {
 });
 
 describe('a button below a field that is left with an error', () => {
-  test('does not move away before the click: one click cancels', async () => {
+  test('does not move away before the click, so one click cancels', async () => {
     const { page, payment, number } = await openForm();
     await number.pressSequentially('4242');
     await page.getByRole('button', { name: 'Cancel payment' }).click({ delay: 50 });
@@ -141,7 +141,7 @@ describe('a button below a field that is left with an error', () => {
 });
 
 describe('a form with errors', () => {
-  test('is not sent: a summary links to the fields, and the first one with an error has the focus', async () => {
+  test('is not sent, shows a summary that links to the fields, and focuses the first one with an error', async () => {
     const { page, payment, expiry } = await openForm();
     let sent = 0;
     page.on('request', (request) => {

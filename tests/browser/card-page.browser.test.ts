@@ -97,7 +97,7 @@ describe('a shopper', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
   });
 
-  test('sees the result here when the merchant has set no address', async () => {
+  test('sees the result on our page when the merchant has set no return URL', async () => {
     const payment = await newPayment(engine);
     const page = await browser.open();
     await page.goto(payment.url);
@@ -117,7 +117,7 @@ describe('a shopper', () => {
 });
 
 describe('a shopper whose bank asks for confirmation', () => {
-  test('approves and is back in the shop', async () => {
+  test('approves and returns to the shop', async () => {
     const { page, payment } = await openPayment();
     await payByCard(page, CHALLENGE);
     await page.getByRole('button', { name: 'Approve' }).click();
@@ -150,7 +150,7 @@ describe('a shopper whose bank asks for confirmation', () => {
     await backInShop(page, payment, 'success');
   });
 
-  test('needs no JavaScript: every step has a button', async () => {
+  test('needs no JavaScript, because every step has a button', async () => {
     const { page, payment } = await openPayment({}, { javaScriptEnabled: false });
     await payByCard(page, CHALLENGE);
     await page.getByRole('heading', { name: 'Your bank asks you to confirm' }).waitFor();

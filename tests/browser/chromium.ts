@@ -94,7 +94,7 @@ async function unpackBundled(): Promise<Chromium> {
   return { executablePath, args, env };
 }
 
-/** Below `node_modules/.cache`, or in a folder of this user where the installation is shared and read-only. */
+/** The folder is below `node_modules/.cache`, or belongs to this user if the installation is shared and read-only. */
 async function findCacheFolder(packageFolder: string, name: string): Promise<string> {
   const shared = join(packageFolder, '..', '..', '.cache');
   if (await isExecutable(join(shared, name, 'chromium'))) return join(shared, name);
@@ -111,7 +111,7 @@ async function findCacheFolder(packageFolder: string, name: string): Promise<str
   }
 }
 
-/** Several test workers can do this at the same time: each unpacks its own copy, and the first to finish renames it. */
+/** Several test workers can do this at once, so each unpacks its own copy and the first to finish renames it. */
 async function unpack(from: string, folder: string): Promise<void> {
   const unfinished = await mkdtemp(`${folder}-`);
   await Promise.all([
@@ -132,7 +132,7 @@ async function unpack(from: string, folder: string): Promise<void> {
 async function unpackTar(file: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder, '--no-same-owner'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const closed = once(tar, 'close') as Promise<[number | null]>;
-  // tar can stop at the last entry, before it has read the padding after it: only its exit code counts.
+  // tar can stop at the last entry, before it has read the padding after it, so only its exit code counts.
   const fed = pipeline(createReadStream(file), createBrotliDecompress(), tar.stdin).catch(() => {});
   const [[exitCode]] = await Promise.all([closed, fed]);
   if (exitCode !== 0) throw new Error(`The browser's archive ${file} could not be unpacked.`);

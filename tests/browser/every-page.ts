@@ -16,7 +16,10 @@ const WORDS = {
   ar: { merchant: 'مكتبة المنامة', description: 'الطلب رقم 1042: كتابان وبطاقة' },
 };
 
-/** Every page that a shopper can see, by name. Pages that would move on automatically are held, to be looked at. */
+/**
+ * Every page that a shopper can see, by name. Pages that would move on automatically are held so that they can be
+ * checked.
+ */
 export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Readonly<Record<string, Reach>>> {
   await page.route(`${engine.url}/**`, answerWithoutMovingOn);
 
@@ -76,7 +79,7 @@ export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Read
     checking: after(cut),
     'checking without a connection': async (lang) => {
       await after(cut)(lang);
-      // No later poll brings an answer that would replace the message.
+      // Stops later polls, because an answer would replace the message.
       await page.evaluate('XMLHttpRequest.prototype.send = () => {}; dispatchEvent(new Event("offline"))');
     },
     'checking for long': async (lang) => {

@@ -81,7 +81,7 @@ test('a failing build stops the run and says where', () => {
   expect(said).toContain('./nowhere.ts');
 });
 
-test('declarations are built once, with published file endings, and again when a source has changed', () => {
+test('declarations are built once, with published file extensions, and again when a source has changed', () => {
   writePackage();
   expect(build()).toMatchObject({
     status: 0,

@@ -11,7 +11,7 @@ export type Canary = {
 };
 
 export type CanaryFlock = {
-  /** The first eight digits of every number in the flock: a search looks for these first. */
+  /** The first eight digits of every number in the flock, which a search looks for first. */
   readonly prefix: string;
   /** The security codes of its cards: few, so that three digits rarely match by chance. */
   readonly cvvs: readonly string[];
@@ -37,7 +37,7 @@ export function canaryFlock(seed: string): CanaryFlock {
     canaries,
     hatch: (place) => {
       const index = canaries.length;
-      if (index === CANARIES_MAX) throw new Error('no more numbers that differ early enough');
+      if (index === CANARIES_MAX) throw new Error('there are no more numbers that differ early enough');
       const serial = String((index * SERIAL_STEP) % CANARIES_MAX).padStart(3, '0');
       const number = withCheckDigit(prefix + serial + digitsOf(`${seed} ${index}`, 4));
       const canary = { place, number, cvv: cvvs[index % CVVS] ?? '' };

@@ -60,7 +60,7 @@ afterAll(async () => {
   system?.remove();
 });
 
-/** Texts that anyone can read. */
+/** Answers that anyone can read. */
 async function publicTexts(): Promise<readonly string[]> {
   const [metrics, openapi, docs] = await Promise.all([
     apiClient(system.adminUrl, null).get('/metrics'),
@@ -128,7 +128,7 @@ describe('a process that crashes in the middle of a payment', () => {
     expect(search.finds.join('\n')).toMatch(/core-control\/.*: control: core dump/);
   });
 
-  test('does not keep payments from ending', () => {
+  test('does not stop other payments from completing', () => {
     const book = readFileSync(join(system.folder, 'acquirer/simulator/book.jsonl'), 'utf8');
     expect(book.split('\n').length).toBeGreaterThan(20);
   });

@@ -17,7 +17,7 @@ export type CardExchange = {
   stop(): Promise<void>;
 };
 
-/** Sits between an engine and its simulator and replaces canaries by test cards; other cards pass unchanged. */
+/** Sits between an engine and its simulator and replaces canaries with test cards; other cards pass unchanged. */
 export async function startCardExchange(simulatorUrl: string): Promise<CardExchange> {
   const known = new Map<string, { readonly testNumber: string; readonly answer: SaleAnswer }>();
   const come = new Set<string>();

@@ -21,7 +21,9 @@ export type CardSystem = {
   readonly api: ApiClient;
   readonly exchange: CardExchange;
   startEngine(name: string): Promise<PayProcess>;
-  /** Stops what is left, the database last and cleanly, so that everything is in files. Can be called again. */
+  /**
+   * Stops everything that still runs, the database last and cleanly, so that all data is in files. Can be called again.
+   */
   stop(): Promise<void>;
   remove(): void;
 };
@@ -89,7 +91,7 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
   };
 }
 
-/** PostgreSQL compresses long texts in its own format, which a search of its files would not see through. */
+/** PostgreSQL compresses long strings in its own format, which a search of its files could not read. */
 async function keepUncompressed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ change: string }>(
     `select format('alter table %s alter column %I set storage external', c.oid::regclass, a.attname) as change

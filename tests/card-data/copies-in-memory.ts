@@ -11,7 +11,10 @@ export type Copies = {
 const WINDOW_BYTES = 8 * 1024 * 1024;
 const AROUND = 48;
 
-/** Reads the memory of one of our processes; null where the system does not allow it: everywhere except Linux. */
+/**
+ * Reads the memory of one of our processes; null where the system does not allow it, which is everywhere except on
+ * Linux.
+ */
 export function copiesInMemory(pid: number, flock: CanaryFlock): Copies | null {
   const surroundings: string[] = [];
   let memory: number;
@@ -33,7 +36,7 @@ export function copiesInMemory(pid: number, flock: CanaryFlock): Copies | null {
   return { numbers: surroundings.length, surroundings };
 }
 
-/** As bytes, or as text with one or two bytes a character. */
+/** Finds numbers as bytes, or as text with one or two bytes per character. */
 function copiesIn(bytes: Buffer, { prefix, canaries }: CanaryFlock): string[] {
   const around: string[] = [];
   for (const encoding of ['latin1', 'utf16le'] as const) {

@@ -23,7 +23,7 @@ afterAll(async () => {
   system?.remove();
 });
 
-test(`after ${PAYMENTS} payments hardly a card number is left in the engine's memory`, { timeout: 120_000 }, async ({
+test(`after ${PAYMENTS} payments hardly any card number is left in the engine's memory`, { timeout: 120_000 }, async ({
   skip,
 }) => {
   const seed = randomBytes(4).toString('hex');

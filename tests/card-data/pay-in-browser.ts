@@ -9,7 +9,7 @@ import { newCardPage } from './pay-in-every-way.ts';
 
 /**
  * A shopper whose browser stores as much as it can: pays, returns to the form, mistypes, leaves a form half filled, and
- * closes the browser on another. `control` goes into an address, which a browser does store.
+ * closes the browser on another. `control` is put into an address, which a browser does store.
  */
 export async function payInBrowser(system: CardSystem, flock: CanaryFlock, control: string): Promise<void> {
   const { executablePath, args, env } = await findChromium();

@@ -68,7 +68,10 @@ export async function payWith(
   return (await opened(url)).text;
 }
 
-/** Real payments, with cards typed in every way and with every end. Returns the pages; throws on an unexpected one. */
+/**
+ * Makes real payments, with cards typed in every way and with every outcome. Returns the pages; throws on an unexpected
+ * one.
+ */
 export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Promise<readonly string[]> {
   const pages: string[] = [];
   const expected = (text: string, part: string, name: string) => {
@@ -82,7 +85,7 @@ export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Pro
   for (const [name, testNumber, answer, part] of ENDS) {
     expected(await payWith(system, flock.hatch(`paid ${name}`), testNumber, { answer }), part, name);
   }
-  // The acquirer itself sees this number, and knows no such card.
+  // The acquirer itself gets this number, and knows no such card.
   const unknown = flock.hatch('paid with a card that the acquirer does not know');
   expected(await payWith(system, unknown, unknown.number), 'declined', 'unknown card');
   for (const decision of ['approve', 'refuse'] as const) {

@@ -6,21 +6,21 @@ import type { CanaryFlock } from './canary.ts';
 import type { CardSystem } from './card-system.ts';
 import { writtenForms } from './search/written-forms.ts';
 
-/** The name of every control, also in the browser's profile, where the browser plants it. */
+/** The name of every control, including the one that the browser plants in its profile. */
 export const CONTROL = 'control';
 
-/** Puts a card into the database on purpose, in ways in which a mistake could. */
+/** Puts a card into the database on purpose, in the ways that a mistake could. */
 export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock): Promise<void> {
   const { number } = flock.hatch(`${CONTROL}: database`);
   const forms = writtenForms(number).map(({ bytes }) => bytes);
   await pool.query('create table planted (form bytea)');
   await pool.query('insert into planted select * from unnest($1::bytea[])', [forms]);
-  // Deleted for every reader, but still in the file.
+  // This row is deleted for every reader, but still in the file.
   const deleted = flock.hatch(`${CONTROL}: deleted row`);
   await pool.query('create table planted_and_deleted (note text)');
   await pool.query('insert into planted_and_deleted values ($1)', [deleted.number]);
   await pool.query('delete from planted_and_deleted');
-  // PostgreSQL compresses this text: it is found in the server's output, not in its file.
+  // PostgreSQL compresses this text, so it is found in the server's output, not in its file.
   const compressed = flock.hatch(`${CONTROL}: compressed row`);
   await pool.query('create table planted_and_compressed (note text)');
   await pool.query('insert into planted_and_compressed values ($1)', [`${compressed.number} `.repeat(1_000)]);
@@ -38,7 +38,10 @@ export function plantInFiles({ folder }: CardSystem, flock: CanaryFlock): void {
   writeFileSync(join(folder, 'answers/packed'), gzipSync(`{"number":"${number}"}`));
 }
 
-/** Aborts a process that holds a card, with core dumps enabled: does this machine then leave one in its folder? */
+/**
+ * Aborts a process that holds a card, with core dumps enabled, to find out whether this machine then leaves one in its
+ * folder.
+ */
 export function plantInCoreDump({ folder }: CardSystem, flock: CanaryFlock): string {
   const { number } = flock.hatch(`${CONTROL}: core dump`);
   const own = join(folder, 'core-control');

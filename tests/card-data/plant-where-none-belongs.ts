@@ -16,7 +16,7 @@ const MEMBERS = [
 ];
 const ROUTES = ['/v1/sdk/checkout', '/merchant/initiate-payment', '/merchant/payment-status', '/merchant/refund'];
 
-/** Sends cards in every place where they do not belong. Returns all answers, which must not show a card either. */
+/** Sends cards in every place where none belong. Returns all answers, which must not show a card either. */
 export async function plantWhereNoneBelongs(system: CardSystem, flock: CanaryFlock): Promise<readonly string[]> {
   const answers: string[] = [];
   for (const plant of [inHeaders, inJson, inAddresses, inForms, inChallengeReturns, inBrokenRequests]) {
@@ -117,7 +117,7 @@ const inChallengeReturns: Plant = async (system, flock) => {
   ];
 };
 
-/** Truncated, too large, or not a request. */
+/** The requests are truncated, too large, or not valid requests. */
 const inBrokenRequests: Plant = async (system, flock) => {
   const { number } = flock.hatch('a broken request');
   const { pathname, search, host } = new URL(await newCardPage(system));

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/cli/src/main.ts');
 const NODE_FLAGS = readFileSync(join(ROOT, 'scripts/node-flags.txt'), 'utf8').trim().split(' ');
 
-/** Core dumps of any size, where the system allows it: the started process has to turn them off itself. */
+/** Allows core dumps of any size, if the system does, so the started process has to turn them off itself. */
 const WITH_CORE_DUMPS = 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"';
 
 export type PayProcess = {

@@ -7,14 +7,14 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const APPROVED = '4242424242424242';
 
-// An engine whose acquirer has not failed before: unknown outcomes are only rarely asked for immediately.
+// The engine's acquirer must not have failed before, because immediate inquiries are rare.
 let engine: ProxiedEngine;
 beforeAll(async () => {
   engine = await startProxiedEngine();
 });
 afterAll(() => engine.stop());
 
-test('an acquirer that answers again is asked immediately about outcomes that were due in a quarter of an hour', async () => {
+test('an acquirer that answers again is asked immediately about outcomes that were due in 15 minutes', async () => {
   engine.proxy.meddler = async ({ path }, forward) => {
     if (path.endsWith('/sales')) await forward();
     return 'cut';

@@ -48,7 +48,7 @@ describe('the return from the issuer', () => {
     });
   });
 
-  test('twenty returns at the same time complete it once', async () => {
+  test('twenty simultaneous returns complete the challenge once', async () => {
     const { payment, hop } = await inChallenge();
     const { action, fields } = await decideAtIssuer(hop.text, 'approve');
     const returns = Array.from({ length: 20 }, (_, at) => (at % 2 ? fetchPage(action) : postForm(action, fields, {})));
@@ -89,7 +89,7 @@ describe('the return from the issuer', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', attempts: [{ status: 'declined' }] });
   });
 
-  test('keeps the language of the page before it', async () => {
+  test('keeps the language of the previous page', async () => {
     const payment = await newPayment(engine);
     const hop = await (await cardPage(`${payment.url}&lang=ar`)).pay(CHALLENGE_APPROVED);
     expect(hop.text).toContain('<html lang="ar" dir="rtl">');
@@ -99,7 +99,7 @@ describe('the return from the issuer', () => {
 });
 
 describe('the content of the return is never trusted', () => {
-  test('it claims success, but the shopper has refused: declined', async () => {
+  test('it claims success although the shopper has refused: the attempt is declined', async () => {
     const { payment, hop } = await inChallenge();
     const { action } = await decideAtIssuer(hop.text, 'refuse');
     expect((await postForm(action, CLAIMS_SUCCESS, {})).status).toBe(303);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('an attempt whose process dies before recording the outcome', () => {
-  test('and the acquirer never received it: inquired about, reversed past the horizon, open for another card', async () => {
+  test('is inquired about and reversed past the horizon if the acquirer never received it, and another card can be used', async () => {
     const { payment, reference } = await abandonedAttempt();
     expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
     await letTimePass(engine, payment);
@@ -43,7 +43,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
     expect((await again.pay(APPROVED)).text).toContain('Payment received');
   });
 
-  test('is not reversed while the acquirer might not know of it yet', async () => {
+  test('is not reversed while the acquirer might not know it yet', async () => {
     const { payment, reference } = await abandonedAttempt();
     await engine.database.pool.query('update attempts set due_at = now() where track_id = $1', [payment.trackId]);
     await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
@@ -51,7 +51,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
     expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
   });
 
-  test('and the acquirer took the money: found as paid', async () => {
+  test('is found to be paid if the acquirer took the money', async () => {
     const { payment, reference } = await abandonedAttempt();
     await sendSale(reference);
     await resolveNow(engine, payment);
@@ -59,7 +59,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
   });
 
-  test('and the sale arrives at the acquirer after its reversal: no money is taken', async () => {
+  test('takes no money if the sale reaches the acquirer after its reversal', async () => {
     const { payment, reference } = await abandonedAttempt();
     await resolveNow(engine, payment);
     await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
@@ -67,7 +67,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed' }]);
   });
 
-  test('at the last try: the payment fails once it is reversed, and the merchant is notified', async () => {
+  test('fails the payment once it is reversed if it was the last one, and the merchant is notified', async () => {
     const payment = await newPayment(engine);
     for (let tries = 0; tries < 4; tries++) await (await cardPage(payment.url)).pay('4000000000000002');
     await abandon(payment, 4);
@@ -76,7 +76,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.failed']);
   });
 
-  test('when the time to pay is over: the payment fails once it is reversed', async () => {
+  test('fails the payment once it is reversed if the time to pay is over', async () => {
     const { payment } = await abandonedAttempt();
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [payment.trackId]);
     await resolveNow(engine, payment);

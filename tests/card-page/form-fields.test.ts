@@ -44,7 +44,8 @@ describe('invalid fields', () => {
     const page = await cardPage(payment.url);
     const answer = await page.post({ token: page.token, number: NUMBER, expiry: '12/40', cvv: '123', ...fields });
     expect(answer.status).toBe(422);
-    // Once in the summary and once under the field; the words for the page's script are always there.
+    // Each error is shown once in the summary and once under the field; the page always contains the words for its
+    // script.
     const shown = answer.text.replace(/ data-words="[^"]*"/, '');
     for (const error of errors) expect(shown.split(error)).toHaveLength(3);
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(errors.length);
@@ -68,7 +69,7 @@ describe('invalid fields', () => {
   });
 });
 
-describe('a card pays in every way of typing it', () => {
+describe('a card is accepted however it is typed', () => {
   test.each([
     ['in groups', { number: '4242 4242 4242 4242' }],
     ['with hyphens', { number: '4242-4242-4242-4242' }],
@@ -140,7 +141,7 @@ describe('an unknown payment', () => {
 
 test('no card number is in the database or the log afterwards, not even a mistyped one', async () => {
   expect(await cardTraces(engine, [NUMBER, WRONG_NUMBER, '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢'])).toEqual([]);
-  // The search does find text that is there.
+  // The search does find text that is stored.
   const { trackId } = await newPayment(engine);
   expect(await cardTraces(engine, [trackId])).not.toEqual([]);
   expect(await cardTraces(engine, ['answered'])).toEqual(['log holds …ered']);

@@ -45,7 +45,7 @@ describe.each(FORMS)('the form that posts to %s', (path) => {
     }
   });
 
-  test('changes nothing if there was an attempt since the page was shown, and shows the state of the payment', async () => {
+  test('changes nothing if there has been an attempt since the page was shown, and shows the state of the payment', async () => {
     const payment = await newPayment(engine);
     const old = await cardPage(payment.url);
     const fresh = await old.pay('4000000000000002');

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** Holds back the answer to the sale and leaves the rest alone. `release` sends it, as an approval. */
+/** Holds back the answer to the sale and forwards everything else. `release` sends it, as an approval. */
 function heldSale(): { meddler: Meddler; release: (reference: string) => void } {
   const held = Promise.withResolvers<AcquirerReply>();
   return {
@@ -99,7 +99,7 @@ describe('an approval that arrives after its attempt was reversed', () => {
   });
 });
 
-test('an answer that arrives while a worker has the attempt is not recorded: the inquiry decides', async () => {
+test('an answer that arrives while a worker has the attempt is not recorded, because the inquiry decides', async () => {
   const sale = Promise.withResolvers<void>();
   const inquiry = Promise.withResolvers<void>();
   engine.proxy.meddler = async ({ path }, forward) => {

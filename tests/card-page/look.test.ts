@@ -49,7 +49,7 @@ describe('a logo', () => {
     expect((await fetchLogo(await hashOf(PNG))).headers['content-type']).toBe('image/png');
   });
 
-  test('replaces the one before, and can be removed', async () => {
+  test('replaces the previous one, and can be removed', async () => {
     const before = await hashOf(SVG);
     const after = await hashOf(PNG);
     expect([(await fetchLogo(before)).status, (await fetchLogo(after)).status]).toEqual([404, 200]);
@@ -71,14 +71,14 @@ describe('a logo', () => {
     }
   });
 
-  test('that is not an image is refused, and the one before stays', async () => {
+  test('that is not an image is refused, and the previous one is kept', async () => {
     const hash = await hashOf(PNG);
     expect(await logo(Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({ refusal: { code: 'invalid_request' } });
     expect(await readLogo(deps(), profileId)).toMatchObject({ hash });
     expect(await logo(PNG, 'nobody00')).toMatchObject({ refusal: { code: 'not_found' } });
   });
 
-  test('set by two people at the same time is the logo of one of them', async () => {
+  test('set by several people at once is the logo of one of them', async () => {
     const pictures = [SVG, PNG, samplePng(20, 20), samplePng(30, 30)];
     const results = await Promise.all(pictures.map((each) => logo(each)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
@@ -114,7 +114,7 @@ describe('the card page', () => {
     expect(paid.headers['content-security-policy']).not.toContain('img-src');
   });
 
-  test('without them has the standard look', async () => {
+  test('has the standard look without them', async () => {
     unwrap(await logo(null));
     unwrap(await accent(null));
     const { text, headers } = await fetchPage((await newPayment(engine)).url);

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterAll(() => engine.stop());
 
 describe('an answer that is lost', () => {
-  test('of an approval: the page checks, nothing else can start, the inquiry finds it paid', async () => {
+  test('after an approval: the page is checking, nothing else can start, and the inquiry finds it paid', async () => {
     const payment = await newPayment(engine);
     const first = await cardPage(payment.url);
     expect((await first.pay(APPROVED_LOST)).text).toContain(CHECKING);
@@ -48,7 +48,7 @@ describe('an answer that is lost', () => {
     expect((await cardPage(payment.url)).text).toContain('Payment received');
   });
 
-  test('of a decline: the inquiry finds it declined, and the page accepts another card', async () => {
+  test('after a decline: the inquiry finds the attempt declined, and the page accepts another card', async () => {
     const payment = await newPayment(engine);
     expect((await (await cardPage(payment.url)).pay(DECLINED_LOST)).text).toContain(CHECKING);
     await resolveNow(engine, payment);
@@ -64,7 +64,7 @@ describe('an answer that is lost', () => {
     ['a page of an intermediate gateway', () => ({ status: 404, body: {} })],
     ['an answer without an amount', (said: AcquirerReply) => ({ ...said, body: { ...said.body, value: null } })],
     ['a pending answer', (said: AcquirerReply) => ({ ...said, body: { ...said.body, state: 'pending' } })],
-  ])('after the sale was approved is unknown, never failed, and found by an inquiry: %s', async (_, change) => {
+  ])('after an approval leaves the attempt unknown, never failed, until an inquiry: %s', async (_, change) => {
     engine.proxy.meddler = async ({ method }, forward) => (method === 'POST' ? change(await forward()) : forward());
     const payment = await newPayment(engine);
     expect((await (await cardPage(payment.url)).pay(APPROVED)).text).toContain(CHECKING);
@@ -73,7 +73,7 @@ describe('an answer that is lost', () => {
     await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
   });
 
-  test('to the inquiry leaves it unknown too, and there is another inquiry', async () => {
+  test('to the inquiry also leaves the attempt unknown, and another inquiry follows', async () => {
     let isPending = true;
     engine.proxy.meddler = async (_call, forward) => {
       const said = await forward();
@@ -92,7 +92,7 @@ describe('an answer that is lost', () => {
     }).toMatchObject({ status: 'paid' });
   });
 
-  test('for a minute: the page offers the way back with the status pending', async () => {
+  test('for a minute makes the page offer the way back, with the status pending', async () => {
     engine.proxy.meddler = async (_call, forward) => ({ ...(await forward()), status: 500 });
     const payment = await newPayment(engine, {
       success_url: 'https://shop.example/paid',

@@ -33,7 +33,7 @@ describe('an acquirer that answers about another payment', () => {
     ['amount', { value: { minor: '10501', currency: 'BHD' } }],
     ['currency', { value: { minor: '10500', currency: 'KWD' } }],
     ['reference', { merchant_ref: 'att_another' }],
-  ])('is never recorded as paid, is reversed, and raises an alarm: another %s', async (field, lie) => {
+  ])('never makes a payment paid, gets a reversal, and raises an alarm: another %s', async (field, lie) => {
     engine.proxy.meddler = async ({ path }, forward) => {
       const said = await forward();
       return path.endsWith('/sales') ? { ...said, body: { ...said.body, ...lie } } : said;
@@ -55,7 +55,7 @@ describe('an acquirer that answers about another payment', () => {
     expect(await eventsOf(engine, payment)).toEqual([]);
   });
 
-  test('is not trusted in a decline either', async () => {
+  test('is not trusted when it declines either', async () => {
     engine.proxy.meddler = async ({ path }, forward) => {
       const said = await forward();
       return path.endsWith('/sales') ? { ...said, body: { ...said.body, merchant_ref: 'att_another' } } : said;
@@ -82,7 +82,7 @@ describe('an acquirer that answers about another payment', () => {
     expect(await eventsOf(engine, payment)).toEqual([]);
   });
 
-  test('in its acknowledgement of a reversal is not believed either', async () => {
+  test('is not trusted when it acknowledges a reversal either', async () => {
     let isLying = true;
     engine.proxy.meddler = async ({ path }, forward) => {
       if (path.endsWith('/sales')) return 'cut';
@@ -102,7 +102,7 @@ describe('an acquirer that answers about another payment', () => {
     }).toMatchObject([{ state: 'reversed' }]);
   });
 
-  test('stays unknown until the reversal is acknowledged', async () => {
+  test('leaves the attempt unknown until it acknowledges the reversal', async () => {
     let isDeaf = true;
     engine.proxy.meddler = async ({ path }, forward) => {
       if (path.endsWith('/reversal') && isDeaf) return { status: 500, body: {} };

@@ -130,7 +130,7 @@ describe('a form that is submitted too late', () => {
 });
 
 describe('tries', () => {
-  test('are limited to five a payment: the fifth decline ends it', async () => {
+  test('are limited to five per payment, and the fifth decline ends it', async () => {
     const payment = await newPayment(engine);
     let page = await cardPage(payment.url);
     for (let left = 4; left > 0; left--) {

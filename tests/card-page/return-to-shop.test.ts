@@ -34,7 +34,7 @@ describe.each(ENDS)('a payment that ends as %s', (status, end) => {
     expect([hop.status, hop.headers['refresh'], linksOf(hop.text)]).toEqual([200, `1; url=${address}`, [address]]);
   });
 
-  test('shows our result page when the merchant has set no address, and goes nowhere', async () => {
+  test('shows our result page, with no link elsewhere, when the merchant has set no return URL', async () => {
     const payment = await newPayment(engine);
     const page = await end(await cardPage(payment.url), payment);
     expect([page.status, page.headers['refresh'], page.token]).toEqual([200, undefined, '']);
@@ -43,7 +43,7 @@ describe.each(ENDS)('a payment that ends as %s', (status, end) => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('shows the same on every request', async () => {
+  test('leads to the same address on every request', async () => {
     const payment = await newPayment(engine, { success_url: SUCCESS, failure_url: FAILURE });
     const first = await end(await cardPage(payment.url), payment);
     const again = await cardPage(payment.url);
@@ -61,7 +61,7 @@ describe('with only one address', () => {
 });
 
 describe('the return URLs of the profile', () => {
-  test('replace the ones that the session lacks, and are frozen when it is created', async () => {
+  test('are used for those that the session lacks, and are fixed when it is created', async () => {
     const change = (urls: { successUrl: string | null; failureUrl: string | null }) => setReturnUrls(urls);
     await change({ successUrl: 'https://profile.example/ok', failureUrl: 'https://profile.example/no' });
     const payment = await newPayment(engine, { success_url: 'https://session.example/ok' });

@@ -8,7 +8,7 @@ import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngin
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf } from './widget-page.ts';
 
-/** Nothing here is timed: the machine might be busy. */
+/** Nothing here depends on timing, because the machine might be busy. */
 const LONG = { timeout: 60_000, interval: 50 };
 
 let engine: TestEngine;
@@ -40,7 +40,7 @@ const completeWith = (options = '') =>
   `Pay.complete({ publishableKey: '${engine.profile.publishableKey.value}', ${options} })`;
 const complete = (options = '') => page.evaluate(completeWith(options));
 
-/** Starts to wait; the page's clock only moves when the test moves it. */
+/** Starts to wait; the page's clock moves only when the test moves it. */
 async function begin(options = ''): Promise<void> {
   await page.clock.install();
   await page.evaluate(`void ${completeWith(options)}.then(
@@ -50,7 +50,7 @@ async function begin(options = ''): Promise<void> {
   await expect.poll(() => proxy.calls.length, LONG).toBeGreaterThan(0);
 }
 
-/** The outcome, however far the page's clock must move. */
+/** Waits for the outcome, however far the page's clock must move. */
 function outcome() {
   const read = async () => {
     await page.clock.runFor(400);
@@ -161,7 +161,7 @@ describe('it gives up', () => {
     expect(proxy.calls).toEqual([]);
   });
 
-  test('if the address has no session, without asking anyone', async () => {
+  test('if the address has no session, without asking the service', async () => {
     await comeBack(() => '?status=success');
     expect(await codeOf(page, completeWith())).toMatchObject({ code: 'track_id_missing', name: 'PayError' });
     expect(proxy.calls).toEqual([]);

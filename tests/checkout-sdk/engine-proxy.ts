@@ -40,7 +40,7 @@ export async function startEngineProxy(): Promise<EngineProxy> {
   return proxy;
 }
 
-/** The CORS headers with which the engine lets a page read an answer. */
+/** The CORS headers that let a page read the engine's answers. */
 export const READABLE = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'X-PUBLISHABLE-KEY',

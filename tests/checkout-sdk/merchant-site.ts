@@ -25,7 +25,7 @@ export type MerchantSite = {
   stop(): Promise<void>;
 };
 
-/** The icon of a page with a policy that allows only this picture. */
+/** The icon of a page whose policy allows only this image. */
 export const ICON = '/icon.svg';
 
 export const CONTAINER = '<main><h1>Shop</h1><div id="pay"></div><p id="after">Terms</p></main>';

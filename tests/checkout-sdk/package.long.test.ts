@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile, PACKAGE } from './built-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The bytes that a shopper downloads before there is a button. */
+/** The maximum bytes that a shopper downloads before the button appears. */
 const GZIP_BYTES_MAX = 4_096;
 const ENGINES = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' };
 
-/** A merchant's project with the package installed as by npm. */
+/** A merchant's project with the package installed as npm would install it. */
 let project: string;
 let tarball: Buffer;
 let files: readonly string[];

@@ -6,7 +6,7 @@ import { LOOK_TOKENS } from '../../packages/checkout/src/rules/look-tokens.ts';
 import { PACKAGE } from './built-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Inside the project's folder, so that the package is found; git ignores it. */
+/** The folder is inside the project, so that the package is found; git ignores it. */
 const FOLDER = join(ROOT, '.cache/checkout-readme');
 const README = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
 
@@ -50,7 +50,7 @@ test('every example of the README compiles with strict settings', () => {
   expect([String(stdout), status]).toEqual(['', 0]);
 });
 
-test('it names every custom property', () => {
+test('the README names every custom property', () => {
   const properties = [...Object.keys(LOOK_TOKENS), 'corner', 'font'].map((name) => `--pay-${name}`);
   const named = new Set(README.match(/--pay-[a-z-]+/g));
   expect([...named].toSorted()).toEqual(properties.toSorted());

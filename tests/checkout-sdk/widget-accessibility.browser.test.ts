@@ -50,7 +50,10 @@ const STATES: Readonly<Record<string, (lang: Lang) => Promise<void>>> = {
   unavailable: (lang) => show(lang, async () => {}, 'trk_1'),
 };
 
-/** Leaves the page first: a held-back request would continue when released, and lead the next page to its payment. */
+/**
+ * Leaves the page first, because a held-back request would continue when released and take the next page to its
+ * payment.
+ */
 async function newStart(): Promise<void> {
   await page.goto('about:blank');
   await page.unrouteAll();
@@ -80,7 +83,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 });
 
-test('on a page that is always light it stays light, whatever the reader prefers', async () => {
+test('on a page that is always light, the widget stays light, whatever the reader prefers', async () => {
   await newStart();
   await page.emulateMedia({ colorScheme: 'dark' });
   const { track_id: trackId } = (await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' })).body;

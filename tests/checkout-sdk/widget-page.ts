@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 export type Start = { readonly publishableKey: unknown; readonly trackId: unknown; readonly selector?: string };
 
-/** What a page was told; `failure` is the reason of a rejected init. */
+/** The widget's events on a page; `failure` is the reason for a rejected init. */
 export type Told = {
   readonly events: readonly (readonly [name: string, detail: string])[];
   readonly failure: { readonly code: string; readonly name: string; readonly message: string } | null;
@@ -43,7 +43,7 @@ export function widgetMessage(page: Page): Locator {
   return page.locator('pay-checkout output');
 }
 
-/** The reason of a rejected call; null if it did not reject. */
+/** The reason for a rejected call; null if it was not rejected. */
 export async function codeOf(
   page: Page,
   call: string,

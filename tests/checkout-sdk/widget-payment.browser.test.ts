@@ -129,7 +129,7 @@ describe('what the widget shows for a session', () => {
     expect(await widgetButton(page).isDisabled()).toBe(true);
   });
 
-  test('ended since it was loaded: the press says so', async () => {
+  test('that ended after it was loaded: pressing the button shows how it ended', async () => {
     const { page, trackId } = await openShop('script');
     await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     await widgetButton(page).click();
@@ -154,7 +154,7 @@ describe('what the widget shows for a session', () => {
     expect(await shown(null, 'de', 'ltr')).toEqual(['Pay 10.500 BHD', 'ltr']);
   });
 
-  test('once: mounted elsewhere it moves, unmounted it is gone, and a listener can be removed', async () => {
+  test('is shown once: it moves when mounted elsewhere, goes when unmounted, and listeners can be removed', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ body: '<div id="a">Loading</div><div id="b"></div>' }));
     await startWidget(page, { publishableKey: key(), trackId: await newSession(), selector: '#a' });

@@ -64,7 +64,7 @@ describe('under the strictest policy', () => {
     expect([...asked].toSorted()).toEqual([engine.url, site.url, site.scriptHost].toSorted());
   });
 
-  test('so do an error, an opening and a retry', async () => {
+  test('an error, an opening and a retry work too', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ scripts, policy: strictest() }));
     await page.route('**/profile', (route) => route.abort());

@@ -70,7 +70,7 @@ describe('a key that must not be in a browser is not sent', () => {
   });
 });
 
-describe('a refusal is reported with its code, and to the shopper in words', () => {
+describe('a refusal is reported with its code, and explained to the shopper in words', () => {
   async function refusal(publishableKey: string, trackId: unknown): Promise<string | undefined> {
     const page = await openPage();
     const { failure } = await startWidget(page, { publishableKey, trackId });
@@ -110,7 +110,7 @@ describe('a refusal is reported with its code, and to the shopper in words', () 
 
   test("if the session is unknown too, the key's error is reported", async () => {
     const page = await openPage();
-    // Holds back the answer about the key until the one about the session.
+    // Holds back the answer about the key until the one about the session has been sent.
     let answerAboutKey = () => {};
     const sessionToldFirst = new Promise<void>((resolve) => {
       answerAboutKey = resolve;

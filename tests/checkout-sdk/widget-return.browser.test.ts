@@ -27,7 +27,7 @@ async function openShop(): Promise<Shop> {
   return { page, trackId: body.track_id, start };
 }
 
-/** What a browser tells a page that it restores from its cache. */
+/** The event that a page gets when the browser restores it from its cache. */
 const BROUGHT_BACK = 'dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))';
 
 test('after the back button, a reloaded page leads to the same card page', async () => {
@@ -43,7 +43,7 @@ test('after the back button, a reloaded page leads to the same card page', async
 
 test("a page from the browser's cache has a working button again", async () => {
   const { page } = await openShop();
-  // As far as the page knows, the shopper is leaving; an answer without content keeps the page.
+  // The widget assumes that the shopper is leaving, but an answer without content keeps the page.
   await page.route('**/payment?**', (route) => route.fulfill({ status: 204 }));
   const answered = page.waitForResponse('**/payment?**');
   await widgetButton(page).click();
@@ -56,7 +56,7 @@ test("a page from the browser's cache has a working button again", async () => {
   await page.waitForURL(`${engine.url}/payment?**`);
 });
 
-test("and shows the session's current state", async () => {
+test("a page from the browser's cache shows the session's current state", async () => {
   const { page, trackId } = await openShop();
   await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
   await page.evaluate(BROUGHT_BACK);

@@ -20,7 +20,7 @@ async function cancelledSession(): Promise<string> {
 }
 
 describe('pay events list', () => {
-  test("shows the profile's events, the oldest first, page by page", async () => {
+  test("shows the profile's events, oldest first, page by page", async () => {
     expect(await events('list')).toMatchObject({ code: 0, stdout: 'No events found.\n' });
     const sessions = [
       (await newPaidPayment(engine)).trackId,
@@ -64,14 +64,14 @@ describe('pay events list', () => {
 });
 
 describe('pay events resend', () => {
-  test('sends an event again to the endpoints that want it, or to one', async () => {
+  test('sends an event again to the endpoints that subscribe to it, or to one', async () => {
     const { trackId } = await newPaidPayment(engine);
     const { rows } = await engine.database.pool.query('select event_id from events where track_id = $1', [trackId]);
     const eventId = rows[0].event_id;
     const nowhere = await events('resend', eventId);
     expect(nowhere).toMatchObject({
       code: 1,
-      stderr: 'pay: Nothing was sent: no enabled endpoint wants this event.\n',
+      stderr: 'pay: Nothing was sent: no enabled endpoint subscribes to this event.\n',
     });
     const create = (path: string) => engine.api.post('/v1/webhook-endpoints', { url: `http://localhost:9/${path}` });
     const ids = [(await create('a')).body.endpoint_id, (await create('b')).body.endpoint_id];

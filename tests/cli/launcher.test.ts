@@ -9,7 +9,7 @@ import { freePortBlock } from '../harness/free-port-block.ts';
 import { childrenOf, readStat } from '../load/process-cpu.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The script must mean the same in each of them. The second stands in for macOS's own shell. */
+/** The script must do the same in each of these shells. The second stands in for macOS's own shell. */
 const SHELLS = [['sh'], ['bash', '--posix'], ['busybox', 'sh']].filter(
   ([shell = '']) => spawnSync(shell, ['-c', ':']).error === undefined,
 );
@@ -28,7 +28,7 @@ type Launched = {
   ended(): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 };
 
-/** Its own process group, like a command in a terminal. */
+/** Runs in its own process group, like a command in a terminal. */
 function launch(cwd: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Launched {
   const [program = '', ...args] = words;
   const child = spawn(program, args, {
@@ -61,7 +61,7 @@ function launch(cwd: string, words: readonly string[], env: Readonly<Record<stri
 
 describe('npm start', () => {
   test.runIf(process.platform === 'linux')(
-    'leaves nothing between npm and Pay, and only PostgreSQL beside Pay',
+    'leaves no process between npm and Pay, and only PostgreSQL beside Pay',
     async () => {
       const env = { PAY_DATA_DIR: join(folder, 'data'), PAY_PORT_BASE: String(await freePortBlock()) };
       const npm = launch(ROOT, ['npm', 'start'], env);
@@ -72,7 +72,7 @@ describe('npm start', () => {
       expect(await readFile(`/proc/${pay}/cmdline`, 'utf8')).toContain('apps/cli/src/main.ts\0start\0');
       expect(childrenOf(pay).map((pid) => readStat(pid)?.name)).toEqual(['postgres']);
 
-      // Like Ctrl-C; npm forwards it, so Pay gets the one key press twice.
+      // Like Ctrl-C: npm also forwards the signal, so Pay gets one key press twice.
       process.kill(-Number(npm.process.pid), 'SIGINT');
       const { code, stdout } = await npm.ended();
       expect(code).toBe(0);
@@ -81,7 +81,7 @@ describe('npm start', () => {
   );
 });
 
-test('when only npm is asked to end, Pay ends in order, and npm with it', async () => {
+test('when only npm is asked to stop, Pay stops cleanly, and npm with it', async () => {
   const env = {
     PAY_DATA_DIR: join(folder, 'simulator'),
     PAY_SIMULATOR_URL: `http://127.0.0.1:${await freePort()}`,

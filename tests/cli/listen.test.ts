@@ -44,7 +44,7 @@ async function listen(...args: string[]): Promise<RunningCommand & { readonly se
   return { ...command, secret: line.slice('Signing secret: '.length) };
 }
 
-/** Waits until the command knows that the newest hook was accepted. */
+/** Waits until the command reports that the newest webhook was accepted. */
 async function taken(command: RunningCommand): Promise<void> {
   await command.line(new RegExp(`${receiver.hooks.at(-1)?.headers['webhook-id']} {2}20[04] `));
 }
@@ -66,7 +66,7 @@ function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): read
   });
 }
 
-/** `now`, but independent of when a command starts. */
+/** Like `now`, but independent of when a command starts. */
 async function newestEvent(): Promise<string> {
   const { rows } = await engine.database.pool.query('select event_id from events order by position desc limit 1');
   return rows[0]?.event_id ?? 'start';
@@ -106,7 +106,7 @@ describe('pay listen', () => {
     expect(output).not.toContain(engine.profile.secretKey.value);
   });
 
-  test('continues where it ended, with the events since then, under the same secret', async () => {
+  test('continues where it stopped, with the events since then, under the same secret', async () => {
     const first = await listen();
     const sessions = [await pay()];
     await eventually(() => receiver.hooks.length).toBe(1);

@@ -64,7 +64,7 @@ test('a request is listed, refused, submitted again and approved, and its mercha
   expect(resumed).toMatchObject({ merchant_id: merchantId, suspended_at: null, live: 'approved' });
 });
 
-test('help has examples, and an unknown id is one sentence', async () => {
+test('help has examples, and an unknown id is refused in one sentence', async () => {
   for (const command of [
     ['live-requests', 'approve'],
     ['live-requests', 'list'],

@@ -49,7 +49,7 @@ describe('pay logs', () => {
     expect(JSON.parse(all.stdout).map(({ status }: { status: number }) => status)).toEqual([201, 422]);
   });
 
-  test('shows the newest matching requests, the newest last', async () => {
+  test('shows the newest matching requests, newest last', async () => {
     const other = await createTestProfile(engine.database.pool);
     const api = apiClient(engine.url, other.secretKey.value);
     for (const reference of ['a', 'b', 'c']) await api.post('/merchant/payment-status', { reference });

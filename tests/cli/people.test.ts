@@ -51,7 +51,7 @@ test('the first owner of a merchant is invited at the command line, and signs up
   expect((await browser.get('/api/me')).body.merchants).toMatchObject([{ merchant_id: merchantId, role: 'owner' }]);
 });
 
-test('a person who has lost authenticator and codes can sign in with the password again, and is signed out everywhere', async () => {
+test('a person who has lost the authenticator and the recovery codes can sign in with the password again, and is signed out everywhere', async () => {
   const { email, personId } = await dashboard.person('Grace');
   const browser = await dashboard.signedIn({ email });
   const { pool } = dashboard.database;
@@ -72,7 +72,7 @@ test.each([
   [['operators', 'add', 'nobody'], /^pay: An e-mail address must have the form name@host\.example\.\n$/],
   [['operators', 'remove', 'nobody@pay.example'], /^pay: Nobody has signed up with this e-mail address\.\n$/],
   [['team', 'invite', 'a@b.example', '--merchant', 'mer_none'], /^pay: There is no such merchant\.\n$/],
-])('pay %j is refused with one sentence', async (words, sentence) => {
+])('pay %j is refused in one sentence', async (words, sentence) => {
   const { code, stderr } = await pay(...words);
   expect(code).toBe(1);
   expect(stderr).toMatch(sentence);

@@ -81,7 +81,7 @@ describe('pay refunds create', () => {
       'pay: http://pay.example must use https, or http on this machine, because a key is sent there.\n',
     );
     expect(await ask([trackId], { PAY_SANDBOX_BASE_URL: 'http://localhost:1' })).toBe(
-      'pay: http://localhost:1 did not answer. The money might have been refunded: repeat the command with the same --idempotency-key to be sure.\n',
+      'pay: http://localhost:1 did not answer. The money might have been refunded. Repeat the command with the same --idempotency-key to be sure.\n',
     );
   });
 
@@ -92,7 +92,7 @@ describe('pay refunds create', () => {
     const { value } = await importLegacy(deps, engine.profile.profile.profileId);
     const args = ['create', '--session', payment.trackId];
     const untold = await refunds(args, { PAY_SECRET_KEY: value });
-    expect(untold.stderr).toBe('pay: A key without a prefix does not say its environment: pass --environment.\n');
+    expect(untold.stderr).toBe('pay: A key without a prefix does not show its environment. Pass --environment.\n');
     expect((await refunds([...args, '--environment', 'sandbox'], { PAY_SECRET_KEY: value })).code).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run crash -- [options]
   --json FILE   the report; the engines' logs go next to it (.cache/crash/<seed>.json)
   --help        show this help`;
 
-/** Throws an error with a sentence for the user. @returns undefined when they ask for help */
+/** Throws an error with a message for the user. @returns undefined when they ask for help */
 export function readCrashOptions(args: readonly string[]): CrashArguments | undefined {
   const { values } = parseArgs({
     args: [...args],

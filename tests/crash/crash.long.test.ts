@@ -4,7 +4,7 @@ import { runCrash } from './run-crash.ts';
 
 /** Printed on failure, so that the same faults can be repeated. */
 const SEED = 24;
-/** Takes half a minute on an idle machine; this is for a busy one. */
+/** A run takes 30 s on an idle machine; this limit allows for a busy one. */
 const RUN_LIMIT_MS = 600_000;
 
 let report: CrashReport;

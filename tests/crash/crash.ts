@@ -6,7 +6,7 @@ import { runCrash } from './run-crash.ts';
 
 // Every restart of a killed process adds an exit listener.
 process.setMaxListeners(0);
-// A regular exit, which also ends every process that this one has started.
+// Exits normally, which also ends every process that this one has started.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(130));
 
 const SHOWN_MAX = 20;
@@ -43,9 +43,9 @@ function printReport({
 }: CrashReport): void {
   const { answers } = rest;
   print(
-    `\nSeed ${rest.seed}: ${rest.payments} payments, ${rest.livedSeconds} s with faults, ${rest.wholeSeconds} s in all`,
+    `\nSeed ${rest.seed}: ${rest.payments} payments, ${rest.livedSeconds} s with faults, ${rest.wholeSeconds} s in total`,
   );
-  print(`${rest.struck} of ${rest.faults} faults struck, ${rest.processKills} of them killed a process:`);
+  print(`${rest.struck} of ${rest.faults} faults happened, ${rest.processKills} of them killed a process:`);
   for (const [name, count] of Object.entries(faultsByKind)) print(`${String(count).padStart(6)}  ${name}`);
   print(`Answers: ${answers.given} given, ${answers.serverErrors} of them server errors, ${answers.lost} lost`);
   for (const [what, counts] of Object.entries({

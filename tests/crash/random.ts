@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
   /** From 0 to less than 1. */
   readonly next: () => number;

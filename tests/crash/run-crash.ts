@@ -21,7 +21,7 @@ export type CrashOptions = RunSize & {
   readonly log: (line: string) => void;
 };
 
-/** What the clients were told, and what was seen during the run. */
+/** What the clients were answered, and what was seen during the run. */
 type Memory = {
   readonly notes: Note[];
   readonly sights: Sight[];
@@ -50,7 +50,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   });
   await liveAll(stand, desk, memory, options);
   const livedMs = performance.now() - startedAt;
-  log(`${payments} payments lived in ${Math.round(livedMs / 1_000)} s. From now on nothing fails.`);
+  log(`${payments} payments finished in ${Math.round(livedMs / 1_000)} s. No more faults from now on.`);
   desk.disarm();
   stand.hearers.calm();
   await Promise.all([...stand.engines, stand.worker].map((node) => node.delivered()));

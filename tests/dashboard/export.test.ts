@@ -16,7 +16,7 @@ const download = (query = '') => shop.owner.get(`${shop.path}/payments.csv?${que
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
 describe('the export of payments', () => {
-  test('contains every payment once, newest first, as many as it announced', async () => {
+  test('contains every payment once, newest first, and as many as it announced', async () => {
     const { pool } = shop.engine.database;
     const { profileId } = shop.engine.profile.profile;
     unwrap(await seedSessions({ pool }, { profileId, sessions: 3_500, seed: 3, days: 5 }));
@@ -40,7 +40,7 @@ describe('the export of payments', () => {
     expect(some.every((line) => line.includes(',failed,'))).toBe(true);
   });
 
-  test('contains nothing that a spreadsheet runs, and keeps every character', async () => {
+  test('contains nothing that a spreadsheet would run, and keeps every character', async () => {
     const reference = '=HYPERLINK("https://x.example","١٢")';
     const metadata = { note: '<b>\u202eevil</b> 🛒', formula: '@SUM(1)' };
     await newPayment(shop.engine, { reference, description: '-2+3', metadata });

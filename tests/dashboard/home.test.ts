@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 
 const home = async (path: string) => (await shop.owner.get(`${shop.path}/home/${path}`)).body;
 
-/** The same figures, calculated in the simplest way. */
+/** Calculates the same figures in the simplest way. */
 async function plainly(from: string, to: string, currency: string) {
   const { rows } = await shop.engine.database.pool.query(
     `select count(*)::int as sessions, count(*) filter (where status = 'succeeded')::int as paid,
@@ -47,7 +47,7 @@ describe('the figures of the home page', () => {
     expect(rows[0].days).toBeGreaterThan(10);
   });
 
-  test('include a session that is paid later: its day is not stored before', async () => {
+  test('include a session that is paid later, because its day is not stored until then', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool);
     unwrap(await seedSessions({ pool }, { profileId: profile.profileId, sessions: 200, seed: 1, days: 9 }));
@@ -96,7 +96,7 @@ describe('the figures of the home page', () => {
     expect(kept[0].days).toBeGreaterThan(30);
   });
 
-  test('include an attempt that is declined later: its day is not stored before', async () => {
+  test('include an attempt that is declined later, because its day is not stored until then', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool);
     const { profileId: other } = profile;

@@ -29,7 +29,7 @@ async function allow(origins: readonly string[]): Promise<void> {
 }
 
 describe('the inbox', () => {
-  test('lists misused keys, each kind once with its count, and never their values', async () => {
+  test('lists each kind of misused key once with its count, and never the key itself', async () => {
     expect(verdict(await asServer(publishable))).toBe('403 publishable_key_not_allowed');
     expect(verdict(await asServer(publishable))).toBe('403 publishable_key_not_allowed');
     expect(verdict(await asPage(secret, 'https://shop.example'))).toBe('403 secret_key_not_allowed');
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(profile.allowed_origins).toEqual(['https://other.example', origin]);
   });
 
-  test('allowing a blocked origin while the list is empty, which allows all, does not lock out the others', async () => {
+  test('does not lock out other origins when it allows a blocked one while the list is empty', async () => {
     const [blocked, other] = ['https://blocked.example', 'https://never-listed.example'];
     expect(verdict(await asPage(publishable, blocked))).toBe('403 origin_not_allowed');
     await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(blocked);
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     await allow(['https://other.example']);
   });
 
-  test('refuses to fix what one click cannot, and removes it when it is dismissed', async () => {
+  test('refuses to fix an item that one click cannot fix, and removes it when it is dismissed', async () => {
     const item = await itemOf('publishable_key_as_api_key');
     const path = `${shop.path}/inbox/${item.item_id}`;
     expect(verdict(await shop.owner.post(`${path}/fix`))).toBe('400 invalid_request');

@@ -118,7 +118,7 @@ async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string>
     { amount: '4', reason: 'One bag came late' },
     { 'idempotency-key': randomUUID() },
   );
-  // Approved, but the answer is lost.
+  // This payment is approved, but the answer is lost.
   await (await cardPage((await newPayment(engine, { reference: 'Order 1043' })).url)).pay('4000000000000259');
   await misuse(shop);
   return payment.trackId;
@@ -140,7 +140,7 @@ async function misuse({ engine, owner, path }: PayingShop): Promise<void> {
   await eventually(async () => (await owner.get(`${path}/inbox`)).body.data.length).toBe(3);
 }
 
-/** An operator, who has suspended another profile of the shop. */
+/** Returns an operator who has suspended another profile of the shop. */
 async function operatorOf({ dashboard, engine, owner }: PayingShop): Promise<Visitor> {
   const person = await dashboard.person('Omar Operator');
   unwrap(await addOperator({ pool: dashboard.database.pool }, OPERATOR, person.email));
@@ -148,6 +148,6 @@ async function operatorOf({ dashboard, engine, owner }: PayingShop): Promise<Vis
   const { merchantId } = engine.profile.profile;
   const other = { display_name: 'Qahwa Kiosk', environment: 'sandbox' };
   const { body } = await owner.post(`/api/merchants/${merchantId}/profiles`, other);
-  await operator.post(`/api/operator/profiles/${body.profile_id}/suspend`, { reason: 'It sells what it may not.' });
+  await operator.post(`/api/operator/profiles/${body.profile_id}/suspend`, { reason: 'It sells prohibited goods.' });
   return operator;
 }

@@ -57,7 +57,7 @@ describe('secret keys', () => {
     expect([await sessionWith(old), await sessionWith(value)]).toEqual(['401 api_key_revoked', '201']);
   });
 
-  test('the default key cannot be revoked, with an explanation; another can, after typing its last letters', async () => {
+  test('the default key cannot be revoked, and the page explains why; another key can, after its last characters are typed', async () => {
     const value = await createKey(page, 'to be revoked');
     await row('Default')
       .getByRole('button', { name: /^Revoke/ })
@@ -78,7 +78,7 @@ describe('secret keys', () => {
     expect(await sessionWith(value)).toBe('401 api_key_revoked');
   });
 
-  test('when two people rotate a key at the same time, one gets the new key and the other a message', async () => {
+  test('when two people rotate a key at the same time, one gets the new key and the other sees a message', async () => {
     await createKey(page, 'wanted twice');
     const other = await stack.browser.open();
     await other.goto(at('keys'));
@@ -120,7 +120,7 @@ describe('secret keys', () => {
 
 describe('origins and return URLs of a profile', () => {
   test.each(['https://shop.example/path', 'http://shop.example', 'shop.example', 'https://*.shop.example'])(
-    'the origin %s is refused with the correct format',
+    'the origin %s is refused, and the correct format is shown',
     async (origin) => {
       await page.goto(at('keys'));
       await page.getByLabel('Origins, one per line').fill(origin);
@@ -130,7 +130,7 @@ describe('origins and return URLs of a profile', () => {
     },
   );
 
-  test('with a list of origins the publishable key works only on those pages, until it is replaced', async () => {
+  test('the publishable key works only on pages of the listed origins, until it is replaced', async () => {
     await page.goto(at('keys'));
     const key = (await page.locator('.key-value').textContent()) ?? '';
     const from = async (origin: string, publishableKey = key) => {
@@ -155,7 +155,7 @@ describe('origins and return URLs of a profile', () => {
     ]);
   });
 
-  test("a return URL with an app's own scheme is refused with the correct format, and a full one is saved", async () => {
+  test("a return URL with an app's own scheme is refused and the correct format is shown; a full URL is saved", async () => {
     await page.goto(at('return-urls'));
     const success = page.getByLabel('After a successful payment');
     await success.fill('myapp://thanks');
@@ -170,7 +170,7 @@ describe('origins and return URLs of a profile', () => {
 });
 
 describe('an outdated page', () => {
-  test('does not overwrite what someone else has changed meanwhile', async () => {
+  test('does not overwrite what someone else has changed in the meantime', async () => {
     await page.goto(at('settings'));
     const other = await stack.browser.open();
     await other.goto(at('settings'));
@@ -217,7 +217,7 @@ describe('the logo', () => {
     page.locator('[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
   beforeEach(() => page.goto(at('settings')));
 
-  test('a file with a false picture type is refused, and so is an SVG with a script', async () => {
+  test('a file whose content does not match its picture type is refused, and so is an SVG with a script', async () => {
     await choose('logo.png', 'image/png', 'not a picture');
     await page.getByRole('alert').waitFor();
     await choose(
@@ -247,7 +247,7 @@ describe('the logo', () => {
 });
 
 test('no page logged an error in the browser', async () => {
-  // Except for failed requests while offline.
+  // Requests that failed while offline are expected.
   const { complaints } = await stack.browser.sight();
   expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

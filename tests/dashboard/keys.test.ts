@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(old.revoked_at).not.toBeNull();
   });
 
-  test('cannot be revoked if they are the default; others can, once', async () => {
+  test('cannot be revoked if they are the default; other keys can, but only once', async () => {
     const { body } = await owner.get(`${profile}/keys`);
     const isDefault = (each: { is_default: boolean }) => each.is_default;
     const { key_id: defaultId } = body.secrets.find(isDefault);
@@ -125,7 +125,7 @@ describe('settings', () => {
     expect((await owner.get(profile)).body.display_name).toBe('Fresh');
   });
 
-  test('changed from two pages at the same time are changed by one of them', async () => {
+  test('changed from two pages at the same time are changed by only one of them', async () => {
     const read = await etag();
     const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => change({ display_name: name }, read)));
     expect(codesOf(answers)).toEqual(['200', '409 stale', '409 stale']);
@@ -143,7 +143,7 @@ describe('settings', () => {
     ['a name that is too long', { display_name: 'x'.repeat(101) }, '400 invalid_request', /1 to 100/],
     ['a colour name', { accent: 'red' }, '400 invalid_request', /#/],
     ['nothing', {}, '400 invalid_request', /form/],
-  ])('with %s are refused with the correct format', async (_what, body, told, sentence) => {
+  ])('with %s are refused, and the answer describes the correct format', async (_what, body, told, sentence) => {
     const read = await etag();
     const answer = await change(body, read);
     expect(verdict(answer)).toBe(told);
@@ -152,7 +152,7 @@ describe('settings', () => {
   });
 });
 
-test('the reason why a logo is refused has a name and its values', async () => {
+test('the refusal of a logo names its reason and the values in it', async () => {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}</svg>`;
   const put = async (bytes: string) =>
     (await owner.call('PUT', `${profile}/logo`, bytes, { 'content-type': 'image/svg+xml' })).body.errors;
@@ -168,7 +168,7 @@ describe('a logo', () => {
   const put = (bytes: string | Buffer, type: string) =>
     owner.call('PUT', `${profile}/logo`, bytes, { 'content-type': type });
 
-  test('is served unchanged, as a document that can do nothing, and is gone after it is deleted', async () => {
+  test('is served unchanged, as a sandboxed document, and cannot be read after it is deleted', async () => {
     expect(verdict(await put(PNG, 'image/png'))).toBe('204');
     const { headers } = await owner.get(`${profile}/logo`);
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });

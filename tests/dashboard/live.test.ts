@@ -38,7 +38,7 @@ const says = (stream: EventStream, what: string) =>
   eventually(() => changes(stream).some((each) => each.includes(what))).toBe(true);
 
 describe('the live stream', () => {
-  test('reports a new payment, and again when it is paid', async () => {
+  test('reports a payment when it is created and when it is paid', async () => {
     await withStream(async (stream) => {
       await newPayment(shop.engine);
       await says(stream, 'payments');
@@ -105,7 +105,7 @@ describe('the live stream', () => {
     });
   });
 
-  test('is refused for too many windows, and works again when one is closed', async () => {
+  test('is refused when too many windows are open, and works again after they are closed', async () => {
     const url = `${shop.dashboard.url}${shop.path}/live`;
     const viewer = await shop.member('viewer');
     const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(viewer, url)));

@@ -24,7 +24,7 @@ export async function catchMail(): Promise<MailCatcher> {
       const isTo = (message: string) => message.includes(`To: ${to}`);
       await eventually(() => messages.some(isTo)).toBe(true);
       const [message = ''] = messages.splice(messages.findIndex(isTo), 1);
-      // Long lines of a message are folded with a mark at their end.
+      // Long lines of a message are folded, with `=` at the end of each part.
       return message.replaceAll('=\n', '');
     },
     stop: async () => {

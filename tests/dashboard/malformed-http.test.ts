@@ -19,7 +19,7 @@ function request(...lines: readonly string[]): string {
   return `${[...own, type, `Content-Length: ${BODY.length}`, ...lines].join('\r\n')}\r\n\r\n${BODY}`;
 }
 
-/** Expects one answer, a problem that no browser reads as anything else. Returns its status and code. */
+/** Expects one answer: a problem that no browser can interpret as another type. Returns its status and code. */
 function problemIn(answer: string): string {
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
@@ -32,7 +32,7 @@ function problemIn(answer: string): string {
   return `${body.status} ${body.code}`;
 }
 
-describe('a request that cannot be read gets a problem as its answer, and the connection is closed', () => {
+describe('a request that cannot be read is answered with a problem, and the connection is closed', () => {
   test.each<[string, string, () => string]>([
     ['400', 'a line without HTTP', () => 'HELLO\r\n\r\n'],
     ['400', 'HTTP/0.9', () => request().replace('HTTP/1.1', 'HTTP/0.9')],
@@ -55,7 +55,7 @@ test('when one address has too many half-sent requests, the oldest is dropped fo
   const oldest = await openSocket(dashboard.url);
   oldest.write(half);
   const answer = text(oldest);
-  // The first has been read before the others arrive.
+  // This ensures that the first request is read before the others arrive.
   await (await fetch(`${dashboard.url}/health/live`)).text();
   const others = await Promise.all(Array.from({ length: OF_ADDRESS_MAX }, () => openSocket(dashboard.url)));
   for (const socket of others) socket.write(half);

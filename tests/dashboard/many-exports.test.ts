@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { pool } = shop.engine.database;
   const { profileId } = shop.engine.profile.profile;
   unwrap(await seedSessions({ pool }, { profileId, sessions: 3_000, seed: 3, days: 5 }));
-  // Together far more than socket buffers hold for a client that does not read.
+  // Together, the notes are far larger than what socket buffers hold for a client that does not read.
   await pool.query(
     "update sessions set metadata = jsonb_build_object('note', repeat('x', 5000)) where profile_id = $1",
     [profileId],
@@ -45,7 +45,7 @@ describe('exports that nobody reads', () => {
     }
   });
 
-  test('are aborted when the server stops, so that nobody takes one for complete', async () => {
+  test('are aborted when the server stops, so that none looks complete', async () => {
     const second = await startTestDashboard({}, shop.engine.database);
     const { body } = await begin(second, await second.signedIn({ email: 'a.owner@people.example' }));
     await second.stop();

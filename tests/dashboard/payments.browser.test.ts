@@ -79,13 +79,13 @@ describe('payments are found', () => {
     await rows().filter({ hasText: '=1+1' }).waitFor();
   });
 
-  test('and an amount without a currency is refused with an explanation', async () => {
+  test('by an amount only with a currency, and a missing currency is explained', async () => {
     await find({ 'Amount from': '5' });
     await page.getByRole('alert').getByText('Choose a currency too').waitFor();
   });
 });
 
-test("a shop's texts are shown unchanged, each in its own direction", async () => {
+test("a shop's own text is shown unchanged, each value in its own direction", async () => {
   await page.goto(at('payments'));
   await rows().filter({ hasText: 'order 17' }).getByRole('link').click();
   await page.getByText(NOTE).waitFor();
@@ -96,7 +96,7 @@ test("a shop's texts are shown unchanged, each in its own direction", async () =
   }
 });
 
-test('only a session that has not ended shows until when it can be paid', async () => {
+test('only a session that has not ended shows its deadline for payment', async () => {
   const facts = page.locator('dt').filter({ hasText: /^(Can be paid until|Ended)$/ });
   await page.goto(at(`payments/${open.trackId}`));
   await facts.first().waitFor();
@@ -106,7 +106,7 @@ test('only a session that has not ended shows until when it can be paid', async 
   expect(await facts.allTextContents()).toEqual(['Ended']);
 });
 
-test('a payment can be refunded in parts up to the amount paid, typed in any digits', async () => {
+test('a payment can be refunded in parts up to the amount paid, typed in Western or Arabic digits', async () => {
   const payment = await newPaidPayment(shop.engine);
   await page.goto(at(`payments/${payment.trackId}`));
   const refund = async (amount: string, means = 'Refund this amount') => {
@@ -140,7 +140,7 @@ test('a payment can be refunded in parts up to the amount paid, typed in any dig
   expect(given.toSorted()).toEqual(['2500', '3000', '5000']);
 });
 
-test('when two people refund at the same time, one is first and the other sees what is left', async () => {
+test('when two people refund at the same time, one succeeds and the other sees the amount that is left', async () => {
   const payment = await newPaidPayment(shop.engine);
   const colleague = await pageOf(browser, shop.dashboard, await shop.member('support', 'Sami Support'), 'en-AU');
   const both = [page, colleague];
@@ -204,7 +204,7 @@ describe('without reloading', () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   });
 
-  test('the page warns when the connection is lost, and is up to date when it is back', async () => {
+  test('the page warns when the connection is lost, and is up to date when it returns', async () => {
     await page.route('**/live', (route) => route.abort());
     await page.goto(at('payments'));
     await page.locator('[data-line=lost]').waitFor();

@@ -91,7 +91,7 @@ describe('the list of payments', () => {
     expect((await list(query)).body.errors).toMatchObject([{ field, reason }]);
   });
 
-  test('its pages contain every payment, newest first, none twice', async () => {
+  test('contains every payment once across its pages, newest first', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n++) made.unshift((await newPayment(shop.engine, { reference: 'paged' })).trackId);
     const seen: string[] = [];
@@ -105,8 +105,8 @@ describe('the list of payments', () => {
   });
 });
 
-describe('the detail of a payment', () => {
-  test('lists every attempt, challenge, refund and event in order, with the person who requested it', async () => {
+describe('the details of a payment', () => {
+  test('list every attempt, challenge, refund and event in order, with the person who requested it', async () => {
     const payment = await newPayment(shop.engine);
     await (await cardPage(payment.url)).pay('4000000000000002');
     await (await cardPage(payment.url)).pay('4242424242424242');
@@ -132,7 +132,7 @@ describe('the detail of a payment', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('lists a challenge, and the inquiries after a lost answer', async () => {
+  test('list a challenge, and the inquiries after a lost answer', async () => {
     const challenged = await newPayment(shop.engine);
     await (await cardPage(challenged.url)).pay('4000000000003220');
     const lost = await newPayment(shop.engine);
@@ -148,7 +148,7 @@ describe('the detail of a payment', () => {
     expect(seen.body.events).toEqual([]);
   });
 
-  test("is not found for another profile's payment", async () => {
+  test("are not found for another profile's payment", async () => {
     const id = `trk_${'0'.repeat(30)}`;
     expect(verdict(await shop.owner.get(`${shop.path}/payments/${id}`))).toBe('404 not_found');
     expect(verdict(await refund(id, { amount: '1' }))).toBe('404 not_found');
@@ -156,7 +156,7 @@ describe('the detail of a payment', () => {
 });
 
 describe('refunds by people', () => {
-  test('two at the same time never return more than was paid, and the same key means the same refund', async () => {
+  test('never exceed the payment when two are requested at the same time, and the same key gives the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const support = await shop.member('support');
     const key = randomUUID();
@@ -188,7 +188,7 @@ describe('refunds by people', () => {
     expect((await read(trackId)).refunds).toEqual([]);
   });
 
-  test('are pending until the acquirer answers, and a repeated request is the same refund', async () => {
+  test('are pending until the acquirer answers, and a repeated request gives the same refund', async () => {
     const payment = await newPaidPayment(shop.engine);
     const key = randomUUID();
     const released = Promise.withResolvers<void>();
@@ -218,7 +218,7 @@ describe('refunds by people', () => {
     expect(await bookedRefunds(shop.engine, payment)).toHaveLength(1);
   });
 
-  test('need a random key, and refuse a reason with a card number or longer than the server API allows', async () => {
+  test('need a random key, and a reason that has no card number and is no longer than the server API allows', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const path = `${shop.path}/payments/${trackId}/refunds`;
     expect(verdict(await shop.owner.post(path, {}))).toBe('400 idempotency_key_required');

@@ -11,7 +11,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { refundsOf } from '../refunds/refunding.ts';
 import { type PayingShop, startPayingShop } from './paying-shop.ts';
 
-// Refunds stay queued: no worker runs unless a test starts one.
+// Refunds stay queued, because no worker runs unless a test starts one.
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await startPayingShop({ roles: new Set(['api', 'card-page']) });
@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 const refund = ({ trackId }: NewPayment, body: unknown = {}, key: string = randomUUID()) =>
   shop.owner.post(`${shop.path}/payments/${trackId}/refunds`, body, { 'idempotency-key': key });
 
-test('a refund by a person reserves its amount and is sent once by the next worker, even if it is repeated before', async () => {
+test('a refund by a person reserves its amount and is sent once by the next worker, even if the request is repeated before then', async () => {
   const payment = await newPaidPayment(shop.engine);
   const key = randomUUID();
   const first = await refund(payment, { amount: '6' }, key);
@@ -43,7 +43,7 @@ test('a refund by a person reserves its amount and is sent once by the next work
   expect(body.timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('refund.unknown');
 });
 
-test('workers get a hint after its commit', async () => {
+test('workers get a hint after the commit of a refund', async () => {
   const payment = await newPaidPayment(shop.engine);
   const heard = Promise.withResolvers<readonly [readonly string[], number]>();
   const stop = ASKING_DUE.on(async (names) => heard.resolve([names, (await refundsOf(shop.engine, payment)).length]));
@@ -52,7 +52,7 @@ test('workers get a hint after its commit', async () => {
   stop();
 });
 
-test('an operator can settle a queued refund as failed, but not as succeeded; then no worker sends it', async () => {
+test('an operator can settle a queued refund as failed but not as succeeded, and no worker sends it afterwards', async () => {
   const payment = await newPaidPayment(shop.engine);
   const { body } = await refund(payment);
   const settle = (as: 'succeeded' | 'failed') =>

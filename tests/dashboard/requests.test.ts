@@ -68,7 +68,7 @@ describe('every answer', () => {
     ['POST', '/api/auth/update-user', '404 not_found'],
     ['POST', '/api/auth/delete-user', '404 not_found'],
     ['POST', '/api/auth/sign-in/social', '404 not_found'],
-  ] as const)('to %s %s is a refusal if nothing is there', async (method, path, told) => {
+  ] as const)('to %s %s is a refusal if the address does not exist', async (method, path, told) => {
     expect(verdict(await browser.call(method, path))).toBe(told);
   });
 
@@ -77,11 +77,11 @@ describe('every answer', () => {
     ['an array', '[]', '400 invalid_request'],
     ['no members', '{}', '400 invalid_request'],
     ['an unknown member', '{"admin":true}', '400 invalid_request'],
-    ['a member of another type', '{"name":1}', '400 invalid_request'],
+    ['a member of the wrong type', '{"name":1}', '400 invalid_request'],
     ['far too much', `{"name":"${'x'.repeat(70_000)}"}`, '413 body_too_large'],
     ['a card number', '{"name":"4242424242424242"}', '422 card_number_not_allowed'],
     ['a prototype', '{"__proto__":{"name":"x"}}', '400 malformed_json'],
-  ])('to a body with %s is one clear refusal', async (_what, body, told) => {
+  ])('to a body with %s is a single clear refusal', async (_what, body, told) => {
     expect(verdict(await browser.call('PATCH', '/api/me', body))).toBe(told);
   });
 
@@ -111,7 +111,7 @@ describe('every answer', () => {
 });
 
 describe('tries', () => {
-  test('of passwords at one account are limited, from any address, until the time has passed', async () => {
+  test('of passwords for one account are limited across all addresses, until the limit expires', async () => {
     const { email } = await dashboard.person('Dave');
     const one = (address: string, password: string) =>
       dashboard.visitor().post('/api/auth/sign-in/email', { email, password }, from(address));
@@ -128,7 +128,7 @@ describe('tries', () => {
       dashboard.visitor().post(
         '/api/auth/sign-in/email',
         { email: `person.${n}@people.example` },
-        // A household has a whole /64.
+        // A household has a whole /64 network.
         from(`2001:db8::${n.toString(16)}`),
       );
     const told = [];
@@ -146,7 +146,7 @@ describe('tries', () => {
     expect(verdict(await person.post('/api/auth/two-factor/enable', { password: PASSWORD }))).toBe('429 rate_limited');
   });
 
-  test('are counted by the address from a trusted proxy only', async () => {
+  test('are counted by a forwarded address only if a trusted proxy sent it', async () => {
     const trusting = await startTestDashboard({ trustedProxies: { has: () => false } }, dashboard.database);
     const body = { email: 'not an address' };
     const told = [];

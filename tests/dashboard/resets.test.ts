@@ -79,7 +79,7 @@ describe('a reset link', () => {
 
   test.each([
     ['an owner', async () => member('Owner', 'owner')],
-    ['a member of another merchant too', async () => memberOfTwo('Dave')],
+    ['someone who is also a member of another merchant', async () => memberOfTwo('Dave')],
     [
       'an operator',
       async () => {
@@ -88,7 +88,7 @@ describe('a reset link', () => {
         return person;
       },
     ],
-  ])('for %s cannot be created by an administrator, but by an operator', async (_who, make) => {
+  ])('for %s can be created by an operator, but not by an administrator', async (_who, make) => {
     const person = await make();
     expect(verdict(await askFor(administrator, person))).toBe('403 right_missing');
     const made = await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
@@ -107,7 +107,7 @@ describe('a reset link', () => {
     expect(verdict(await choose(second))).toBe('410 link_over');
   });
 
-  test('no longer works either when the person gets more rights at the moment it is allowed', async () => {
+  test('is refused and removed when the person gets more rights while it is being created', async () => {
     const person = await member('Niaj', 'viewer');
     const { pool } = dashboard.database;
     const links = 'select value from identity.verifications where value = $1';
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     await rising.query('begin');
     await rising.query('select from merchants where merchant_id = $1 for no key update', [merchantId]);
     const asked = askFor(administrator, person);
-    // It is stored before it is allowed, so that anything that ends links from then on finds it.
+    // The link is stored before it is allowed, so that anything that ends links from then on finds it.
     await eventually(async () => (await pool.query(links, [person.personId])).rowCount).toBe(1);
     await rising.query("update memberships set role = 'owner' where person_id = $1", [person.personId]);
     await endResets(rising, person.personId);
@@ -125,7 +125,7 @@ describe('a reset link', () => {
     expect((await pool.query(links, [person.personId])).rowCount).toBe(0);
   });
 
-  test('removes passkeys of an earlier sign-up with the address, and none that the person adds later', async () => {
+  test('removes passkeys of an earlier sign-up with the address, but none that the person adds later', async () => {
     const person = await member('Olivia', 'viewer');
     const { pool } = dashboard.database;
     const addPasskey = (id: string) =>
@@ -144,7 +144,7 @@ describe('a reset link', () => {
     expect(await passkeys()).toBe(1);
   });
 
-  test('is recorded with its creator, in the log of every merchant of the person', async () => {
+  test('is recorded with its creator in the audit log of every merchant that the person belongs to', async () => {
     const person = await memberOfTwo('Frank');
     await (await operator()).post(`/api/operator/people/${person.personId}/reset-link`);
     const { rows } = await dashboard.database.pool.query(

@@ -18,7 +18,10 @@ import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } fro
 import type { Visitor } from '../harness/visitor.ts';
 import { type PaymentIds, paymentIds } from './rights-payments.ts';
 
-/** Who sends a request: nobody signed in, the owner of another merchant, each role, and an operator without a team. */
+/**
+ * Who sends a request: someone who is not signed in, the owner of another merchant, each role, and an operator without
+ * a team.
+ */
 export const ASKERS = [
   'nobody',
   'outsider',
@@ -43,9 +46,9 @@ export type Fixture = {
   readonly browsers: Readonly<Record<Asker, Visitor>>;
   /** Sends a valid request for an existing object of the shop. */
   ask(asker: Asker, name: RouteName): Promise<ApiAnswer>;
-  /** The same with ids that do not exist. */
+  /** Sends the same request with ids that do not exist. */
   askUnknown(asker: Asker, name: RouteName): Promise<ApiAnswer>;
-  /** As the outsider, in its own merchant, with an id of the shop's. */
+  /** Sends the request as the outsider, in the outsider's own merchant but with an id of the shop's. */
   askWithinOwn(name: RouteName): Promise<ApiAnswer>;
   makeStale(asker: Asker): Promise<void>;
   makeFresh(asker: Asker): Promise<void>;
@@ -138,7 +141,7 @@ const UNKNOWN: Ids = {
   attempt_id: `att_${'0'.repeat(30)}`,
 };
 
-/** Ids of the shop's objects, created again if a request uses them up. */
+/** Returns ids of the shop's objects, which are created again if a request uses them up. */
 async function idsFor(
   dashboard: TestDashboard,
   shop: Merchant,
@@ -171,7 +174,7 @@ async function idsFor(
     case 'readInvitation':
       return { ...ids, token: await inviteFor({ dashboard, shop }, 'invited@people.example') };
     case 'acceptInvitation': {
-      // Into a separate team, so that every role in the shop stays the same.
+      // The invitation is to a separate team, so that every role in the shop stays the same.
       const { merchantId: elsewhere } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Elsewhere' }));
       const command = { merchantId: elsewhere, email: asker.email, role: 'viewer' } as const;
       return { ...ids, token: unwrap(await invite({ pool }, OPERATOR, command)).token };

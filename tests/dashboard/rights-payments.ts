@@ -6,7 +6,7 @@ export type PaymentIds = Readonly<
   Record<'track_id' | 'attempt_id' | 'endpoint_id' | 'event_id' | 'delivery_id' | 'item_id', string>
 >;
 
-/** Ids of a profile's payments and webhooks, created again for the routes that need them. */
+/** Returns ids of a profile's payments and webhooks, which are created again for the routes that need them. */
 export async function paymentIds(pool: Pool, profileId: string, name: RouteName): Promise<Partial<PaymentIds>> {
   if (!NEEDED.has(name)) return {};
   const ids = {

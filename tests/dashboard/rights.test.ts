@@ -23,7 +23,7 @@ function refusalOf(asker: Asker, { of }: Expected): string {
 }
 
 describe('every route', () => {
-  test.each(NAMES)('%s works for exactly the people with the right, and is refused to all others', async (name) => {
+  test.each(NAMES)('%s works for exactly the people with the right, and refuses all others', async (name) => {
     const expected = EXPECTED[name];
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
@@ -51,7 +51,7 @@ describe('every route', () => {
 describe("another merchant's ids", () => {
   const inside = NAMES.filter((name) => (ADDRESSES[name].match(/:\w+/g) ?? []).length > 1);
 
-  test.each(inside)('%s finds nothing of another merchant inside your own', async (name) => {
+  test.each(inside)('%s finds nothing when they are used inside your own merchant', async (name) => {
     const answer = await fixture.askWithinOwn(name);
     expect(verdict(answer)).toBe('404 not_found');
   });

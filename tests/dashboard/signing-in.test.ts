@@ -16,7 +16,7 @@ const signIn = (browser: Visitor, email: string, password = PASSWORD) =>
 
 const me = async (browser: Visitor) => verdict(await browser.get('/api/me'));
 
-/** What an authenticator app calculates from its URL. */
+/** Calculates codes from a URL as an authenticator app does. */
 function authenticator(uri: string): TOTP {
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error('no TOTP');
@@ -194,7 +194,7 @@ describe('a second factor', () => {
     expect(verdict(await browser.post('/api/reauthenticate', { totp: totp.generate() }))).toBe('429 rate_limited');
   });
 
-  test('never trusts a device for later, whatever the request says', async () => {
+  test('never trusts a device, even if the request asks for it', async () => {
     const { email, totp } = await withTotp('Judy');
     const browser = dashboard.visitor();
     await signIn(browser, email);
@@ -220,7 +220,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('a fault of the database', () => {
+describe('a database fault', () => {
   const faults = async () => (await dashboard.readLog()).split('\n').filter((line) => line.includes('"level":"error"'));
 
   test('is logged, at sign-in and at every session check', async () => {

@@ -133,7 +133,7 @@ test('an invited person creates an account through the link, joins, and sees no 
   expect(await guest.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
 });
 
-test("a person's language applies on every device, from right to left", async () => {
+test("a person's language applies on every device, including right-to-left layout", async () => {
   const person = await dashboard.person('Aisha Arabic');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Arabic Shop' });
   const page = await browser.open({ locale: 'en-CA' });

@@ -20,7 +20,7 @@ test('a client that does not read its answer delays the stop of the server by at
   const socket = connect(dashboard.config.listen.port, 'localhost');
   await once(socket, 'connect');
   socket.on('error', () => {}).write('GET /assets/large.js HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  // The client reads nothing more.
+  // The client waits for the answer to arrive, but does not read it.
   await once(socket, 'readable');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stopped = dashboard.stop();

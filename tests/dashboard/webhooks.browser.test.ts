@@ -35,7 +35,7 @@ async function takeSecret(): Promise<string> {
   return value.trim();
 }
 
-/** What the worker does after ten failed tries. */
+/** Does what the worker does after 10 failed tries. */
 async function giveUp(): Promise<void> {
   await shop.engine.database.pool.query(
     "update deliveries set status = 'failed', due_at = null, completed_at = now() where status = 'pending'",
@@ -57,7 +57,7 @@ describe('an endpoint', () => {
     await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor({ timeout: 30_000 });
   });
 
-  test('can have its secret rotated, and during the overlap both sign', async () => {
+  test('can have its secret rotated, and both secrets sign during the overlap', async () => {
     await button('Rotate secret').click();
     await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();

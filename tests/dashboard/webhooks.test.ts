@@ -28,7 +28,7 @@ async function deliveriesOf(endpointId: string, query = '') {
 }
 
 describe('webhook endpoints in the dashboard', () => {
-  test('show a secret once, rotate it with an overlap, and the audit log names who did what', async () => {
+  test('show a secret once and rotate it with an overlap, and the audit log names who did what', async () => {
     const made = await newEndpoint({ event_types: ['payment.succeeded'] });
     expect(made.secret).toMatch(/^whsec_/);
     const path = `webhook-endpoints/${made.endpoint_id}`;
@@ -64,7 +64,7 @@ describe('webhook endpoints in the dashboard', () => {
 });
 
 describe('deliveries in the dashboard', () => {
-  test('a failed one can be sent again and arrives; many are counted before they are sent again', async () => {
+  test('a failed delivery can be sent again and arrives, and many are counted before they are sent again', async () => {
     const { endpoint_id: id } = await newEndpoint();
     receiver.answering = answer(500, {}, 'the till is closed');
     await newPaidPayment(shop.engine);

@@ -37,6 +37,6 @@ test('every action in the audit log has its own text', () => {
   expect(new Set(Object.values(ACTIONS)).size).toBe(Object.keys(ACTIONS).length);
 });
 
-test('every refusal says what it is, and what to do now', () => {
+test('every refusal says what it is and what to do next', () => {
   for (const { title, advice } of Object.values(REFUSALS)) expect(`${title} ${advice}`).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run. It never flushes to disk, because its data is deleted with the run. */
+/** Starts one server for the whole run. It never flushes to disk, because its data is deleted with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
-  // Started by root, the server runs as another account, which has to enter this folder.
+  // If root starts the server, it runs as another account, which must be able to enter this folder.
   await chmod(folder, 0o755);
   const lines: string[] = [];
   const server = await startLocalPostgres({
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseUrl', server.url);
   await makeTemplate(server.url);
 
-  // An interrupted run exits without a teardown.
+  // An interrupted run exits without calling the teardown.
   const removeAtExit = (): void => {
     process.kill(server.pid, 'SIGQUIT');
     for (let attempt = 1; attempt <= 50 && !isRemoved(folder); attempt += 1) sleepSync(20);
@@ -53,7 +53,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** In memory if there is room: a database has hundreds of files, and a run creates dozens of copies. */
+/**
+ * Returns a folder in memory if there is room, because a database has hundreds of files and a run creates dozens of
+ * copies.
+ */
 function roomiestFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -63,7 +66,7 @@ function roomiestFolder(): string {
   }
 }
 
-/** Migrated once: copying it is far cheaper for a test than the migrations. */
+/** The template is migrated once, because copying it is far cheaper for a test than running the migrations. */
 async function makeTemplate(url: string): Promise<void> {
   const admin = createPool({ url, applicationName: 'tests', max: 1 });
   await admin.query(`create database ${TEMPLATE}`);

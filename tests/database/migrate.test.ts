@@ -60,14 +60,14 @@ describe('migrations', () => {
     expect(rows).toEqual([{ sessions: ['trk_1'], events: ['evt_1'], attempts: 0 }]);
   });
 
-  test('a new database has no sample rows left, but statistics of them', async () => {
+  test('a new database keeps no sample rows, only their statistics', async () => {
     await migrate(first());
     const { rows } = await first().query(`select
       (select count(*) from sessions) + (select count(*) from attempts) + (select count(*) from events)
         + (select count(*) from idempotency_keys) as rows,
       (select n_distinct from pg_stats where tablename = 'sessions' and attname = 'profile_id') as profiles`);
     expect(rows).toEqual([{ rows: 0n, profiles: 10 }]);
-    // An index created on an empty table resets its row count to 0: insert sample rows after it, as 0003 does.
+    // Creating an index on an empty table resets its row count to 0, so insert sample rows afterwards, as 0003 does.
     const tables = ['attempts', 'deliveries', 'events', 'idempotency_keys', 'refunds', 'sessions'];
     const known = await first().query(
       'select relname from pg_class where oid = any ($1::regclass[]) and reltuples >= 100 order by relname',
@@ -76,11 +76,11 @@ describe('migrations', () => {
     expect(known.rows.map((row) => row.relname)).toEqual(tables);
   });
 
-  test('autovacuum does not replace the statistics from sample rows by those of empty tables', async () => {
+  test('autovacuum does not replace the statistics from sample rows with those of empty tables', async () => {
     await migrate(first());
     const taught = readMigrations().flatMap(({ sql }) => /^analyze ([\w, ]+);/m.exec(sql)?.[1]?.split(', ') ?? []);
     expect(taught).toContain('delivery_attempts');
-    // More than the sample rows that all migrations create, change and delete in a table.
+    // These thresholds exceed the number of sample rows that all migrations create, change and delete in a table.
     const { rows } = await first().query(
       `select relname from pg_class where oid = any ($1::regclass[]) and reloptions @> array[
          'autovacuum_vacuum_threshold=10000', 'autovacuum_vacuum_insert_threshold=10000',

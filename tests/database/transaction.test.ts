@@ -18,7 +18,7 @@ describe('a transaction', () => {
       transaction(database.pool, async (client) => {
         await client.query('update counters set value = value + 1 where id = $1', [firstId]);
         runs++;
-        // Each has its first row before either asks for its second.
+        // Each transaction locks its first row before either asks for its second.
         if (runs === 2) bothAreIn.resolve();
         await bothAreIn.promise;
         await client.query('update counters set value = value + 1 where id = $1', [secondId]);
@@ -69,7 +69,7 @@ describe('a transaction', () => {
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    // The same connections are used again, and finally no transaction at all.
+    // The same connections are used again, and the last call is outside a transaction.
     await Promise.all([1, 2, 3].map(() => transaction(database.pool, (client) => client.query('select 1'))));
     expect(told).toEqual(['run 2']);
     afterCommit(database.pool, () => told.push('at once'));

@@ -30,15 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Checks that it is the expected answer, and that it conforms to the document. */
+/** Checks that the answer is the expected one and conforms to the document. */
 function conforms(operationId: string, answer: ApiAnswer, expected: string): void {
   expect(verdict(answer)).toBe(expected);
   expect(checker.misfits(operationId, answer)).toEqual([]);
   seen.add(`${operationId} ${answer.status}`);
 }
 
-describe('what an operation does', () => {
-  test('with an endpoint, from creation to deletion', async () => {
+describe('successful answers conform to the document', () => {
+  test('for an endpoint, from creation to deletion', async () => {
     const key = { 'idempotency-key': 'create-1' };
     conforms('createWebhookEndpoint', await calls.create({}, key), '201');
     conforms('createWebhookEndpoint', await calls.create({}, key), '201');
@@ -57,7 +57,7 @@ describe('what an operation does', () => {
     conforms('deleteWebhookEndpoint', await calls.remove(id), '204');
   });
 
-  test('with events of every kind and their deliveries', async () => {
+  test('for events of every kind and their deliveries', async () => {
     const endpointId = await newEndpointId(calls);
     const { trackId } = await newPaidPayment(engine);
     await engine.api.post('/merchant/refund', { track_id: trackId }, { 'idempotency-key': 'refund-1' });
@@ -159,14 +159,14 @@ test('without its tables the service says that it is unavailable', async () => {
   }
 });
 
-test('every status in the document was seen here', () => {
+test('every documented status occurs in these tests', () => {
   const mine = new Set(ROUTES.map(({ operationId }) => operationId));
   const named = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .filter(({ operationId }) => mine.has(operationId))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // The first request would have to hang for longer than the second one waits.
+  // These would need a first request that hangs for longer than the second one waits.
   const onlyInFlight = new Set(['createWebhookEndpoint 409', 'rotateWebhookSecret 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

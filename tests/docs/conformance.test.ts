@@ -25,7 +25,7 @@ let engine: TestEngine;
 let api: ApiClient;
 let document: OpenapiDocument;
 let checker: DocumentChecker;
-/** Events and webhook endpoints have their own file, and so do the browser's routes. */
+/** The routes for events, webhook endpoints and browsers have their own test files. */
 const ROUTES = SERVER_ROUTES.slice(0, 6);
 /** Entries such as `createSession 201`. */
 const seen = new Set<string>();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Checks that it is the expected answer, and that it conforms to the document. */
+/** Checks that the answer is the expected one and conforms to the document. */
 function conforms(operationId: string, answer: ApiAnswer, expected: string): void {
   expect(verdict(answer)).toBe(expected);
   expect(checker.misfits(operationId, answer)).toEqual([]);
@@ -78,7 +78,7 @@ async function expired(): Promise<string> {
   return trackId;
 }
 
-describe('what an operation does', () => {
+describe('successful answers conform to the document', () => {
   test('createSession, with the required fields and with all fields', async () => {
     conforms('createSession', await create(), '201');
     conforms('createSession', await create(FULL), '201');
@@ -112,7 +112,7 @@ describe('what an operation does', () => {
     conforms('initiatePayment', await initiate({ ...FULL, method: 'card' }, key), '201');
   });
 
-  test('createRefund, partial and full, repeated, and payment-status after it', async () => {
+  test('createRefund, partial and full, repeated, and payment-status afterwards', async () => {
     const trackId = await paidWith('4242424242424242');
     const key = refundKey();
     conforms('createRefund', await refund(trackId, { amount: 4, reason: 'Returned goods' }, key), '201');
@@ -138,7 +138,7 @@ describe('what an operation does', () => {
   });
 });
 
-describe('paymentStatus, for a session that', () => {
+describe('paymentStatus conforms to the document for a session that', () => {
   test.each([
     ['is new', () => newSession(), 'open'],
     ['has every field', () => newSession(FULL), 'open'],
@@ -163,7 +163,7 @@ describe('paymentStatus, for a session that', () => {
     expect(answer.body).toMatchObject({ status: 'cancelled', matches: 1 });
   });
 
-  test('is paid at the second try', async () => {
+  test('is paid at the second attempt', async () => {
     const payment = await newPayment(engine);
     const again = await (await cardPage(payment.url)).pay('4000000000009995');
     await again.pay('5555555555554444');
@@ -290,13 +290,13 @@ test('without an acquirer no payment starts, and without its tables the service 
   }
 });
 
-test('every status in the document was seen here', () => {
+test('every documented status occurs in these tests', () => {
   const named = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .filter(({ tags = [] }) => !tags.some((tag) => ['Events', 'Webhooks', 'Browser'].includes(tag)))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // The first request would have to hang for longer than the second one waits.
+  // These would need a first request that hangs for longer than the second one waits.
   const onlyInFlight = new Set(['createSession 409', 'initiatePayment 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });
@@ -306,7 +306,7 @@ describe('the examples of the document', () => {
     ['BHD', 3],
     ['USD', 2],
     ['JPY', 0],
-  ])('of a body in %s are accepted, and are right about its %d decimals', async (currency, decimals) => {
+  ])('of a body in %s are accepted, and use its %d decimals correctly', async (currency, decimals) => {
     const fields = bodyExample('/v1/sdk/checkout', currency);
     const created = await create(fields);
     conforms('createSession', created, '201');
@@ -358,7 +358,7 @@ describe('the examples of the document', () => {
 });
 
 describe('the checker itself', () => {
-  test('finds an undocumented member, a missing one, and one with another type', async () => {
+  test('finds an undocumented member, a missing one, and one of the wrong type', async () => {
     const answer = await create();
     const { track_id: _, ...less } = answer.body;
     for (const body of [{ ...answer.body, more: 1 }, less, { ...answer.body, amount: '10.5' }]) {

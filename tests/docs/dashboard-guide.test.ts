@@ -23,7 +23,7 @@ describe('the guide to the dashboard', () => {
     }
   });
 
-  test('lists every filter of payments by the label of its field', () => {
+  test('lists every payment filter by the label of its field', () => {
     const { search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata } = payments.filters;
     const named = firstCells('### Find payments').flatMap((cell) => cell.split(', '));
     expect(named).toEqual([search, status, brand, from, to, currency, amountMin, amountMax, reference, metadata]);
@@ -56,7 +56,7 @@ describe('the table of Arabic terms', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const texts = textsIn(ar).join('\n');
 
-  test('has 40 terms, each with a source or the words for none', () => {
+  test('has 40 terms, each with a source or marked as our own choice', () => {
     expect(rows.length).toBe(40);
     for (const [, english, , source] of rows) expect(source, english).toMatch(/\(\[\d+\]\)|own choice/);
   });

@@ -23,7 +23,7 @@ async function open(path: string, width: number): Promise<Page> {
   return page;
 }
 
-/** Opens everything that is folded, so that it is checked too. */
+/** Opens all collapsed sections, so that they are checked too. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
 }
@@ -32,7 +32,7 @@ describe.each(PATHS)('%s', (path) => {
   test.each([
     ['phone', 'dark'],
     ['desk', 'light'],
-  ] as const)('has no fault that axe can find, on a %s, in the %s theme', async (width, colorScheme) => {
+  ] as const)('has no violation that axe can find, at %s width in the %s theme', async (width, colorScheme) => {
     const page = await open(path, WIDTHS[width]);
     await page.emulateMedia({ colorScheme });
     await unfold(page);
@@ -66,7 +66,7 @@ describe('the contents', () => {
     expect(await page.getByRole('navigation').isVisible()).toBe(true);
   });
 
-  test('are a sheet on a phone, without a script: a link opens it, and each of its links closes it', async () => {
+  test('are a sheet on a phone that a link opens and each of its own links closes, without a script', async () => {
     const page = await open('/docs', WIDTHS.phone);
     const sheet = page.getByRole('navigation');
     expect(await sheet.isVisible()).toBe(false);
@@ -88,6 +88,6 @@ describe('the contents', () => {
   });
 });
 
-test('the browser has seen no error, no cookie and no other host', async () => {
+test('the pages caused no error, set no cookie and called no other host', async () => {
   expect(await browser.sight()).toEqual({ complaints: [], cookies: [], origins: [engine.url] });
 });

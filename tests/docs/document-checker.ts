@@ -29,10 +29,10 @@ export function documentChecker(document: OpenapiDocument): DocumentChecker {
     misfits: (operationId, { status, headers, body }) => {
       const { pointer, operation } = pointers(operationId);
       const response = operation.responses[String(status)];
-      if (!response) return [`${operationId} does not name the status ${status}`];
+      if (!response) return [`${operationId} does not document the status ${status}`];
       if (status === NO_CONTENT) return body === '' ? headersOf(response, headers) : ['there is a body'];
       const type = String(headers['content-type']).split(';')[0] ?? '';
-      if (!response.content?.[type]) return [`${operationId} ${status} does not name ${type}`];
+      if (!response.content?.[type]) return [`${operationId} ${status} does not document ${type}`];
       const at = `${pointer}/responses/${status}`;
       return [...validate(`${at}/content/${escaped(type)}/schema`, body), ...headersOf(response, headers)];
     },
@@ -45,9 +45,9 @@ export function documentChecker(document: OpenapiDocument): DocumentChecker {
   function headerMisfits({ headers = {} }: Response, name: string, value: unknown): readonly string[] {
     const header = headers[name];
     if (value === undefined) return name === 'X-Request-Id' ? ['X-Request-Id is missing'] : [];
-    if (!header) return [`the header ${name} is not named`];
+    if (!header) return [`the header ${name} is not documented`];
     const pointer = '$ref' in header ? `${header.$ref.slice(1)}/schema` : undefined;
-    if (pointer === undefined) return [`the header ${name} is not shared`];
+    if (pointer === undefined) return [`the header ${name} is not a shared component`];
     return validate(pointer, name === 'Retry-After' ? Number(value) : value);
   }
 }
@@ -67,7 +67,7 @@ function operationPointers(document: OpenapiDocument) {
   };
 }
 
-/** As one step of a JSON pointer in an address. */
+/** Escapes a name for one step of a JSON pointer in an address. */
 function escaped(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

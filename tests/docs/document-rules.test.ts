@@ -12,13 +12,13 @@ import { describe, expect, test } from 'vitest';
 import { schemasWithin } from './schemas-within.ts';
 import { ROOT } from './write-document.ts';
 
-/** `openapi.test.ts` checks that it equals the document that the engine serves. */
+/** `openapi.test.ts` checks that this file equals the document that the engine serves. */
 const DOCUMENT: OpenapiDocument = JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8'));
 const SCHEMAS = schemasWithin(DOCUMENT);
 const OPERATIONS: readonly Operation[] = Object.values(DOCUMENT.paths).flatMap((item) => Object.values(item));
 const WEBHOOKS: readonly WebhookOperation[] = Object.values(DOCUMENT.webhooks ?? {}).map(({ post }) => post);
 
-/** Everything that callers send, with its place: bodies and parameters, and everything inside them. */
+/** All bodies and parameters that callers send, and everything inside them, each with its place. */
 const SENT = OPERATIONS.flatMap(({ operationId, parameters = [], requestBody }) => [
   ...within(operationId, requestBody?.content),
   ...parameters
@@ -49,7 +49,7 @@ describe('numbers', () => {
 });
 
 describe('events', () => {
-  test('are distinguished by type: a choice of exactly one, with a schema for each', () => {
+  test('are distinguished by type, as a choice of exactly one with a schema for each', () => {
     const { oneOf = [], discriminator } = DOCUMENT.components.schemas['WebhookEvent'] ?? {};
     expect(discriminator?.propertyName).toBe('type');
     expect(Object.keys(discriminator?.mapping ?? {})).toEqual([...EVENT_TYPES]);
@@ -109,7 +109,7 @@ describe('what callers send', () => {
     expect(placesOf(members.filter(([, schema]) => schema.default !== undefined))).toEqual([]);
   });
 
-  test('never contains NUL: free text has a pattern that excludes it', () => {
+  test('never contains NUL, because free text has a pattern that excludes it', () => {
     const texts = SENT.filter(([, schema]) => typesOf(schema).includes('string'));
     const free = texts.filter(([, { enum: values, format }]) => values === undefined && format !== 'date-time');
     expect(free.length).toBeGreaterThan(20);

@@ -41,7 +41,7 @@ describe('each event', () => {
     expect(JSON.parse(await readFile(file, 'utf8').catch(() => 'null')), MEND).toEqual(schema);
   });
 
-  test('is a webhook of the document, and there is no other file', async () => {
+  test('is a webhook in the document, and no other schema files exist', async () => {
     expect(Object.keys(document.webhooks ?? {})).toEqual([...EVENT_TYPES]);
     const files = await readdir(join(ROOT, 'docs/schemas'));
     expect(files.sort()).toEqual(EVENT_TYPES.map((type) => `${type}.json`).sort());

@@ -32,7 +32,7 @@ describe('the page of a problem', () => {
     expect(text).toContain(`${engine.url}/docs/problems/${code}`);
   });
 
-  test('is at the address in the type of a real answer', async () => {
+  test('is at the address that a real answer has as its type', async () => {
     const { api } = engine;
     const answers = [
       await api.get('/nowhere'),
@@ -51,7 +51,7 @@ describe('the page of a problem', () => {
   });
 
   test.each(['nothing', 'NOT_FOUND', 'toString', '__proto__', 'constructor', '%3Cscript%3E', 'not_found%20'])(
-    'does not exist for %s: a problem in JSON',
+    'does not exist for %s, which gets a problem in JSON',
     async (code) => {
       const answer = await engine.api.get(`/docs/problems/${code}`);
       expect(verdict(answer)).toBe('404 not_found');
@@ -60,7 +60,7 @@ describe('the page of a problem', () => {
     },
   );
 
-  test('their list is part of the reference', async () => {
+  test('is listed in the reference, to which /docs/problems redirects', async () => {
     const { status, headers } = await problemPage('');
     expect(status).toBe(404);
     const list = await fetchPage(`${engine.url}/docs/problems`);
@@ -80,7 +80,7 @@ describe('the reference', () => {
     expect(text).not.toContain('sandbox.pay.example');
   });
 
-  test('every link in it and in a problem page has a target', async () => {
+  test('has a target for each of its links and for those of a problem page', async () => {
     const problem = await problemPage('payment_in_progress');
     const links = new Set([...linksOf(reference.text), ...linksOf(problem.text)]);
     expect(links.size).toBeGreaterThan(40);

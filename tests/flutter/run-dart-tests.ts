@@ -12,9 +12,9 @@ export type DartRun = {
   readonly tests: readonly DartTest[];
   /** Whether every test finished. */
   readonly isWhole: boolean;
-  /** For each of the package's files that ran, by its path in `lib/`. */
+  /** The coverage of each of the package's files that ran, by its path in `lib/`. */
   readonly coverage: LineCoverage;
-  /** Dart's complaints, such as a compiler error. */
+  /** Dart's error output, such as a compiler error. */
   readonly complaints: string;
 };
 
@@ -23,8 +23,7 @@ export async function runDartTests(vm: ReadyDartVm, folder: string): Promise<Dar
   const packages = await writePackageConfig(folder);
   const program = join(folder, 'all_tests.dart');
   await writeFile(program, await allTests());
-  // The service reports which lines ran, but only for a program that is still running: so the program waits before it
-  // ends.
+  // The service reports which lines ran only while the program is running, so the program waits before it ends.
   const service = ['--disable-dart-dev', '--no-dds', '--enable-vm-service=0', '--disable-service-auth-codes'];
   const options = [...service, '--pause-isolates-on-exit', '--enable-asserts', `--packages=${packages}`];
   const dart = spawn(vm.program, [...vm.args, ...options, program], { stdio: ['ignore', 'pipe', 'pipe'] });

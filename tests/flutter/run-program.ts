@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** A download step that hangs must not hold up the tests. */
 const LIMIT_MS = 110_000;
 
-/** A program's output; rejects with its complaint. */
+/** Returns a program's output; rejects with its last error line. */
 export async function runProgram(program: string, args: readonly string[], folder?: string): Promise<string> {
   try {
     const { stdout, stderr } = await run(program, [...args], { cwd: folder, timeout: LIMIT_MS, maxBuffer: 2 ** 26 });

@@ -4,7 +4,7 @@ import { startTlsProxy, type TlsProxy } from '../harness/tls-proxy.ts';
 
 export type SecureEngine = {
   readonly engine: ProxiedEngine;
-  /** In front of the engine, which uses this as its own address. */
+  /** The proxy in front of the engine, which uses the proxy's address as its own. */
   readonly front: TlsProxy;
   stop(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export async function startSecureEngine(certificate: Certificate): Promise<Secur
   const engine = await startProxiedEngine({ baseUrls: { sandbox: front.url, live: 'https://live.pay.example' } });
   front.target = engine.url;
   issuer.target = engine.simulatorUrl;
-  // The simulator uses the address that it listens on as its own: an acquirer would give one that shoppers can open.
+  // The simulator gives out the address that it listens on. A real acquirer would give out one that shoppers can open.
   engine.proxy.meddler = async (_call, forward) => {
     const { status, body } = await forward();
     return { status, body: JSON.parse(JSON.stringify(body).replaceAll(engine.simulatorUrl, issuer.url)) };

@@ -7,7 +7,7 @@ import { request } from 'undici';
 export type AcquirerCall = { readonly method: string; readonly path: string };
 export type AcquirerReply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-/** Answers a call to the acquirer, with what `forward` returns or otherwise; `cut` breaks the connection. */
+/** Answers a call to the acquirer with what `forward` returns or with something else; `cut` breaks the connection. */
 export type Meddler = (call: AcquirerCall, forward: () => Promise<AcquirerReply>) => Promise<AcquirerReply | 'cut'>;
 
 export type AcquirerProxy = {
@@ -16,7 +16,7 @@ export type AcquirerProxy = {
   readonly calls: readonly string[];
   /** The acquirer's own address, once known. */
   target: string;
-  /** Honest by default; set it to `honest` to make it so again. */
+  /** `honest` by default; set it to `honest` again to stop interfering. */
   meddler: Meddler;
   stop(): Promise<void>;
 };

@@ -12,7 +12,7 @@ export type ApiAnswer = {
 type Headers = Readonly<Record<string, string>>;
 
 export type ApiClient = {
-  /** Sends a POST with a JSON body, or with a text or bytes as they are. */
+  /** Sends a POST with a JSON body, or with text or bytes as they are. */
   post(path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
   get(path: string, headers?: Headers): Promise<ApiAnswer>;
   call(method: Dispatcher.HttpMethod, path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
@@ -42,7 +42,7 @@ export function verdict({ status, body }: ApiAnswer): string {
 async function send(url: string, options: NonNullable<Parameters<typeof request>[1]>): Promise<ApiAnswer> {
   const { statusCode, headers, body } = await request(url, options);
   const bytes = Buffer.from(await body.arrayBuffer());
-  // The answer to HEAD has the header alone.
+  // The answer to HEAD has headers but no body.
   const isPacked = headers['content-encoding'] === 'gzip' && bytes.length > 0;
   const text = (isPacked ? gunzipSync(bytes) : bytes).toString();
   const isJson = /json/.test(String(headers['content-type'])) && text !== '';

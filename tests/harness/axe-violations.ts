@@ -6,7 +6,7 @@ export const EVERYTHING: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** What can be wrong in dark mode and right in light mode. */
+/** The rules whose result can differ between dark mode and light mode. */
 export const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** axe's complaints about the current page: each rule, and where it is violated. */

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../browser/chromium.ts';
 
-/** Everything that a browser saw and a card page must avoid. */
+/** Everything that a browser recorded and that a card page must avoid. */
 export type Sight = {
   /** Origins of all requests, on any page. */
   readonly origins: readonly string[];
@@ -21,7 +21,7 @@ export type TestBrowser = {
 
 let shared: Promise<Browser> | undefined;
 
-/** Separate profiles in the one browser that all files of a worker share; it ends with the worker. */
+/** Opens separate profiles in the one browser that all files of a worker share. It ends with the worker. */
 export async function startBrowser(): Promise<TestBrowser> {
   shared ??= findChromium().then((found) => chromium.launch(found));
   const browser = await shared;
@@ -31,7 +31,7 @@ export async function startBrowser(): Promise<TestBrowser> {
 
   async function watchedContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ locale: 'en-GB', ...options });
-    // Long, because a loaded machine is slow; no test waits for it to run out.
+    // The limit is long because a loaded machine is slow; no test waits for it to run out.
     context.setDefaultTimeout(60_000);
     context.on('request', (request) => origins.add(new URL(request.url()).origin));
     context.on('console', (message) => {
@@ -80,7 +80,7 @@ export async function typeCard(page: Page, number: string, expiry = '12/40', cvv
   await page.locator('[name=cvv]').fill(cvv);
 }
 
-/** In the English or the Arabic form. */
+/** Finds the button in the English or the Arabic form. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^(Pay|Paying|ادفع|جارٍ دفع) / });
 }

@@ -1,6 +1,9 @@
 import type { TestEngine } from './test-engine.ts';
 
-/** Where any of these card numbers is in the engine's database or log: as digits, in groups, or as bytes in hex. */
+/**
+ * Returns where the engine's database or log contains any of these card numbers: as digits, in groups, or as bytes in
+ * hex.
+ */
 export async function cardTraces(engine: TestEngine, numbers: readonly string[]): Promise<readonly string[]> {
   const { pool } = engine.database;
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -19,7 +19,10 @@ export type RunningCommand = {
   ended(): Promise<Ended>;
 };
 
-/** Starts `pay …`, of this checkout or another, as a separate process with nothing from our environment except PATH. */
+/**
+ * Starts `pay …`, from this checkout or another, as a separate process with nothing from our environment except PATH
+ * and HOME.
+ */
 export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

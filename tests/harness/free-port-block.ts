@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /** As many as a local start listens on, and a few more. */
 const PORTS = 20;
-/** Below the ports that Linux and macOS give to connections, so that none of these takes one in between. */
+/** Below the ports that Linux and macOS assign to connections, so that no connection takes one in the meantime. */
 const FIRST = 10_000;
 const BLOCKS = 1_100;
 

@@ -24,7 +24,7 @@ export async function decideAtIssuer(hopPage: string, decision: 'approve' | 'ref
   return lastForm(decided.text);
 }
 
-/** Where the shopper would return to, with or without a decision. */
+/** Returns the address that the shopper would return to, with or without a decision. */
 export function challengeReturnUrl(hopPage: string): string {
   return lastForm(hopPage).fields['return_url'] ?? '';
 }

@@ -77,7 +77,7 @@ export async function endChallenge({ database }: TestEngine, { trackId }: NewPay
   );
 }
 
-/** The same without waiting for a poll: does the work here, as another node's worker would. */
+/** Does the same without waiting for a poll, by doing the work here as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letTimePass(engine, payment);
   await askNow(engine, 'attempts');
@@ -85,7 +85,7 @@ export async function resolveNow(engine: TestEngine, payment: NewPayment): Promi
 
 export type AskedName = 'attempts' | 'refunds' | 'reversals' | 'closing_inquiries';
 
-/** Asks about everything of a kind that is due. */
+/** Asks the acquirer about everything of one kind that is due. */
 export async function askNow(
   { config, database }: TestEngine,
   name: AskedName,

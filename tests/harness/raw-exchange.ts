@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 export type RawAnswer = {
-  /** Of every answer on the connection, in order. */
+  /** The status of every answer on the connection, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
 };
@@ -20,7 +20,7 @@ export function openSocket(url: string): Promise<Socket> {
   });
 }
 
-/** Sends bytes as they are, or a text as Latin-1, and reads until the server closes; `hangUp` also closes our end. */
+/** Sends bytes as they are, or text as Latin-1, and reads until the server closes; `hangUp` also closes our end. */
 export async function rawExchange(
   url: string,
   bytes: string | Uint8Array,

@@ -7,7 +7,7 @@ export type ServerRoute = {
   readonly name: string;
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** With an id if the route takes one. */
+  /** Contains the id if the route takes one. */
   readonly path: (id: string) => string;
   /** A body that the route accepts; undefined where none is required. */
   readonly body: Body;

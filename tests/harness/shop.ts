@@ -11,7 +11,7 @@ export type TestShop = {
   stop(): Promise<void>;
 };
 
-/** Where shoppers return to: a page that says so, on a separate origin. */
+/** Starts the page that shoppers return to, on a separate origin. */
 export async function startTestShop(): Promise<TestShop> {
   const visits: ShopVisit[] = [];
   const server = createServer((request, response) => {

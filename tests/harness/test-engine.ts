@@ -55,7 +55,7 @@ export async function sharedTestEngine(): Promise<TestEngine> {
   };
 }
 
-/** A separate real engine on a real database and a real simulator; over sockets, as in production. */
+/** A separate real engine on a real database and a real simulator, connected by sockets as in production. */
 export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-engine-'));
   const database = await createTestDatabase();
@@ -117,7 +117,7 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
   };
 }
 
-/** Lines are written late, but in order: once this function's own request is there, all earlier ones are too. */
+/** Lines are written late but in order, so once this function's own request is in the log, all earlier ones are too. */
 async function readWholeLog(url: string, logFile: string): Promise<string> {
   const { headers } = await fetch(`${url}/where-nothing-is`);
   const requestId = headers.get('x-request-id') ?? '';

@@ -13,7 +13,7 @@ export async function issueSecret(pool: Pool, profileId: string): Promise<Issued
   return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
 }
 
-/** A key as merchants had them before keys had prefixes. */
+/** A key of the kind that merchants had before keys had prefixes. */
 export function newLegacyValue(): string {
   return `merchant-${randomBase62(24)}`;
 }

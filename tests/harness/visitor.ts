@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>;
 export type Visitor = {
   readonly call: (method: Dispatcher.HttpMethod, path: string, body?: unknown, headers?: Headers) => Promise<ApiAnswer>;
   readonly get: (path: string, headers?: Headers) => Promise<ApiAnswer>;
-  /** With a JSON body, `{}` by default. */
+  /** Sends a JSON body, `{}` by default. */
   readonly post: (path: string, body?: unknown, headers?: Headers) => Promise<ApiAnswer>;
   readonly cookies: Map<string, string>;
 };

@@ -12,13 +12,13 @@ const CARD = { method: 'card' };
 let engine: TestEngine;
 let post: TestEngine['api']['post'];
 beforeAll(async () => {
-  // Without the worker: the tests move expires_at themselves.
+  // There is no worker, because the tests move expires_at themselves.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
   post = engine.api.post;
 });
 afterAll(() => engine.stop());
 
-describe('a replay returns the first answer, marked, even after the session has changed', () => {
+describe('a replay returns the first answer, marked as a replay, even after the session has changed', () => {
   test('a creation, after the session was paid and the profile changed', async () => {
     const first = await post('/v1/sdk/checkout', BODY, key('create'));
     const { track_id } = first.body;
@@ -35,7 +35,7 @@ describe('a replay returns the first answer, marked, even after the session has 
     expect((await post('/merchant/payment-status', { track_id })).body.status).toBe('paid');
   });
 
-  test('initiate-payment, after the payment was declined for good', async () => {
+  test('initiate-payment, after a hard decline', async () => {
     const first = await post('/merchant/initiate-payment', BODY, key('initiate'));
     await (await cardPage(first.body.payment_url)).pay('4000000000009979');
     const { track_id } = first.body;
@@ -60,7 +60,7 @@ describe('a replay returns the first answer, marked, even after the session has 
     expectReplay(await post(path, {}, key('cancel')), first);
   });
 
-  test('a first answer, and one without a key, is not marked', async () => {
+  test('a first answer and an answer without a key are not marked', async () => {
     for (const headers of [key('unmarked'), {}]) {
       expect((await post('/v1/sdk/checkout', BODY, headers)).headers).not.toHaveProperty('idempotent-replayed');
     }
@@ -85,7 +85,7 @@ describe('a refusal because of state is an answer too, and is replayed', () => {
     expectReplay(await post(`${path}/pay`, CARD, key('cancelled')), first);
   });
 
-  test('409 session_expired, although the session can be paid by now', async () => {
+  test('409 session_expired, even if the session can be paid by now', async () => {
     const trackId = await newSession();
     const path = `/v1/sdk/checkout/${trackId}`;
     await moveExpiry(trackId, '-1 second');
@@ -160,7 +160,7 @@ function key(value: string) {
   return { 'idempotency-key': value };
 }
 
-/** Everything but the request id, which belongs to this request. */
+/** Compares everything except the request id, which is different for each request. */
 function expectReplay(again: ApiAnswer, first: ApiAnswer): void {
   const { request_id: _again, ...body } = again.body;
   const { request_id: _first, ...expected } = first.body;

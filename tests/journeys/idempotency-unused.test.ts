@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-describe('a request that was refused before its work does not use up its Idempotency-Key', () => {
+describe('a request that is refused before its work starts does not use up its Idempotency-Key', () => {
   const REFUSED: readonly (readonly [string, string, unknown, Record<string, string>])[] = [
     ['400 malformed_json', '400 malformed_json', '{"amount"', {}],
     ['a missing member', '400 invalid_request', { amount: 10.5 }, {}],
-    ['a member of another type', '400 invalid_request', { amount: '10.5', currency: 'BHD' }, {}],
+    ['a member of the wrong type', '400 invalid_request', { amount: '10.5', currency: 'BHD' }, {}],
     ['an invalid amount', '422 amount_invalid', { amount: 0, currency: 'BHD' }, {}],
     ['too many decimals', '422 amount_precision', { amount: 10.5001, currency: 'BHD' }, {}],
     ['too large an amount', '422 amount_too_large', { amount: 1e12, currency: 'BHD' }, {}],
@@ -115,7 +115,7 @@ describe('a key that is rotated while its request waits', () => {
 
 describe.concurrent('a first request that does not end', () => {
   test.each(['create', 'pay', 'cancel'] as const)(
-    '%s: a repeat waits, then learns that it is in progress',
+    '%s: a repeat waits, then is refused as in progress',
     async (name) => {
       const { api, profileId } = await newProfile();
       const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
@@ -136,7 +136,7 @@ describe.concurrent('a first request that does not end', () => {
 /** Does something while another request with the key is in progress, which then leaves nothing behind. */
 async function whileInProgress<T>(profileId: string, name: string, action: () => Promise<T>): Promise<T> {
   const other = await engine.database.pool.connect();
-  // The server can end a connection that holds its transaction open for long.
+  // The server can end a connection that holds its transaction open for a long time.
   other.on('error', () => {});
   try {
     await other.query('begin');

@@ -33,7 +33,7 @@ describe('simultaneous requests with one Idempotency-Key', () => {
     expect(await sessionsOf(profileId)).toEqual([answers[0]?.body.track_id]);
   });
 
-  test('200 creations with two bodies create one session; those with the other body learn of the reuse', async () => {
+  test('200 creations with two bodies create one session; requests with the other body are refused as a reuse', async () => {
     const { profileId, api } = await newProfile();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -44,7 +44,7 @@ describe('simultaneous requests with one Idempotency-Key', () => {
     expect(await sessionsOf(profileId)).toHaveLength(1);
   });
 
-  test('100 starts of a payment return one payment_url, and only one of them is not a replay', async () => {
+  test('100 starts of a payment return one payment_url, and all but one are replays', async () => {
     const { api, apiOnSecondNode } = await newProfile();
     const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('the same key for another request', () => {
 });
 
 describe('the scope of a key', () => {
-  test('is the profile: the same key in two profiles counts as two keys', async () => {
+  test('is the profile, so the same key in two profiles counts as two keys', async () => {
     const [one, two] = [await newProfile(), await newProfile()];
     const answers = [
       await one.api.post('/v1/sdk/checkout', BODY, key('k')),
@@ -167,7 +167,7 @@ describe('the scope of a key', () => {
     ]);
   });
 
-  test('is not tied to the API key: after a rotation the new secret gets the first answers', async () => {
+  test('is not tied to the API key, so after a rotation the new secret gets the first answers', async () => {
     const { api, secretKeyId } = await newProfile();
     const created = await api.post('/v1/sdk/checkout', BODY, key('create'));
     const pay = `/v1/sdk/checkout/${created.body.track_id}/pay`;

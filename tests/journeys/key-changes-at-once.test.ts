@@ -13,7 +13,7 @@ import { issueSecret, profileWithoutSecret } from '../harness/test-keys.ts';
 const AT_ONCE = 20;
 
 let engine: TestEngine;
-/** Enough that the changes really meet in the database. */
+/** Enough for the changes to really collide in the database. */
 let pool: Pool;
 beforeAll(async () => {
   engine = await sharedTestEngine();
@@ -73,7 +73,7 @@ describe(`${AT_ONCE} simultaneous changes`, () => {
     );
   });
 
-  test('rotating and revoking the same key end it once: either it has a successor or it has none', async () => {
+  test('rotating and revoking the same key end it only once, with or without a successor', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     await issueSecret(pool, profileId);
     const { keyId } = (await issueSecret(pool, profileId)).key;

@@ -38,7 +38,7 @@ describe.each(LIVE_KEYS)('$name', ({ name, isDefault }) => {
     expect(await accepts(value)).toBe('201');
   });
 
-  test('rotated: stops immediately, and a new sk_ value works and takes its place as default or not', async () => {
+  test('stops immediately when rotated, and a new sk_ key works and is the default only if the old one was', async () => {
     const old = await newKey(name);
     const before = await keysOf(old);
     const rotated = unwrap(await rotate(old));
@@ -58,7 +58,7 @@ describe.each(LIVE_KEYS)('$name', ({ name, isDefault }) => {
     expect(after.filter((key) => key.isDefault)).toHaveLength(1);
   });
 
-  test('rotated or revoked: the publishable key and the other keys are unchanged', async () => {
+  test('leaves the publishable key and the other keys unchanged when rotated or revoked', async () => {
     for (const change of [rotate, revoke]) {
       const old = await newKey(name);
       const others = (keys: readonly ApiKey[]) => keys.filter((key) => key.keyId !== old.key.keyId);
@@ -68,7 +68,7 @@ describe.each(LIVE_KEYS)('$name', ({ name, isDefault }) => {
     }
   });
 
-  test(isDefault ? 'revoked: refused, and the key still works' : 'revoked: it never works again', async () => {
+  test(isDefault ? 'cannot be revoked, and still works' : 'never works again once it is revoked', async () => {
     const old = await newKey(name);
     const before = await keysOf(old);
     const result = await revoke(old);
@@ -99,7 +99,7 @@ describe.each(DEAD_KEYS)('$name', ({ name, kill }) => {
 });
 
 describe('the default key', () => {
-  test('is the first secret of a profile, and no later one', async () => {
+  test('is the first secret key of a profile, and not a later one', async () => {
     const { profile } = await profileWithoutSecret(engine.database.pool);
     const issued = [];
     for (let count = 0; count < 3; count++) issued.push(await issueSecret(engine.database.pool, profile.profileId));
@@ -107,7 +107,7 @@ describe('the default key', () => {
     for (const { value } of issued) expect(await accepts(value)).toBe('201');
   });
 
-  test('follows the rotations, and no replaced key becomes the default again', async () => {
+  test('is the new key after each rotation, and no replaced key becomes the default again', async () => {
     const first = await newKey('a legacy key that is the default');
     const second = unwrap(await rotate(first));
     const third = unwrap(await rotate(second));
@@ -197,7 +197,7 @@ function find(keys: readonly ApiKey[], { key }: IssuedKey): ApiKey | undefined {
   return keys.find((each) => each.keyId === key.keyId);
 }
 
-/** What no change must ever alter in a row. */
+/** The columns of a row that no change must ever alter. */
 function identity({ keyId, kind, masked, createdAt }: ApiKey) {
   return { keyId, kind, masked, createdAt };
 }

@@ -22,7 +22,7 @@ afterAll(() => engine.stop());
 
 const PERSON = { kind: 'person', id: 'usr_1' } as const;
 
-/** Each kind of change once. Returns the value of each. */
+/** Makes each kind of change once. Returns the value of each key. */
 async function everyChange(): Promise<{
   profileId: string;
   publishable: IssuedKey;
@@ -78,7 +78,7 @@ describe('the audit', () => {
 });
 
 describe('the value of a key', () => {
-  test('is nowhere in the database: no secret, no legacy key, and nothing that a legacy key could be guessed from', async () => {
+  test('is nowhere in the database, and neither is anything that a legacy key could be guessed from', async () => {
     const { secret } = await everyChange();
     const values = Object.values(secret).filter(({ key }) => key.kind !== 'publishable');
     expect(values).toHaveLength(6);
@@ -91,8 +91,8 @@ describe('the value of a key', () => {
       ...(key.kind === 'legacy' ? [createHash('sha256').update(value).digest('hex')] : []),
     ]);
     expect(await tablesThatHold(forbidden)).toEqual([]);
-    // The search does find text that is there.
-    // The log of requests names keys too, once written.
+    // This proves that the search finds text that is in the database. The request log names keys too, once it is
+    // written.
     const named = await tablesThatHold([values[0]?.key.keyId ?? '']);
     expect(named).toEqual(expect.arrayContaining(['api_keys', 'audit_entries']));
     expect(await tablesThatHold([sha256Hex(values[0]?.value ?? '')])).toEqual(['api_keys']);
@@ -108,7 +108,7 @@ describe('the value of a key', () => {
 });
 
 describe('last_used_at', () => {
-  test('is set by use, at most once a minute however many requests and nodes use the key', async () => {
+  test('is set when the key is used, but at most once a minute, however many requests and nodes use the key', async () => {
     await pool.query(`create table touches (key_id text);
       create function count_touch() returns trigger language plpgsql as
         $$ begin insert into touches values (new.key_id); return new; end $$;
@@ -147,7 +147,7 @@ describe('last_used_at', () => {
     return rows[0].last_used_at;
   }
 
-  /** A node that stops has written what it knew. */
+  /** A node writes everything that it has recorded before it stops. */
   async function useOnTwoNodes(value: string, expected = '201'): Promise<void> {
     const nodes: RunningEngine[] = [await startSecondEngine(engine), await startSecondEngine(engine)];
     const uses = Array.from({ length: 40 }, (_, n) =>
@@ -164,7 +164,7 @@ function sha256Hex(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
-/** Every column of every table as text, binary ones in hexadecimal. */
+/** Searches every column of every table as text, and binary columns in hexadecimal. */
 async function tablesThatHold(needles: readonly string[]): Promise<string[]> {
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -11,14 +11,14 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret, newLegacyValue } from '../harness/test-keys.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
-/** In the contract's order: a key that matches several is refused by the first. */
+/** The order is that of the contract: a key that matches several entries is refused by the first. */
 const REFUSALS = {
   'no key': '401 api_key_missing',
   'an empty key': '401 api_key_missing',
   "the profile's own publishable key": '403 publishable_key_not_allowed',
   'a publishable key of the other environment': '403 publishable_key_not_allowed',
   'a publishable key that was never issued': '403 publishable_key_not_allowed',
-  'a text that only starts like a publishable key': '403 publishable_key_not_allowed',
+  'text that only starts like a publishable key': '403 publishable_key_not_allowed',
   'a secret key with a wrong checksum': '401 api_key_invalid',
   'a secret key without its last character': '401 api_key_invalid',
   'a secret key with a space inside': '401 api_key_invalid',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('these are all routes that require X-API-KEY', async () => {
+test('the tests cover all routes that require X-API-KEY', async () => {
   const { body } = await engine.api.get('/openapi.json');
   const documented = Object.entries<Record<string, { security?: object[] }>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -79,7 +79,7 @@ describe('on every route', () => {
 
 type Fault = { body?: unknown; headers?: Readonly<Record<string, string>>; trackId?: string };
 
-/** Faults that would each be refused with another code. */
+/** Faults that would each be refused with a different code. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'wrong types': { body: { amount: '10', currency: 7, method: [], track_id: 1, expires_in: 'x' } },
   'no member': { body: {} },
@@ -113,7 +113,7 @@ describe('without asking the database', () => {
     'no key',
     "the profile's own publishable key",
     'a publishable key that was never issued',
-    'a text that only starts like a publishable key',
+    'text that only starts like a publishable key',
     'a secret key with a wrong checksum',
     'a legacy key that is too short',
   ];
@@ -192,7 +192,7 @@ async function makeKeys(): Promise<Record<Refused, string | null>> {
     "the profile's own publishable key": publishableKey.value,
     'a publishable key of the other environment': live.publishableKey.value,
     'a publishable key that was never issued': newKeyValue('publishable', 'sandbox'),
-    'a text that only starts like a publishable key': 'pk_nothing-of-ours',
+    'text that only starts like a publishable key': 'pk_nothing-of-ours',
     'a secret key with a wrong checksum': secretKey.value.slice(0, -1) + (last === 'a' ? 'b' : 'a'),
     'a secret key without its last character': secretKey.value.slice(0, -1),
     'a secret key with a space inside': secretKey.value.replace('sk_test_', 'sk_test_ '),

@@ -57,7 +57,7 @@ describe('a live engine without an acquirer', () => {
     expect([verdict(created), created.headers['idempotent-replayed']]).toEqual(['201', undefined]);
   });
 
-  test('checks the key and the method before that answer', async () => {
+  test('checks the key and the method before it refuses a payment', async () => {
     const { track_id } = (await api.post('/v1/sdk/checkout', SESSION)).body;
     const unknown = apiClient(engine.url, 'never-imported-legacy-key');
     for (const [path, body] of [
@@ -147,7 +147,7 @@ describe('a live profile', () => {
     });
   });
 
-  test('cannot be created from a sandbox profile, nor lose its approval', async () => {
+  test('cannot be created from a sandbox profile or lose its approval', async () => {
     const { pool } = engine.database;
     const toLive = "update profiles set environment = 'live' where profile_id = $1";
     await expect(pool.query(toLive, [engine.profile.profile.profileId])).rejects.toMatchObject({

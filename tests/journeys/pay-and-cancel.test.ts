@@ -45,7 +45,7 @@ describe('pay', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('for a session from initiate-payment returns the payment that it has', async () => {
+  test('returns the existing payment of a session from initiate-payment', async () => {
     const { body } = await api.post('/merchant/initiate-payment', SESSION);
     expect((await pay(body.track_id)).body).toMatchObject({
       payment_id: body.payment_id,
@@ -97,7 +97,7 @@ describe('pay', () => {
 });
 
 describe('cancel', () => {
-  test('returns the cancelled session, the same again on a repeat, and creates one event', async () => {
+  test('returns the cancelled session, also when repeated, and creates one event', async () => {
     const session = await newSession();
     const first = await cancel(session.track_id);
     expect([verdict(first), first.body]).toEqual(['200', { ...session, status: 'cancelled' }]);
@@ -108,7 +108,7 @@ describe('cancel', () => {
     ]);
   });
 
-  test('ends a payment that waits for a card: the page accepts no more cards', async () => {
+  test('ends a payment that waits for a card, and its page accepts no more cards', async () => {
     const { track_id } = await newSession();
     const started = (await pay(track_id)).body;
     const page = await cardPage(started.payment_url);
@@ -121,7 +121,7 @@ describe('cancel', () => {
     });
   });
 
-  test(`${AT_ONCE} simultaneous calls are one cancellation, and all are answered so`, async () => {
+  test(`${AT_ONCE} simultaneous calls cancel the session once, and all of them succeed`, async () => {
     const { track_id } = await newSession();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => cancel(track_id)));
     expect(tally(answers)).toEqual({ '200': AT_ONCE });

@@ -18,11 +18,11 @@ function status(query: unknown, client = api): Promise<ApiAnswer> {
   return client.post('/merchant/payment-status', query);
 }
 
-describe('exactly one of track_id, payment_id and reference', () => {
+describe('exactly one known track_id, payment_id or reference is required', () => {
   test.each([
     ['none', {}],
     ['two', { track_id: `trk_${'0'.repeat(30)}`, reference: 'r' }],
-    ['two that name the same', { track_id: `trk_${'0'.repeat(30)}`, payment_id: `pay_${'0'.repeat(30)}` }],
+    ['two that name the same session', { track_id: `trk_${'0'.repeat(30)}`, payment_id: `pay_${'0'.repeat(30)}` }],
     ['all three', { track_id: 't', payment_id: 'p', reference: 'r' }],
     ['null', { track_id: null }],
     ['one and null', { track_id: `trk_${'0'.repeat(30)}`, payment_id: null }],
@@ -33,7 +33,7 @@ describe('exactly one of track_id, payment_id and reference', () => {
     ['a reference with a NUL', { reference: 'a\0b' }],
     ['a lone surrogate', { reference: '\ud800' }],
     ['another name', { id: `trk_${'0'.repeat(30)}` }],
-    ['one name and an unknown one', { reference: 'r', limit: 1 }],
+    ['a reference and an unknown member', { reference: 'r', limit: 1 }],
   ])('%s: 400', async (_what, query) => {
     expect(verdict(await status(query))).toBe('400 invalid_request');
   });
@@ -42,7 +42,7 @@ describe('exactly one of track_id, payment_id and reference', () => {
     ['an unknown track_id', { track_id: `trk_${'0'.repeat(30)}` }],
     ['an unknown payment_id', { payment_id: `pay_${'0'.repeat(30)}` }],
     ['an unknown reference', { reference: 'nobody' }],
-    ['a text that is not an id', { track_id: 'x' }],
+    ['text that is not an id', { track_id: 'x' }],
     ['an empty id', { track_id: '' }],
     ['an id with NUL', { track_id: 'trk_\0' }],
     ['a payment id with a lone surrogate', { payment_id: '\ud800' }],
@@ -60,7 +60,7 @@ describe('exactly one of track_id, payment_id and reference', () => {
     expect(byReference.body).toEqual({ ...byTrackId.body, matches: 1 });
   });
 
-  test('an id in the parameter of another kind is not found', async () => {
+  test('an id in the parameter for another kind of id is not found', async () => {
     const { body } = await api.post('/merchant/initiate-payment', SESSION);
     expect(verdict(await status({ payment_id: body.track_id }))).toBe('404 not_found');
     expect(verdict(await status({ track_id: body.payment_id }))).toBe('404 not_found');
@@ -68,7 +68,7 @@ describe('exactly one of track_id, payment_id and reference', () => {
 });
 
 describe('the answer', () => {
-  test('without a payment: the session, not paid, without attempts', async () => {
+  test('shows a session without a payment as not paid and without attempts', async () => {
     const created = await api.post('/v1/sdk/checkout', { ...SESSION, reference: 'fresh' });
     expect((await status({ track_id: created.body.track_id })).body).toEqual({
       ...created.body,
@@ -79,7 +79,7 @@ describe('the answer', () => {
     });
   });
 
-  test('with a payment that waits for a card', async () => {
+  test('shows a payment that waits for a card', async () => {
     const created = await api.post('/merchant/initiate-payment', SESSION);
     const { payment_id, payment_url: _, ...session } = created.body;
     expect((await status({ payment_id })).body).toEqual({
@@ -101,7 +101,7 @@ describe('the answer', () => {
     });
   });
 
-  test("after a soft decline and an approval: paid, with both attempts oldest first, and the card's last four", async () => {
+  test("shows paid after a soft decline and an approval, with both attempts, oldest first, and the card's last four digits", async () => {
     const created = await api.post('/merchant/initiate-payment', SESSION);
     const page = await cardPage(created.body.payment_url);
     const again = await page.pay('4000000000009995');
@@ -130,7 +130,7 @@ describe('the answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/5555555555554444|4000000000009995/);
   });
 
-  test('after a hard decline: failed, not paid, with the reason', async () => {
+  test('shows failed and not paid after a hard decline, with the reason', async () => {
     const created = await api.post('/merchant/initiate-payment', SESSION);
     await (await cardPage(created.body.payment_url)).pay('4000000000009979');
     expect((await status({ track_id: created.body.track_id })).body).toMatchObject({
@@ -165,7 +165,7 @@ describe('by reference', () => {
     expect(await found()).toEqual([second.track_id, true, 4]);
   });
 
-  test('matches exactly: other case, added spaces and patterns do not match', async () => {
+  test('matches exactly, so another case, added spaces and patterns do not match', async () => {
     await api.post('/v1/sdk/checkout', { ...SESSION, reference: 'Exact-1' });
     for (const reference of ['exact-1', 'Exact-1 ', ' Exact-1', 'Exact%', 'Exact_1', 'Exact-']) {
       expect(verdict(await status({ reference }))).toBe('404 not_found');

@@ -28,16 +28,16 @@ describe('a body that is not JSON', () => {
     ['with a comment', '{"amount":10.5,"currency":"BHD"/* */}'],
     ['white space only', ' \n'],
     ['a form', 'amount=10.5&currency=BHD'],
-    ['with a raw control character in a text', '{"amount":10.5,"currency":"BHD","reference":"a\nb"}'],
+    ['with a raw control character in a string', '{"amount":10.5,"currency":"BHD","reference":"a\nb"}'],
     ['not UTF-8', Buffer.from('{"amount":10.5,"currency":"BHD","reference":"caf\xe9"}', 'latin1')],
     ['UTF-16', Buffer.from('{"amount":10.5,"currency":"BHD"}', 'utf16le')],
-    ['a text cut inside a character', Buffer.from('{"reference":"é"}').subarray(0, 15)],
+    ['text cut inside a character', Buffer.from('{"reference":"é"}').subarray(0, 15)],
     ['nested too deeply to read', '['.repeat(30_000) + ']'.repeat(30_000)],
   ];
   test.each(BROKEN)('%s: 400 on every route', async (_what, body) => {
     for (const route of SERVER_ROUTES) {
       const answer = await callRoute(engine.api, route, { trackId, body });
-      // Deep nesting is JSON, but no route accepts it; a route without a body does not read it.
+      // Deeply nested JSON is valid, but no route accepts it, and a route without a body does not read it.
       const expected =
         body.at(0) === '[' ? /^(400 (malformed_json|invalid_request)|200|404 not_found)$/ : /^400 malformed_json$/;
       expect(verdict(answer)).toMatch(expected);
@@ -48,7 +48,7 @@ describe('a body that is not JSON', () => {
     ['nothing', undefined],
     ['null', 'null'],
     ['a list', '[]'],
-    ['a text', '"amount"'],
+    ['a string', '"amount"'],
     ['a number', '10.5'],
     ['true', 'true'],
   ])('%s is JSON, but not an object: 400 invalid_request', async (_what, body) => {
@@ -109,7 +109,7 @@ describe('the content type', () => {
     }
   });
 
-  test('left out with a body: 415', async () => {
+  test('missing with a body: 415', async () => {
     const { statusCode, body } = await request(`${engine.url}/v1/sdk/checkout`, {
       method: 'POST',
       headers: { 'x-api-key': engine.profile.secretKey.value },
@@ -130,7 +130,7 @@ describe('the content type', () => {
 describe('the size of a body', () => {
   const ofBytes = (bytes: number) => JSON.stringify(SESSION).padEnd(bytes, ' ');
 
-  test('64 KiB are accepted, and one byte more is 413 on every route', async () => {
+  test('64 KiB is accepted, and one byte more is refused with 413 on every route', async () => {
     expect(verdict(await engine.api.post('/v1/sdk/checkout', ofBytes(BODY_BYTES_MAX)))).toBe('201');
     for (const route of SERVER_ROUTES) {
       const answer = await callRoute(engine.api, route, { trackId, body: ofBytes(BODY_BYTES_MAX + 1) });
@@ -138,7 +138,7 @@ describe('the size of a body', () => {
     }
   });
 
-  test('a body without a stated length is cut off at the same byte', async () => {
+  test('a body without a stated length is refused at the same byte', async () => {
     const chunked = async (bytes: number) => {
       const { statusCode } = await request(`${engine.url}/v1/sdk/checkout`, {
         method: 'POST',

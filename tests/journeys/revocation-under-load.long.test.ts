@@ -30,7 +30,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Moments are positions in one order of everything that this process saw, not times. */
+/** Moments are not times, but positions in the order of everything that this process saw. */
 type Call = { readonly key: number; readonly began: number; readonly ended: number; readonly verdict: string };
 type Ending = { readonly key: number; readonly began: number; readonly returned: number };
 
@@ -67,7 +67,7 @@ async function makeKeys(): Promise<IssuedKey[]> {
   return keys;
 }
 
-/** Ends one key after the other while it is in use; the clients keep using the dead key alongside the next one. */
+/** Ends one key after another while it is in use; the clients keep using the dead key alongside the next one. */
 async function hammer(keys: readonly IssuedKey[]): Promise<{ calls: Call[]; endings: Ending[] }> {
   const calls: Call[] = [];
   const endings: Ending[] = [];

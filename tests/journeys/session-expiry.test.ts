@@ -12,14 +12,14 @@ const MANY = 250;
 let engine: TestEngine;
 let api: ApiClient;
 beforeAll(async () => {
-  // Without the worker: nothing is swept unless a test does so.
+  // There is no worker, so nothing is swept unless a test does so.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
   api = engine.api;
 });
 afterAll(() => engine.stop());
 
-describe('a session whose time is over, before the sweep', () => {
-  test('counts as expired by every name, and nothing can be started on it', async () => {
+describe('a session past its deadline, before the sweep', () => {
+  test('counts as expired by every id, and nothing can be started on it', async () => {
     const created = await api.post('/merchant/initiate-payment', { ...SESSION, reference: 'overdue' });
     const { track_id, payment_id } = created.body;
     await overdue(track_id);
@@ -46,7 +46,7 @@ describe('a session whose time is over, before the sweep', () => {
     });
   });
 
-  test('accepts no card: no attempt starts, although the form was opened in time', async () => {
+  test('accepts no card and starts no attempt, even if the form was opened in time', async () => {
     const { track_id, payment_url } = (await api.post('/merchant/initiate-payment', SESSION)).body;
     const page = await cardPage(payment_url);
     await overdue(track_id);
@@ -76,7 +76,7 @@ describe('a session whose time is over, before the sweep', () => {
 });
 
 describe('the sweep', () => {
-  test('writes the status and one session.expired event, both as in payment-status, and changes nothing else', async () => {
+  test('writes the status and one session.expired event, both as payment-status shows them, and changes nothing else', async () => {
     const due = await newSession();
     const { track_id: started } = (await api.post('/merchant/initiate-payment', SESSION)).body;
     const others = await Promise.all([newSession(), newSession(), newSession(), newSession()]);

@@ -36,7 +36,7 @@ describe.each([...FREE_TEXTS, ...URLS])('%s', (_place, fieldWith) => {
     ['a lone high surrogate', 'a\ud83d'],
     ['a lone low surrogate', '\ude00b'],
     ['surrogates in the wrong order', '\ude00\ud83d'],
-  ])('with %s is refused: it is not valid text', async (_what, text) => {
+  ])('with %s is refused as invalid text', async (_what, text) => {
     for (const path of ROUTES) {
       expect(verdict(await engine.api.post(path, { ...SESSION, ...fieldWith(text) }))).toBe('400 invalid_request');
     }
@@ -113,7 +113,11 @@ describe('a card number or key in any other place is refused as an invalid value
     ['an unknown member', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, [secret]: 1 }]],
     ['the name of a wrong value', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, metadata: { [secret]: 1 } }]],
     ['too long a name', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, metadata: { [secret.repeat(3)]: '' } }]],
-    ['a member of a wrong value', '400', (secret) => ['/v1/sdk/checkout', { ...SESSION, reference: { [secret]: 1 } }]],
+    [
+      'a member name in a wrong value',
+      '400',
+      (secret) => ['/v1/sdk/checkout', { ...SESSION, reference: { [secret]: 1 } }],
+    ],
     ['the method', '422', (secret) => [`/v1/sdk/checkout/${trackId}/pay`, { method: secret }]],
     [
       'the method of initiate-payment',

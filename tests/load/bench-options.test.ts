@@ -5,7 +5,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const read = (...args: string[]) => readBenchOptions(args, now);
 
 describe('the options of the bench', () => {
-  test("by default everything is measured on the bench's own server", () => {
+  test("measure everything on the bench's own server by default", () => {
     expect(read()).toMatchObject({
       measuresStart: true,
       measuresMemory: true,

@@ -24,7 +24,7 @@ export type EngineOptions = ProcessOptions & {
   readonly roles: readonly string[];
   /** Further arguments for Node itself. */
   readonly nodeOptions: string;
-  /** Whose engine: undefined is this one's. */
+  /** The checkout whose engine is started; this one if undefined. */
   readonly checkout?: string;
 };
 

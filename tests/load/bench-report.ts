@@ -14,12 +14,14 @@ export type LoadReport = {
   readonly toSmallest: Growth | null;
 };
 
-/** Each figure as a multiple of the one at the smallest size: a rate below 1 is worse, the others are worse above 1. */
+/**
+ * Each figure as a multiple of the one at the smallest size: a rate below 1 is worse, and the others are worse above 1.
+ */
 export type Growth = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of all parts together; null if that cannot be measured. */
+  /** The processor time of all parts together; null if it cannot be measured. */
   readonly cpu: number | null;
 };
 
@@ -30,7 +32,7 @@ export type BenchReport = {
   readonly loads: readonly LoadReport[];
   readonly trials: readonly TrialReport[];
   readonly paid: Books;
-  /** Memory of the engine in MiB: two seconds after it was ready, and ten seconds after the last load. */
+  /** Memory of the engine in MiB: 2 s after it was ready, and 10 s after the last load. */
   readonly memory: { readonly idleMiB: number | null; readonly afterLoadMiB: number | null } | null;
   readonly warmStartSeconds: readonly number[] | null;
 };

@@ -18,7 +18,7 @@ export async function startOwnServer(
   const { folder, signal, log } = options;
   const server = await startLocalPostgres({ dataDir: join(folder, 'postgres'), log });
   ends.defer(() => server.stop());
-  // Otherwise a statement over whole tables would reach the time limit.
+  // Without this, a statement over whole tables would continue until its time limit.
   signal.addEventListener('abort', () => void server.stop(), { once: true });
   return {
     newDatabase: async (name) => {
@@ -29,8 +29,9 @@ export async function startOwnServer(
 }
 
 /**
- * A server of the user and the database that they name. It must be empty, and is empty again afterwards: at the end
- * only the tables of this run are dropped. Throws a sentence when the database cannot be used.
+ * Uses the database that the user names, on the user's own server. It must be empty, and is empty again afterwards,
+ * because the tables of this run, and only those, are dropped at the end. Throws an error with a message for the user
+ * when the database cannot be used.
  */
 export async function useGivenDatabase(ends: AsyncDisposableStack, url: string): Promise<BenchServer> {
   await withPool(url, async (pool) => {
@@ -39,7 +40,7 @@ export async function useGivenDatabase(ends: AsyncDisposableStack, url: string):
     if (found.version < OLDEST_VERSION) throw new Error(`--database: PostgreSQL ${OLDEST_VERSION} or later is needed.`);
     if (found.relations > 0) {
       throw new Error(
-        '--database: it holds tables already. Make an empty database for the bench: nothing else is touched.',
+        '--database: it holds tables already. Create an empty database for the bench; nothing else is touched.',
       );
     }
   });
@@ -51,7 +52,9 @@ const LOOK_AT_DATABASE = `select current_setting('server_version_num')::integer 
   (select count(*)::integer from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)') as relations`;
 
-/** Every table in a database that was empty when the run began, and the schema of the tables outside the main one. */
+/**
+ * Drops every table in a database that was empty when the run began, and the schema of the tables outside the main one.
+ */
 async function dropAll(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in (current_schema(), 'identity')",

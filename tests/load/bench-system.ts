@@ -67,7 +67,7 @@ export async function withBenchSystem<T>(
   return await work({ stands, simulator, postmaster, folder });
 }
 
-/** Started by root, the server runs as another account, which has to enter this folder. */
+/** If root starts the server, it runs as another account, which must be able to enter this folder. */
 export async function benchFolder(ends: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-bench-'));
   ends.defer(() => rm(folder, { recursive: true, force: true }));

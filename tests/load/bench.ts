@@ -44,9 +44,9 @@ function printReport({ date, machine, loads, trials, paid, memory, warmStartSeco
   if (loads.length > 0) {
     for (const line of figuresTable(loads)) print(line);
     print("\nEngine, database, acquirer, client: the processor's microseconds for one round");
-    print('Others: what everything else on this machine took of its cores');
+    print('Others: the share of the cores that everything else on this machine used');
     if (loads.some(({ yardsticks }) => yardsticks.length > 0))
-      print('Rate to it: rounds of the load for one of the yardstick');
+      print('Rate to it: rounds of the load for each round of the yardstick');
   }
   const growth = growthTable(loads);
   if (growth.length > 0) print('\nAs multiples of the figures at the smallest size:');

@@ -4,7 +4,7 @@ import type { BenchSystem } from './bench-system.ts';
 /** How many payments are paid on each side. */
 export type Books = { readonly database: number; readonly acquirer: number };
 
-/** Filled and replayed payments never reached the acquirer: a replay repeats the reference of the original. */
+/** Filled and replayed payments never reached the acquirer; a replay repeats the reference of the original. */
 const PAID = `select count(distinct a.acquirer_reference)::integer as paid
   from attempts a join sessions s using (profile_id, track_id)
   where a.acquirer not in ('filled', 'seeded') and s.live_attempt_id = a.attempt_id and s.status = 'succeeded'`;
@@ -17,7 +17,7 @@ export async function compareBooks({ stands, simulator }: BenchSystem): Promise<
   const { by_state: byState } = (await answer.json()) as { by_state: { approved: number } };
   const acquirer = byState.approved;
   if (database !== acquirer) {
-    throw new Error(`The database holds ${database} paid sessions, the acquirer approved ${acquirer}.`);
+    throw new Error(`The database holds ${database} paid sessions, but the acquirer approved ${acquirer}.`);
   }
   return { database, acquirer };
 }

@@ -23,8 +23,8 @@ const LENGTH = Buffer.from('\r\ncontent-length: ');
 const ZERO = 0x30;
 
 /**
- * A bare socket, read into one buffer without a stream: the load generator must cost little, and undici takes half as
- * much again.
+ * Opens a bare socket that is read into one buffer without a stream. The load generator must cost little, and undici
+ * costs half as much again.
  */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
@@ -73,7 +73,7 @@ export async function openConnection(origin: string): Promise<Connection> {
   };
 }
 
-/** The answer, once complete; its body is a copy. Throws if the answer has no length. */
+/** Returns the answer once it is complete; its body is a copy. Throws if the answer has no length. */
 function wholeAnswer(bytes: Buffer): Answer | undefined {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return undefined;
@@ -84,7 +84,10 @@ function wholeAnswer(bytes: Buffer): Answer | undefined {
   return { status: Number(head.slice(9, 12)), head, body: Buffer.from(bytes.subarray(bodyStart, bodyEnd)) };
 }
 
-/** Matching a pattern on each head took a tenth of the client's time; engines write this header in lower case. */
+/**
+ * There is no pattern, because matching one on each head took 10 % of the client's time. Engines write this header in
+ * lower case.
+ */
 function bodyLength(bytes: Buffer, head: string): number {
   const at = bytes.indexOf(LENGTH);
   if (at === -1) throw new Error(`an answer without content-length:\n${head}`);

@@ -1,12 +1,12 @@
 import type { CpuMeter } from './cpu-meter.ts';
 
-/** Something that is repeated on several lanes at the same time, and measured. */
+/** A kind of work that is repeated on several lanes at the same time, and measured. */
 export type Course = {
   readonly name: string;
   readonly title: string;
-  /** Lanes: rounds that run at the same time. */
+  /** The number of lanes, which each run one round at a time. */
   readonly atOnce: number;
-  /** The name of one round: `requests` are one each, a payment is several. */
+  /** The name for rounds: one of `requests` is a single request, one of `payments` is several. */
   readonly unit: 'requests' | 'payments';
   readonly cpu: CpuMeter;
   open(): Promise<OpenCourse>;

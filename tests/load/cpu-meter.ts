@@ -7,7 +7,7 @@ export type CpuMs = {
   readonly database: number;
   readonly acquirer: number;
   readonly client: number;
-  /** Of the whole machine, including the parts above. */
+  /** The time of the whole machine, including the parts above. */
   readonly machine: number;
 };
 
@@ -46,7 +46,7 @@ export function cpuBetween(before: CpuMs, after: CpuMs): CpuMs {
 
 export type CpuPerRound = { readonly [Part in Exclude<keyof CpuMs, 'machine'>]: number | null };
 
-/** Microseconds a round; null (JSON has no NaN) if the part cannot be measured or no round ended. */
+/** Microseconds per round; null (JSON has no NaN) if the part cannot be measured or no round ended. */
 export function cpuPerRound(cpu: CpuMs, rounds: number): CpuPerRound {
   const { machine: _, ...parts } = eachPart((part) => finite(Math.round((cpu[part] / rounds) * 10_000) / 10));
   return parts;

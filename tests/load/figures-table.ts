@@ -15,12 +15,12 @@ const HEADINGS = [
   'others',
   'rate to it',
 ];
-/** Aligns texts left and numbers right. */
+/** The columns of text, aligned left; numbers are aligned right. */
 const LEFT = new Set([0, 3]);
 
 /**
  * Lines of a table: a row for each load, followed by one for each yardstick. Engine, database, acquirer and client are
- * processor microseconds a round; others is the share of all cores that the rest of the machine used.
+ * processor microseconds per round; others is the share of all cores that the rest of the machine used.
  */
 export function figuresTable(loads: readonly LoadReport[]): readonly string[] {
   const hasSizes = new Set(loads.map(({ sessions }) => sessions)).size > 1;

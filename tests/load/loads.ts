@@ -15,7 +15,10 @@ const AT_ONCE = 64;
 /** How many sessions or payments are read in turn if the tables were not filled. */
 const READ_IN_TURN = 500;
 
-/** Loads that only read come first, then those that pay, then those that add rows: reads see the tables as filled. */
+/**
+ * Loads that only read come first, then those that pay, then those that add rows, so that reads see the tables as
+ * filled.
+ */
 export const LOADS: readonly Load[] = [
   readLoad('status', 'Payment status', {
     filled: ({ statusCalls }) => statusCalls,
@@ -81,7 +84,7 @@ export async function payOnce(connection: Connection, requests: Requests): Promi
   found(status, /"status":"(paid)"/, status.body.toString('latin1'));
 }
 
-/** The same until the engine has answered the card form. */
+/** Does the same until the engine has answered the card form. */
 export async function submitCard(
   connection: Connection,
   requests: Requests,
@@ -123,7 +126,7 @@ function found(answer: Answer, pattern: RegExp, text: string): string {
 }
 
 function wrongAnswer({ head, body }: Answer, expected: string): Error {
-  return new Error(`A wrong answer, ${expected} was expected:\n${head}\n\n${body}`);
+  return new Error(`A wrong answer; ${expected} was expected:\n${head}\n\n${body}`);
 }
 
 function inTurn(calls: readonly string[], round: number): string {

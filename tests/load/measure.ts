@@ -22,7 +22,7 @@ const READY_FOR_MS = 2_000;
 /** Long enough for the runtime to release the memory that the load no longer needs. */
 const RESTED_FOR_MS = 10_000;
 
-/** Everything that the options request, in sequence. */
+/** Measures everything that the options request, in sequence. */
 export async function measure(system: BenchSystem, options: MeasureOptions): Promise<BenchReport> {
   const { startedAt, seconds, measuresMemory, measuresStart, signal, log } = options;
   await using ends = new AsyncDisposableStack();
@@ -64,7 +64,7 @@ export async function measure(system: BenchSystem, options: MeasureOptions): Pro
 
 type LoadOptions = MeasureOptions & { readonly yardsticksOf: YardsticksOf };
 
-/** At each size, in turns with the yardsticks. */
+/** Measures a load at each size, in turns with its yardsticks. */
 async function measureLoad(load: Load, { stands }: BenchSystem, options: LoadOptions): Promise<readonly LoadReport[]> {
   const courses = [...stands.map((stand) => loadCourse(load, stand)), ...options.yardsticksOf(load)];
   const figures = await measureTogether(courses, options);

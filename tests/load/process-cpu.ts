@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 
 /**
- * Processor milliseconds that a process has used so far: all of its threads, in user and in system mode. NaN where the
- * system does not report it: everywhere except Linux.
+ * Processor milliseconds that a process has used so far: all of its threads, in user and in system mode. NaN except on
+ * Linux, because other systems do not report it.
  */
 export function processCpuMs(pid: number): number {
   try {
@@ -35,7 +35,7 @@ export function parseMachineCpu(text: string): number {
   return (user + nice + system + hard + soft + stolen) * MS_PER_TICK;
 }
 
-/** The same for a process and all of its children, including those that have ended. */
+/** Processor milliseconds of a process and all of its children, including those that have ended. */
 export function familyCpuMs(pid: number): number {
   const stat = readStat(pid);
   if (stat === undefined) return Number.NaN;
@@ -72,7 +72,7 @@ export function childrenOf(pid: number): readonly number[] {
   return all.map(Number).filter((each) => readStat(each)?.parent === pid);
 }
 
-/** For one thread, in nanoseconds: the first number of its `schedstat`. */
+/** The time of one thread in nanoseconds: the first number of its `schedstat`. */
 function threadCpuMs(folder: string): number {
   return Number(readFileSync(`${folder}/schedstat`, 'latin1').split(' ')[0]) / 1_000_000;
 }

@@ -9,7 +9,7 @@ export type Requests = {
   cardForm(target: string, token: string): string;
 };
 
-/** Each card comes from another address, as in a shop with many shoppers; this range is reserved for benchmarks. */
+/** Each card comes from a different address, as in a shop with many shoppers; this range is reserved for benchmarks. */
 const ADDRESSES = 2 ** 17;
 let shoppers = 0;
 

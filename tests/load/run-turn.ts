@@ -34,7 +34,7 @@ export async function runTurn(running: RunningCourse, windowMs: number, signal: 
       }
     }
   };
-  // A wrong answer must not wait for the end of the window, and an interrupted run waits for nothing.
+  // A wrong answer must not wait for the end of the window, and an interrupted run must not wait at all.
   const ended = Promise.all(lanes.map(drive));
   ended.catch(() => {});
   const interrupted = once(signal);

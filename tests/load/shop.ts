@@ -3,7 +3,7 @@ import { type Requests, requestsTo } from './requests.ts';
 /** One engine as its merchants see it, with the data that the loads read. */
 export type Shop = {
   readonly origin: string;
-  /** For the merchant that creates and pays. */
+  /** The requests of the merchant that creates and pays. */
   readonly requests: Requests;
   /** Requests for sessions and payments that the tables were filled with. If empty, the loads create some first. */
   readonly statusCalls: readonly string[];

@@ -63,7 +63,7 @@ describe('the list of merchants', () => {
     ]);
   });
 
-  test('refuses an unknown cursor and an invalid text', async () => {
+  test('refuses an unknown cursor and invalid text', async () => {
     for (const filter of [{ after: 'mer_x' }, { after: 'a\0' }, { search: 'a\0' }]) {
       const result = await listMerchants({ pool }, { ...filter, limit: 1 });
       expect(result).toMatchObject({ refusal: { code: 'invalid_request' } });
@@ -72,7 +72,7 @@ describe('the list of merchants', () => {
 });
 
 describe('the audit list', () => {
-  test("returns the newest first, one page at a time, with people's names", async () => {
+  test("returns the newest entries first, one page at a time, with people's names", async () => {
     await pool.query("insert into identity.people (id, name, email) values ($1, 'Salam', 'salam@shop.example')", [
       SALAM.id,
     ]);

@@ -48,7 +48,7 @@ const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } })
 const liveOf = async (merchantId: string) => unwrap(await findMerchant({ pool }, merchantId)).live;
 
 describe('a request', () => {
-  test('stores what was filled in, and the merchant has an open request', async () => {
+  test('stores what was entered, and gives the merchant an open request', async () => {
     const merchantId = await newMerchant();
     expect([await liveOf(merchantId), await newestLiveRequest({ pool }, merchantId)]).toEqual(['none', null]);
     const request = unwrap(await ask(merchantId));
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(await liveOf(merchantId)).toBe('requested');
   });
 
-  test('is limited to one a merchant, even if two people ask at the same time', async () => {
+  test('is limited to one per merchant, even if two people ask at the same time', async () => {
     const merchantId = await newMerchant();
     const codes = (await Promise.all([ask(merchantId), ask(merchantId), ask(merchantId)])).map(codeOf);
     expect(codes.toSorted()).toEqual(['accepted', 'live_request_not_possible', 'live_request_not_possible']);
@@ -124,7 +124,7 @@ describe('approving', () => {
     );
   });
 
-  test('without a request settles the open one', async () => {
+  test('a merchant instead of its request settles the open request', async () => {
     const merchantId = await newMerchant();
     const { requestId } = unwrap(await ask(merchantId));
     unwrap(await approveMerchant({ pool }, OPERATOR, { merchantId, note: 'by hand' }));
@@ -168,7 +168,7 @@ describe('refusing and withdrawing', () => {
     expect(await liveOf(merchantId)).toBe('none');
   });
 
-  test('is not found for a request that does not exist', async () => {
+  test('give not_found for a request that does not exist', async () => {
     expect(codeOf(await approve(`liv_${'0'.repeat(22)}`))).toBe('not_found');
     expect(codeOf(await withdrawLiveRequest({ pool }, OWNER, { requestId: 'a\0' }))).toBe('not_found');
   });

@@ -87,7 +87,7 @@ describe('a suspended merchant', () => {
     expect(await states()).toEqual([true, true]);
   });
 
-  test('sees the reason in its audit, and who suspended it', async () => {
+  test('sees in its audit log who suspended it and why', async () => {
     const { profile } = await createTestProfile(engine.database.pool);
     const { merchantId } = profile;
     unwrap(await suspend(merchantId, 'See ticket 81'));
@@ -117,7 +117,7 @@ test('profiles created while their merchant is being suspended are suspended, wh
   }
 });
 
-test('a suspension waits for a change of a profile, and neither overwrites the other', async () => {
+test('a suspension waits for a change to a profile, and neither overwrites the other', async () => {
   const { pool } = engine.database;
   const { profile } = await createTestProfile(pool);
   const change = await pool.connect();

@@ -19,7 +19,7 @@ import {
 
 let engine: TestEngine;
 beforeAll(async () => {
-  // Without the worker: time only passes where a history says so.
+  // There is no worker, so time only passes where a history says so.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
 });
 afterAll(() => engine.stop());
@@ -40,10 +40,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom({ do: 'cancel' } as const, { do: 'overdue' } as const) },
 );
-/** One action after the other, or up to three at the same time. */
+/** Runs one action after another, or up to three at the same time. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 });
 
-test('whatever happens to a payment, in any order and concurrency, ends as the model predicts', async () => {
+test('every payment ends as the model predicts, whatever happens to it in any order and concurrency', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (turns) => {
       const payment = await newPayment(engine);
@@ -107,7 +107,7 @@ function projected(model: Model): unknown {
   return { status: statusOf(model), attempts: attempts.map(({ state }) => state), refundedMinor };
 }
 
-/** The acquirer is the witness: its record of each attempt must match one of the possible models. */
+/** The acquirer's record of each attempt must match one of the possible models. */
 async function expectBooksToAgree(payment: NewPayment, possible: readonly Model[]): Promise<void> {
   const truth = await truthOf(engine, payment);
   const ids: string[] = truth.attempts.map((attempt: { attempt_id: string }) => attempt.attempt_id);

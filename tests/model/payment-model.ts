@@ -148,7 +148,7 @@ const lease: Step = (model) => {
 
 const inquire: Step = (model, own) => [model, { ...own, heard: attemptAt(model, own).bank }];
 
-/** The acquirer does not know the attempt, or nobody decides at the issuer: it is reversed, whatever it has become. */
+/** The acquirer does not know the attempt, or nobody decides at the issuer. It is reversed, whatever it has become. */
 const reverseUnfinished: Step = (model, own) =>
   own.heard === 'none' || own.heard === 'challenge'
     ? [withAttempt(model, own, { bank: 'reversed' }), { ...own, heard: 'reversed' }]

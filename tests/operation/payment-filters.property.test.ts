@@ -8,7 +8,7 @@ import { createTestProfile, unwrap } from '../harness/merchant.ts';
 import { runs } from '../harness/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** More rows than a single index can serve: some parts of a filter match few of them, some match many. */
+/** Enough rows that no single index suits every filter: some parts of a filter match few of them, others match many. */
 const SESSIONS = 3_000;
 
 let database: TestDatabase;
@@ -18,14 +18,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ({ profileId } = (await createTestProfile(database.pool)).profile);
   unwrap(await seedSessions(database, { profileId, sessions: SESSIONS, seed: 11, days: 30 }));
-  // So that no session ends during the test.
+  // Deadlines are moved, so that no session ends during the test.
   await database.pool.query("update sessions set expires_at = expires_at + interval '1 day' where expires_at > now()");
   all = await listed({});
   expect(all).toHaveLength(SESSIONS);
 });
 afterAll(() => database?.drop());
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 async function listed(filter: WrittenPaymentFilter, limit = 1_000): Promise<readonly ListedPayment[]> {
   const found: ListedPayment[] = [];
   for (let after: string | undefined; ; ) {

@@ -78,7 +78,7 @@ describe('an engine that is stopped', () => {
     const stopping = await startTestEngine();
     const client = apiClient(stopping.url, stopping.profile.secretKey.value);
     const create = () => client.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
-    // A lock that the inserts wait for keeps them in flight while the engine is told to stop.
+    // A lock that the inserts wait for keeps them in flight while the engine is stopping.
     const blocker = await stopping.database.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table sessions in access exclusive mode');
@@ -88,7 +88,7 @@ describe('an engine that is stopped', () => {
         `select count(*)::integer as n from pg_locks where not granted and relation = 'sessions'::regclass`,
       );
     await expect.poll(async () => (await waiting()).rows[0].n).toBeGreaterThan(0);
-    // Sent after the others, so they have been read when this one is answered.
+    // This request is sent after the others, so they have been read when it is answered.
     await client.get('/health/live');
     const stopped = stopping.stopEngine();
     await blocker.query('commit');

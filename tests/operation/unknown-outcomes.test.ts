@@ -57,7 +57,7 @@ test('an outcome that is still unknown after five inquiries raises one alarm', a
 test('an outcome whose fifth inquiry cannot be recorded raises one alarm', async () => {
   const { trackId, attemptId, version } = await unknownPayment({ inquiries: 4 });
   const { pool } = engine.database;
-  // The lease has the next version, what is recorded the one after it.
+  // The lease has the next version, and the recorded inquiry has the one after it.
   await pool.query(
     `alter table attempts add constraint fifth_not_recorded
      check (attempt_id <> '${attemptId}' or inquiry_count <> 5 or version <= ${version + 1}) not valid`,
@@ -84,7 +84,7 @@ type Row = {
   is_waiting: boolean;
 };
 
-/** `is_waiting`: not due for longer than a lease. */
+/** `is_waiting` is true if the attempt is not due for longer than a lease. */
 async function rowOf(trackId: string): Promise<Row> {
   const { rows } = await engine.database.pool.query<Row>(
     `select attempt_id, inquiry_count, version, due_at > now() + interval '1 minute' as is_waiting
@@ -95,7 +95,7 @@ async function rowOf(trackId: string): Promise<Row> {
   return rows[0];
 }
 
-/** A payment that is unknown after this many inquiries, and not due. */
+/** Creates a payment that is unknown after this many inquiries, and not due. */
 async function unknownPayment({ inquiries }: { readonly inquiries: number }) {
   engine.proxy.meddler = async () => 'cut';
   const { url, trackId } = await newPayment(engine);
@@ -109,7 +109,7 @@ async function unknownPayment({ inquiries }: { readonly inquiries: number }) {
   return { trackId, attemptId, version };
 }
 
-/** Lets a worker inquire, for the `count`th time. */
+/** Lets a worker inquire for the `count`th time. */
 async function inquire(trackId: string, count: number): Promise<void> {
   await engine.database.pool.query('update attempts set due_at = now() where track_id = $1', [trackId]);
   await eventually(async () => (await rowOf(trackId)).inquiry_count).toBe(count);

@@ -2,7 +2,7 @@
 export type PlantedBug = {
   readonly name: string;
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The text to replace, which occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
   /** Test files, or folders of them. */
@@ -32,7 +32,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/card-page/form-token.test.ts'],
   },
   {
-    name: 'An attempt starts after the time is over',
+    name: 'An attempt starts after the deadline',
     file: 'packages/core/src/paying/payments/attempting/start-attempt-sql.ts',
     from: ' and s.expires_at > now()',
     to: '',
@@ -48,8 +48,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A reversal counts before it is acknowledged',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: "return answer.kind === 'reversed' ? answer : { kind: 'reverse' };",
-    to: "return { kind: 'reversed', reference: answer.kind };",
+    from: 'acquirer.reverse({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS })',
+    to: "acquirer.reverse({ reference: row.id, timeoutMs: 1 }).then(() => ({ kind: 'reversed' as const, reference: row.id }))",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
@@ -62,15 +62,45 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A challenge is assumed to have succeeded',
     file: 'packages/core/src/paying/payments/attempting/finish-challenge.ts',
-    from: 'await deps.acquirer.completeChallenge({',
-    to: `({
+    from: 'await completeChallenge(deps, attempt)',
+    to: `{
       kind: 'approved' as const,
+      reference: attempt.attemptId,
       amountMinor: row.amount_minor,
       currency: row.currency,
       acquirerReference: 'none',
       authorisationCode: 'none',
-      threeDs: null,`,
+      threeDs: null,
+    }`,
     tests: ['tests/card-page/challenge-return.test.ts'],
+  },
+  {
+    name: 'A shopper who returns early is reversed',
+    file: 'packages/core/src/paying/asking/asked-attempts.ts',
+    from: "row.is_with_issuer ? PENDING : { kind: 'reverse' }",
+    to: "{ kind: 'reverse' }",
+    tests: ['tests/card-page/challenge-return.test.ts'],
+  },
+  {
+    name: 'A reversal is requested before the wish is recorded',
+    file: 'packages/core/src/paying/asking/asked-attempts.ts',
+    from: "return PENDING;\n      return { kind: 'reverse' };",
+    to: 'return PENDING;\n      return acquirer.reverse({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS });',
+    tests: ['tests/card-page/closing-inquiries.test.ts'],
+  },
+  {
+    name: 'A sale is sent after a pause',
+    file: 'packages/acquirers/src/simulator/exchange.ts',
+    from: 'if (sendBefore.isOver()) controller.abort(new TooLateToSend());',
+    to: '',
+    tests: ['tests/card-page/late-sale.test.ts'],
+  },
+  {
+    name: 'A reversed attempt is never asked about again',
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome-sql.ts',
+    from: "from moved where state = 'reversed' or (state = 'declined' and unknown_since is not null)",
+    to: 'from moved where false',
+    tests: ['tests/card-page/closing-inquiries.test.ts'],
   },
   {
     name: 'Events of one commit share one position in the cursor',
@@ -87,7 +117,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/journeys/key-lifecycle.test.ts'],
   },
   {
-    name: 'An idempotency key forgets what it was for',
+    name: 'An idempotency key can be used for another request',
     file: 'packages/core/src/paying/idempotency/claim.ts',
     from: 'if (!row.request_hash.equals(idempotency.requestHash)) {',
     to: 'if (false) {',
@@ -129,7 +159,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/merchants/suspension.test.ts'],
   },
   {
-    name: 'A request is decided on its state before its merchant was locked',
+    name: 'A Live request is decided by its state from before its merchant was locked',
     file: 'packages/core/src/merchants/merchants/lock-open-request.ts',
     from: "if (row?.state !== 'open') {",
     to: "if (known.state !== 'open') {",
@@ -143,7 +173,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['packages/core/src/merchants/logos'],
   },
   {
-    name: 'A reversal of another payment is believed',
+    name: 'A reversal of another payment is accepted',
     file: 'packages/core/src/paying/acquiring/judge-answer.ts',
     from: "if (answer.reference !== expected.reference) wrong.push('reference');",
     to: '',
@@ -157,7 +187,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/operation/unknown-outcomes.test.ts'],
   },
   {
-    name: 'A refund that was never sent is taken for one whose answer was lost',
+    name: 'A refund that was never sent is treated as one whose answer was lost',
     file: 'packages/core/src/paying/asking/asked-refunds-sql.ts',
     from: "state = case t.state when 'queued' then 'submitting' else 'unknown' end,",
     to: "state = 'unknown',",

@@ -56,7 +56,7 @@ function runTests(copy: string, tests: readonly string[]): { readonly isGreen: b
   return { isGreen: status === 0, output: stdout.slice(-4_000) + stderr.slice(-4_000) };
 }
 
-/** Every file that git does not ignore; libraries are linked, our own workspaces point to their copies. */
+/** Copies every file that git does not ignore. Libraries are linked, and our own workspaces point to their copies. */
 async function copyProject(copy: string): Promise<void> {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

@@ -37,7 +37,7 @@ describe('the database itself refuses, whatever the code does,', () => {
     ['a definite refund with a next inquiry', 'due_at = now(), completed_at = null', 'definite_or_due'],
     ['an unknown refund without a next inquiry', "state = 'unknown'", 'definite_or_due'],
     ['a definite refund that was never completed', 'completed_at = null', 'completed_when_definite'],
-    ['a state of its own', "state = 'paid', due_at = now(), completed_at = null", 'refunds_state_check'],
+    ['a state that does not exist', "state = 'paid', due_at = now(), completed_at = null", 'refunds_state_check'],
     ['a refund of a session that does not exist', "track_id = 'trk_0'", 'refunds_profile_id_track_id_fkey'],
     ['a refund of an attempt that does not exist', "attempt_id = 'att_0'", 'refunds_profile_id_attempt_id_fkey'],
   ])('%s', async (_what, change, constraint) => {

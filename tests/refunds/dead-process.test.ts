@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => engine.stop());
 
 describe('a refund whose process dies', () => {
-  test('before it has called the acquirer is taken over and completed; a repeat gets the result', async () => {
+  test('before it has called the acquirer is taken over and completed, and a repeat gets the result', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const { refundId } = await abandonedRefund(engine, payment, '4', key);

@@ -69,7 +69,7 @@ describe('a repeat with the same key', () => {
     expect(verdict(await refund(engine, payment, {}, key))).toBe('404 not_found');
   });
 
-  test('of a 404 or 409 gets it again, even if the refund would be possible now; another key refunds', async () => {
+  test('of a 404 or 409 gets it again, even if the refund would be possible now, and another key refunds', async () => {
     const nobody = { trackId: `trk_${'0'.repeat(30)}` };
     const [keyOfNobody, key] = [freshKey(), freshKey()];
     const unfound = [await refund(engine, nobody, {}, keyOfNobody), await refund(engine, nobody, {}, keyOfNobody)];
@@ -85,7 +85,7 @@ describe('a repeat with the same key', () => {
     expect(verdict(await refund(engine, payment))).toBe('201');
   });
 
-  test('after a 422 counts as a first request: a smaller amount can be refunded', async () => {
+  test('after a 422 counts as a first request, so a smaller amount can be refunded', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     expect(verdict(await refund(engine, payment, { amount: 11 }, key))).toBe('422 refund_too_large');
@@ -93,7 +93,7 @@ describe('a repeat with the same key', () => {
     expect([verdict(second), isReplay(second.headers)]).toEqual(['201', false]);
   });
 
-  test('is kept for 30 days, then the key is free', async () => {
+  test('is recognised for 30 days, and then the key is free', async () => {
     const payment = await newPaidPayment(engine);
     const { pool } = engine.database;
     const key = freshKey();
@@ -153,7 +153,7 @@ describe('one key', () => {
 });
 
 describe('concurrent requests with one key', () => {
-  test('wait for the first, then learn that it is in progress; none refunds twice', async () => {
+  test('wait for the first, then are refused as in progress, and none refunds twice', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const acquirer = heldAcquirer();
@@ -170,7 +170,7 @@ describe('concurrent requests with one key', () => {
     expect(await bookedRefunds(engine, payment)).toHaveLength(1);
   });
 
-  test('result in one refund, however many they are', async () => {
+  test('result in one refund, however many there are', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const answers = await Promise.all(Array.from({ length: 30 }, () => refund(engine, payment, { amount: 1 }, key)));

@@ -44,7 +44,7 @@ export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPaymen
   ]);
 }
 
-/** The same without waiting for a poll, as another node's worker would. */
+/** Does the same without waiting for a poll, as another node's worker would. */
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letRefundsBeDue(engine, payment);
   await askNow(engine, 'refunds');
@@ -55,7 +55,7 @@ export function bearerOf({ config, profile }: TestEngine): PresentedKey {
   return unwrap(presentedKey(profile.secretKey.value, config.keyPepper));
 }
 
-/** A refund in the state that a process leaves when it dies before it has called the acquirer. */
+/** Creates a refund in the state that a process leaves when it dies before it has called the acquirer. */
 export async function abandonedRefund(
   engine: TestEngine,
   { trackId }: NewPayment,

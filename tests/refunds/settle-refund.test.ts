@@ -20,7 +20,7 @@ afterAll(() => engine.stop());
 const OPERATOR = { kind: 'operator', id: 'tests' } as const;
 const NOTE = 'Acquirer, ticket 4711';
 
-/** A refund for which the acquirer always reports another amount. */
+/** Creates a refund for which the acquirer always reports another amount. */
 async function unsettled(inquiries: number): Promise<{ readonly payment: NewPayment; readonly refundId: string }> {
   const payment = await newPaidPayment(engine);
   engine.proxy.meddler = async (_call, forward) => {
@@ -43,11 +43,11 @@ describe('an operator ends a refund that the acquirer never settles', () => {
   test.each([
     ['succeeded', { paid: false, refunded_amount: 10.5 }],
     ['failed', { paid: true, refunded_amount: 0 }],
-  ] as const)('as %s: books, event and audit say so, and no inquiry changes it', async (as, truth) => {
+  ] as const)('as %s, which books, event and audit log show and no inquiry changes', async (as, truth) => {
     const { payment, refundId } = await unsettled(5);
     const pay = ['refunds', 'settle', '--refund', refundId, '--as', as, '--note', NOTE];
     const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
-    expect(stdout).toBe(`${refundId} has ${as}: 10.500 BHD. An event tells the merchant.\n`);
+    expect(stdout).toBe(`${refundId} has ${as}: 10.500 BHD. An event notifies the merchant.\n`);
     expect(code).toBe(0);
     engine.proxy.meddler = honest;
     await resolveRefundsNow(engine, payment);
@@ -60,7 +60,7 @@ describe('an operator ends a refund that the acquirer never settles', () => {
     expect(rows).toEqual([{ profile_id: payment.trackId.slice(4, 12), details: { as, note: NOTE } }]);
   });
 
-  test('once, when two try at the same time', async () => {
+  test('only once when two try at the same time', async () => {
     const { payment, refundId } = await unsettled(5);
     const settled = await Promise.all([settle(refundId, 'failed'), settle(refundId, 'succeeded')]);
     expect(settled.filter(({ ok }) => ok)).toHaveLength(1);

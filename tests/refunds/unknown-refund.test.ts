@@ -118,7 +118,7 @@ describe('an acquirer that answers about another refund', () => {
 });
 
 describe('a refund that the acquirer declines', () => {
-  /** Refunds at the acquirer directly, without our knowledge. */
+  /** Refunds directly at the acquirer, unknown to our engine. */
   async function refundPastUs(payment: NewPayment, amountMinor: bigint): Promise<void> {
     const acquirer = simulatorOf(engine);
     const [attempt] = await attemptsOf(engine, payment);
@@ -133,7 +133,7 @@ describe('a refund that the acquirer declines', () => {
     expect(outcome.kind).toBe('approved');
   }
 
-  test('has failed, says so, and frees its amount', async () => {
+  test('is reported as failed, and frees its amount', async () => {
     const payment = await newPaidPayment(engine);
     await refundPastUs(payment, 6_000n);
     const key = freshKey();

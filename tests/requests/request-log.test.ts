@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** The log's entry about a request, once written. */
+/** Waits for the log's entry about a request, and returns it. */
 async function logged(requestId: unknown): Promise<ApiRequest> {
   const find = async () => (await all()).find((request) => request.requestId === requestId);
   await eventually(find).toBeDefined();
   const found = await find();
-  if (!found) throw new Error('the entry is gone again');
+  if (!found) throw new Error('the entry has disappeared');
   return found;
 }
 
@@ -81,7 +81,7 @@ describe('the log of the server API', () => {
     ]);
   });
 
-  test('includes legacy and revoked keys, and nothing from strangers, browsers or the other environment', async () => {
+  test('includes legacy and revoked keys, and nothing with unknown keys, from browsers or from the other environment', async () => {
     const { pool } = engine.database;
     const { profileId } = engine.profile.profile;
     const legacy = await importLegacy({ pool, keyPepper: engine.config.keyPepper }, profileId);
@@ -117,7 +117,7 @@ describe('the log of the server API', () => {
     await second.stop();
     const ids = new Set((await all()).map(({ requestId }) => requestId));
     const missing = answers.filter(({ headers }) => !ids.has(String(headers['x-request-id'])));
-    // No entry is missing, unless the machine is so slow that the log drops some; then they have been counted.
+    // No entry is missing, unless the machine is so slow that the log drops some, which are then counted.
     expect(missing).toHaveLength(Number(/^pay_api_requests_unlogged_total\{.*\} (\d+)$/m.exec(metrics)?.[1] ?? 0));
   });
 

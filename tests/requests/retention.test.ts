@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 const profileId = () => profile.profile.profileId;
 
-/** From the test's own profile by default; each is a millisecond younger than the one before. */
+/** Creates requests of the test's own profile by default. Each is 1 ms younger than the one before. */
 function batch(statuses: readonly number[], fields: Partial<AnsweredRequest> = {}): readonly AnsweredRequest[] {
   return statuses.map((status, n) => ({
     keyHash: prefixedKeyHash(profile.secretKey.value),
@@ -77,7 +77,7 @@ describe('retention', () => {
     expect(await statuses()).toEqual([409, 201]);
   });
 
-  test('keeps the failed ones if a profile has too many in one batch, and returns how many are missing', async () => {
+  test('keeps failed requests first if a profile has too many requests in one batch, and returns how many are missing', async () => {
     const successes = Array.from({ length: 9 }, () => 201);
     const failures = Array.from({ length: 8 }, () => 404);
     expect(await record(batch([...successes, ...failures]))).toBe(7);
@@ -85,7 +85,7 @@ describe('retention', () => {
     expect(await statuses({ status: 201 })).toHaveLength(2);
   });
 
-  test('keeps nothing of unknown keys, publishable keys or the other environment', async () => {
+  test('keeps no requests with unknown keys, publishable keys or keys of the other environment', async () => {
     const live = await createTestProfile(database.pool, { environment: 'live' });
     const keys = [
       Buffer.alloc(32, 7),

@@ -12,7 +12,7 @@ afterEach(() => folder.remove());
 
 const read = (path: string) => readFile(join(folder.path, path), 'utf8');
 
-/** Every file by path, with its content and the time of its last change. */
+/** Returns every file by path, with its content and the time of its last change. */
 async function everything(): Promise<unknown> {
   const entries = await readdir(folder.path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -22,7 +22,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe('publishing a version', () => {
-  test('writes it and latest, readable for any web server, with the engines that it calls', async () => {
+  test('writes the version and latest, readable by any web server, with the addresses of the engines', async () => {
     const { isNew, latest, manifest } = await folder.publish('1.2.3');
     expect({ isNew, latest, version: manifest.version }).toEqual({ isNew: true, latest: '1.2.3', version: '1.2.3' });
     expect((await readdir(folder.path)).sort()).toEqual(['latest', 'v1.2.3']);
@@ -53,7 +53,7 @@ describe('publishing a version', () => {
   test.each([
     ['another script', { word: 'other' }],
     ['another engine', { engines: { ...ENGINES, live: 'https://other.example' } }],
-  ])('again with %s is refused in one sentence, and changes nothing', async (_what, change) => {
+  ])('again with %s is refused with a one-sentence error, and changes nothing', async (_what, change) => {
     await folder.publish('1.2.3');
     const before = await everything();
     await expect(folder.publish('1.2.3', change)).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('publishing a version', () => {
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  test('refuses a script without engine addresses: it was not built by us', async () => {
+  test('refuses a script without engine addresses, because it was not built by us', async () => {
     const built = { version: '1.2.3', script: 'globalThis.Pay = {}' };
     await expect(folder.publish('1.2.3', { built })).rejects.toThrow(
       /does not contain https:\/\/sandbox\.pay\.invalid/,

@@ -54,7 +54,7 @@ describe('a published file', () => {
     expect(bytes.toString()).toContain('"https://sandbox.pay.example"');
   });
 
-  test('of latest is revalidated, and not sent again while it is the same', async () => {
+  test('of latest is revalidated, and not sent again while it is unchanged', async () => {
     const first = await get('/latest/checkout.js');
     expect(first.headers['cache-control']).toBe('public, no-cache');
     const etag = String(first.headers['etag']);
@@ -67,7 +67,7 @@ describe('a published file', () => {
     expect((await get('/latest/checkout.js', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('has the integrity in its manifest, in both places', async () => {
+  test('has its integrity in the manifest, both of its version and of latest', async () => {
     for (const [place, version] of [
       ['v1.2.3', '1.2.3'],
       ['v1.10.0', '1.10.0'],
@@ -155,7 +155,7 @@ describe('everything else', () => {
     '/latest/checkout.js%00.txt',
     '//latest/checkout.js',
     '/v1.2.3%0d%0aset-cookie:x/checkout.js',
-  ])('GET %s gets a short text that is not cached', async (path) => {
+  ])('GET %s gets a short plain-text answer that is not cached', async (path) => {
     const { statuses, text } = await rawExchange(
       host.url,
       `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,

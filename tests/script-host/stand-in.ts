@@ -6,7 +6,7 @@ import { type Publication, type PublishOptions, publishVersion } from '@pay/scri
 
 export const ENGINES = { sandbox: 'https://sandbox.pay.example', live: 'https://pay.example' } as const;
 
-/** Like a built script, with the placeholders of both engines; `word` changes its bytes. */
+/** Imitates a built script, with the placeholders of both engines; `word` changes its bytes. */
 export function standIn(version: string, word = 'first'): BuiltScript {
   const hosts = '{ test: "https://sandbox.pay.invalid", live: "https://live.pay.invalid" }';
   return {

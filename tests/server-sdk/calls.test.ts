@@ -20,7 +20,7 @@ beforeEach(() => {
   service.answer = (_request, response) => answerJson(response, 200, { data: [], has_more: false });
 });
 
-/** One call of every method that calls the service. */
+/** One call for each method that calls the service. */
 async function callEverything(): Promise<void> {
   const { checkout, payments, refunds, events, webhookEndpoints } = pay;
   await checkout.create({ amount: 10.5, currency: 'BHD' });
@@ -114,7 +114,7 @@ describe('a lost answer', () => {
   });
 });
 
-test('a redirect is not followed: the key goes to no other host', async () => {
+test('a redirect is not followed, so the key goes to no other host', async () => {
   const other = await startScriptedEngine();
   service.answer = (_request, response) => response.writeHead(307, { location: `${other.url}/steal` }).end();
   await expect(pay.events.list().page()).rejects.toMatchObject({ code: 'unexpected_answer' });
@@ -136,7 +136,7 @@ test('a client and its errors never show the key', async () => {
   expect(shown.join()).not.toContain(SECRET_KEY);
 });
 
-test('the fetch can be replaced', async () => {
+test('the fetch function can be replaced', async () => {
   const asked: string[] = [];
   const traced = new Pay({
     secretKey: SECRET_KEY,

@@ -96,7 +96,7 @@ describe('refusals', () => {
     expect(failure.docsUrl).toBe(`${engine.url}/docs/problems/amount_precision`);
   });
 
-  test('for a wrong key, and for one of the other environment', async () => {
+  test('are reported for a wrong key', async () => {
     const value = engine.profile.secretKey.value;
     const wrong = new Pay({
       secretKey: `${value.slice(0, -1)}${value.endsWith('a') ? 'b' : 'a'}`,
@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect(await failureOf(wrong.events.list().page())).toMatchObject({ code: 'api_key_invalid', status: 401 });
   });
 
-  test('for an idempotency key that was used for another request', async () => {
+  test('are reported for an idempotency key that was used for another request', async () => {
     const options = { idempotencyKey: 'order-77' };
     const first = await pay.checkout.create(ORDER, options);
     expect(await pay.checkout.create(ORDER, options)).toEqual(first);

@@ -11,7 +11,7 @@ import { newSecret, paidEvent } from './sample-event.ts';
 const EXAMPLES = '../../packages/server-sdk/examples';
 const secret = newSecret();
 
-/** Their modules read the secret once, like a shop at its start. */
+/** Imports the examples; their modules read the secret once, as a shop does when it starts. */
 async function examples() {
   process.env['PAY_WEBHOOK_SECRET'] = secret;
   const { fulfilled } = await import(`${EXAMPLES}/fulfil.ts`);
@@ -27,7 +27,7 @@ async function examples() {
 
 const example = await examples();
 
-/** Each example unchanged, and the same one with a JSON body parser before it, which is the mistake. */
+/** Each example unchanged, and the same example with the mistake of a JSON body parser before it. */
 const SHOPS: Readonly<
   Record<string, { readonly right: () => Promise<Listening>; readonly wrong: () => Promise<Listening> }>
 > = {
@@ -42,7 +42,7 @@ const SHOPS: Readonly<
   Hono: {
     right: () => listening(createAdaptorServer({ fetch: example.hono.app.fetch }) as ReturnType<typeof createServer>),
     wrong: () => {
-      // Hono itself keeps the text that it has parsed; serialising it again loses it.
+      // Hono itself keeps the text that it has parsed, but serialising the body again loses it.
       const app = new Hono();
       app.post('/hooks', async (context) => {
         const body = JSON.stringify(await context.req.json());
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Indented, so that a body that was parsed and serialised again differs from the signed one. */
+/** The message is indented, so that a body that was parsed and serialised again differs from the signed one. */
 function message(reference: string) {
   return signTestWebhook(JSON.stringify(paidEvent(`evt_${reference}`, reference), null, 1), { secret });
 }
@@ -144,7 +144,7 @@ describe('the example for Next', () => {
     expect(said.join('\n')).toContain('- Next, route handler: pass await request.text()');
   });
 
-  test('stops at a body that was already read, which the platform cannot return again', async () => {
+  test('fails if the body was already read, because the platform cannot return it again', async () => {
     const { rawBody, headers } = message('order-next-4');
     const request = new Request('https://shop.example/hooks', { method: 'POST', body: rawBody, headers });
     await request.json();

@@ -1,6 +1,6 @@
 import { PayError } from '@pay/server';
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 export async function failureOf(call: Promise<unknown>): Promise<PayError> {
   const error = await call.then(
     () => undefined,

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 
 const PLACES = ['/usr/bin/node', '/usr/local/bin/node', '/opt/homebrew/bin/node'];
 
-/** A Node 20, from 20.19 on, on this machine beside the project's own; undefined if there is none. */
+/**
+ * Finds a Node 20, at least 20.19, that this machine has in addition to the project's own; undefined if there is none.
+ */
 export function findOldNode(): string | undefined {
   return PLACES.find((node) => {
     if (!existsSync(node)) return false;

@@ -51,7 +51,7 @@ describe('the package', () => {
     const { problems } = (await checkPackage(createPackageFromTarballData(sdk.tarball))) as {
       problems: readonly { readonly kind: string }[];
     };
-    // Node can require() a module since 20.19, which the package requires; the next tests do.
+    // Since 20.19, which the package requires, Node can require() a module; the tests below do so.
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
   });
 });

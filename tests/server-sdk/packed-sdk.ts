@@ -11,12 +11,12 @@ export type PackedSdk = {
   readonly tarball: Buffer;
   /** The paths of the files in it. */
   readonly files: readonly string[];
-  /** A project outside ours that has it installed. */
+  /** A project outside ours that has the package installed. */
   readonly project: string;
   remove(): void;
 };
 
-/** The SDK as npm would publish it, installed as a merchant would. */
+/** Packs the SDK as npm would publish it, and installs it as a merchant would. */
 export function packSdk(): PackedSdk {
   const project = mkdtempSync(join(tmpdir(), 'pay-sdk-project-'));
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', project], {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Inside the project's folder, so that the packages are found; git ignores it. */
+/** This is inside the project's folder, so that the packages are found; git ignores it. */
 const FOLDER = join(ROOT, '.cache/server-sdk-readme');
 
 /** What the README's examples assume. */
@@ -41,7 +41,7 @@ const GUIDES = readdirSync(join(ROOT, 'docs/guides'))
 const EXAMPLES = join(ROOT, 'packages/server-sdk/examples');
 
 test.each(readdirSync(EXAMPLES).filter((name) => name !== 'fulfil.ts'))(
-  'it shows examples/%s exactly as tested',
+  'the README shows examples/%s exactly as tested',
   (name) => {
     expect(README).toContain(`\`\`\`ts\n${readFileSync(join(EXAMPLES, name), 'utf8')}\`\`\`\n`);
   },

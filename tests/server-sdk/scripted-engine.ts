@@ -15,7 +15,7 @@ export type ScriptedEngine = Listening & {
   answer: (request: SeenRequest, response: ServerResponse) => void;
 };
 
-/** Stands in for an engine, and answers over a socket whatever a test wants. */
+/** Stands in for an engine, and answers over a socket as the test decides. */
 export async function startScriptedEngine(): Promise<ScriptedEngine> {
   const requests: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {

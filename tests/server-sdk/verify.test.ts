@@ -64,7 +64,7 @@ describe('a signed message is accepted', () => {
   });
 });
 
-test('other software accepts its test signatures, and the other way round', () => {
+test('other software accepts our test signatures, and we accept its signatures', () => {
   expect(new StandardWebhook(secret).verify(rawBody, headers)).toEqual(event);
   expect(() => new SvixWebhook(secret).verify(rawBody, headers)).not.toThrow();
   expect(() => new SvixWebhook(secret).verify(`${rawBody} `, headers)).toThrow();
@@ -78,8 +78,8 @@ test('other software accepts its test signatures, and the other way round', () =
   expect(verifyWebhook(rawBody, of, secret)).toEqual(event);
 });
 
-describe('a changed message is refused', () => {
-  test('in any byte of the body', () => {
+describe('a message is refused', () => {
+  test('if any byte of the body is changed', () => {
     for (let index = 0; index < bytes.length; index += 7) {
       const changed = Uint8Array.from(bytes);
       changed[index] = (changed[index] ?? 0) ^ 1;
@@ -89,7 +89,7 @@ describe('a changed message is refused', () => {
     expect(refusalOf(Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes)).code).toBe('webhook_signature_invalid');
   });
 
-  test('in its id, its time, its signature', () => {
+  test('if its id, time or signature is changed', () => {
     const changes = {
       'webhook-id': 'evt_2',
       'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 1),
@@ -103,19 +103,19 @@ describe('a changed message is refused', () => {
     }
   });
 
-  test.each([-301, 301, -1e9])('or was sent %d seconds from now', (seconds) => {
+  test.each([-301, 301, -1e9])('if it was sent %d seconds from now', (seconds) => {
     const replayed = signTestWebhook(event, { secret, at: new Date(Date.now() + seconds * 1_000) });
     expect(refusalOf(replayed.rawBody, replayed.headers).code).toBe('webhook_timestamp_invalid');
   });
 
-  test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('or lacks %s, or has it twice', (name) => {
+  test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('if it lacks %s, or has it twice', (name) => {
     expect(refusalOf(rawBody, { ...headers, [name]: undefined }).code).toBe('webhook_headers_missing');
     expect(refusalOf(rawBody, { ...headers, [name]: ['a', 'b'] }).code).toBe('webhook_headers_missing');
     expect(refusalOf(rawBody, {}).message).toContain('webhook-id');
     expect(refusalOf(rawBody, null).code).toBe('webhook_headers_missing');
   });
 
-  test('or was signed with the secret of another endpoint', () => {
+  test('if it was signed with the secret of another endpoint', () => {
     expect(refusalOf(rawBody, headers, newSecret()).code).toBe('webhook_signature_invalid');
     expect(refusalOf(rawBody, headers, [newSecret(), newSecret()]).code).toBe('webhook_signature_invalid');
   });
@@ -135,26 +135,26 @@ describe('a body that was already read', () => {
     ['a promise', Promise.resolve(rawBody)],
     ['the request or a stream', new Request('https://shop.example', { method: 'POST', body: rawBody })],
     ['the request or a stream', new Blob([rawBody]).stream()],
-  ])('is named: %s', (what, body) => {
+  ])('is described in the error: %s', (what, body) => {
     const { code, message } = refusalOf(body);
     expect(code).toBe('webhook_body_parsed');
     expect(message).toContain(what);
     for (const framework of frameworks) expect(message).toContain(`- ${framework}: `);
   });
 
-  test.each(['', new Uint8Array()])('is named if it is empty: %j', (body) => {
+  test.each(['', new Uint8Array()])('is described in the error if it is empty: %j', (body) => {
     const { code, message } = refusalOf(body);
     expect(code).toBe('webhook_body_missing');
     expect(message).toContain('- Express: ');
   });
 
-  test('is suspected if it was serialised again, and so is a cut one', () => {
+  test('is suspected if the body was serialised again or is truncated', () => {
     expect(refusalOf(JSON.stringify(JSON.parse(rawBody), null, 2)).message).toContain('- Express: ');
     expect(refusalOf(rawBody.slice(0, -5)).message).toContain('not complete JSON');
   });
 });
 
-describe('an invalid secret is reported, and not shown', () => {
+describe('an invalid secret is reported, but not shown', () => {
   test.each([
     undefined,
     '',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** A shopper orders something; nothing asks for the order's state. */
+/** Orders something as a shopper; nothing asks for the order's state. */
 async function newOrder(): Promise<{ readonly id: string; readonly trackId: string; readonly paymentUrl: string }> {
   const sent = await postForm(`${stack.shop.url}/orders`, { product: 'finjan', way: 'redirect' }, {});
   const paymentUrl = String(sent.headers['location']);
@@ -48,7 +48,7 @@ function eventOf(order: { id: string; trackId: string }, sequence: number, chang
 }
 
 describe('an order is paid', () => {
-  test('when a signed webhook says so, without anyone asking', async () => {
+  test('when a signed webhook says so, without a status request', async () => {
     const order = await newOrder();
     await (await cardPage(order.paymentUrl)).pay('4242424242424242');
     await eventually(() => stack.book.byId(order.id)).toMatchObject({
@@ -69,7 +69,7 @@ describe('an order is paid', () => {
     await stack.engine.api.call('PATCH', endpoint, { status: 'enabled' });
   });
 
-  test('never because a browser says so', async () => {
+  test('but never because a browser says so', async () => {
     const order = await newOrder();
     const back = await fetch(`${stack.shop.url}/return?track_id=${order.trackId}&status=success`);
     expect(back.status).toBe(200);
@@ -78,7 +78,7 @@ describe('an order is paid', () => {
 });
 
 describe('a webhook', () => {
-  test('with another secret, or changed on its way, is refused and changes nothing', async () => {
+  test('with another secret, or changed in transit, is refused and changes nothing', async () => {
     const order = await newOrder();
     expect(await deliver(eventOf(order, 1), `whsec_${Buffer.alloc(24, 7).toString('base64')}`)).toBe(400);
     const { rawBody, headers } = signTestWebhook('{"id":"evt_1"}', { secret: stack.shop.webhookSecret ?? '' });
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     ['another amount', { amount_minor: 1 }],
     ['another currency', { currency: 'JPY' }],
     ['another order', { reference: 'order-of-somebody-else' }],
-  ])('about %s is accepted, and marks nothing as paid', async (_what, change) => {
+  ])('about %s is accepted, but marks nothing as paid', async (_what, change) => {
     const order = await newOrder();
     expect(await deliver(eventOf(order, 1, change))).toBe(204);
     expect(stack.book.byId(order.id)?.status).toBe('pending');
@@ -118,7 +118,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a full refund shows on the order', async () => {
+test('a full refund is shown on the order', async () => {
   const order = await newOrder();
   await (await cardPage(order.paymentUrl)).pay('4242424242424242');
   await eventually(() => stack.book.byId(order.id)?.status).toBe('paid');

@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The strictest policy that they must work under. */
+/** The strictest policy that the examples must work under. */
 function policy(scripts: string): string {
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
     `connect-src ${stack.engine.url}`,
-    // For the favicon that a browser requests on its own.
+    // This allows the favicon, which a browser requests automatically.
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -43,7 +43,7 @@ async function newSession(thanks: string): Promise<string> {
   return (await stack.engine.api.post('/v1/sdk/checkout', asked)).body.track_id;
 }
 
-/** From one page of the example to the other, by way of the card page. */
+/** Goes from one page of the example through the card page to the other. */
 async function payThrough(page: Page, pages: StaticPages): Promise<void> {
   await pressWidget(page);
   await page.waitForURL(`${stack.engine.url}/payment?**`);
@@ -77,7 +77,7 @@ test('the npm package, built by Vite, takes a payment', async () => {
   process.env['VITE_PAY_PUBLISHABLE_KEY'] = stack.engine.profile.publishableKey.value;
   await build({ root: join(EXAMPLES, 'vite'), logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   delete process.env['VITE_PAY_PUBLISHABLE_KEY'];
-  // The package in this project has no engine addresses yet: publishing sets them.
+  // The package in this project has no engine addresses yet, because publishing sets them.
   const change = (text: string) => text.replaceAll('https://sandbox.pay.invalid', stack.engine.url);
   const pages = await startStaticPages(folder, policy("'self'"), change);
   expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toContain('/src/');

@@ -51,7 +51,7 @@ describe.each(WAYS)('by %s, in %s', (way, lang) => {
   });
 });
 
-test("the return page shows the browser's hint, and then what the shop knows", async () => {
+test("the return page shows the browser's hint, and then the shop's own state of the order", async () => {
   const page = await browser.open();
   await buy(page, stack, 'en', 'widget');
   const hint = page.getByText('It looks as if the payment went through.');
@@ -80,7 +80,7 @@ async function sessionCount(): Promise<number> {
   return rows[0].count;
 }
 
-test('a second press opens no second payment', async () => {
+test('a second press starts no second payment', async () => {
   const page = await browser.open();
   await openStore(page, stack, 'en');
   await page.getByRole('button', { name: 'Buy: Brass dallah' }).click();
@@ -96,7 +96,7 @@ test('a second press opens no second payment', async () => {
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
 });
 
-test('it works with a challenge by the issuer too', async () => {
+test('the widget also works with a challenge by the issuer', async () => {
   const page = await browser.open();
   await buy(page, stack, 'en', 'widget');
   const back = orderState(page, stack);
@@ -114,7 +114,7 @@ test('without JavaScript the redirect works from the shop to the paid order', as
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
 });
 
-test('without JavaScript the checkout page leads to the card page by its own form', async () => {
+test('without JavaScript the checkout page leads to the card page through its own form', async () => {
   const page = await browser.open({ javaScriptEnabled: false });
   await openStore(page, stack, 'ar');
   await page.getByRole('button', { name: /^اشترِ/ }).first().click();
@@ -123,7 +123,7 @@ test('without JavaScript the checkout page leads to the card page by its own for
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
 });
 
-test('all of this violated no policy, set no cookie, and called no other host', async () => {
+test('the journeys violated no policy, set no cookie, and called no other host', async () => {
   const { complaints, cookies, origins } = await browser.sight();
   expect(complaints).toEqual([]);
   expect(cookies).toEqual([]);
@@ -131,7 +131,7 @@ test('all of this violated no policy, set no cookie, and called no other host', 
   expect(origins.filter((origin) => !known.includes(origin))).toEqual([]);
 });
 
-test('while the script host is down the checkout page leads to the card page by its own form', async () => {
+test('while the script host is down the checkout page leads to the card page through its own form', async () => {
   const page = await browser.open();
   await page.route(`${stack.scriptHostUrl}/**`, (route) => route.abort());
   await openStore(page, stack, 'en');

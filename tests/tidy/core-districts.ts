@@ -9,7 +9,7 @@ export type District = {
   readonly nouns: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Core's districts and the nouns in them, the lowest first: each sees itself and the ones before it. */
+/** Core's districts and the nouns in them, lowest first. Each can import from itself and the ones before it. */
 export const DISTRICTS: readonly District[] = JSON.parse(
   readFileSync(join(ROOT, 'packages/core/districts.json'), 'utf8'),
 );
@@ -26,14 +26,14 @@ const OWNER = new Map(
   ),
 );
 
-/** Files outside every folder of the list. */
+/** Files outside every listed folder. */
 export function strangers(files: readonly ProjectFile[]): string[] {
   return inCore(files)
     .map(({ path }) => path)
     .filter((path) => folderOrder(path) === -1);
 }
 
-/** Imports from something later in the list. */
+/** Imports from a folder that is later in the list. */
 export function climbs(files: readonly ProjectFile[]): string[] {
   return importsWithin(files)
     .filter(({ from, to }) => folderOrder(to) > folderOrder(from))

@@ -16,13 +16,13 @@ describe('the districts of core', () => {
     expect(strangers(core)).toEqual([]);
   });
 
-  test('finds a folder without a district, and a noun that is missing in the list', () => {
+  test('finds a folder without a district, and a noun that is missing from the list', () => {
     expect(strangers(planted('odds/x.ts', ''))).toContain('odds/x.ts');
     expect(strangers(planted('paying/odds/x.ts', ''))).toContain('paying/odds/x.ts');
     expect(strangers(planted('x.ts', ''))).toContain('x.ts');
   });
 
-  test('every folder of the list exists', () => {
+  test('every listed folder exists', () => {
     const folders = DISTRICTS.flatMap(({ district, nouns }) => [
       district,
       ...Object.keys(nouns).map((n) => `${district}/${n}`),
@@ -67,7 +67,7 @@ describe('the districts of core', () => {
 describe('tables', () => {
   const declared = DISTRICTS.flatMap(({ nouns }) => Object.values(nouns).flat());
 
-  test('every migration has one owner', () => {
+  test('every table in the migrations has one owner', () => {
     const created = projectFiles('.sql').flatMap(({ text }) =>
       [...text.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm)].map(([, name]) => name),
     );

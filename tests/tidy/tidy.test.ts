@@ -17,10 +17,10 @@ const VAGUE_FILE_NAME =
 /** Examples are programs of merchants, which do not have our config.ts. */
 const MAY_READ_ENVIRONMENT = /^apps\/[a-z-]+\/src\/config\.ts$|^packages\/[a-z-]+\/examples\//;
 
-/** Words that have another name here (GLOSSARY.md), in our own prose and code. */
+/** Words that our own prose and code must not use, because GLOSSARY.md has other terms for them. */
 const BANNED_WORDS =
   /\b(authoriz\w+|authorisations? hold|canceled|canceling|PSP|payment provider|payment processor|blacklist\w*|whitelist\w*)\b/i;
-/** Words that no page or terminal must show. */
+/** Words that must not appear on any page or terminal. */
 const BANNED_TONE = /\b(oops|whoops)\b/i;
 
 function offenders(files: readonly ProjectFile[], isBad: (file: ProjectFile) => boolean): string[] {
@@ -89,7 +89,10 @@ describe('Markdown', () => {
   });
 });
 
-/** Top-level functions, recognised by the formatter's layout: from `function` at the start of a line to `}` at one. */
+/**
+ * Top-level functions, recognised by the formatter's layout: from `function` at the start of a line to `}` at the start
+ * of another.
+ */
 function longFunctions({ path, text }: ProjectFile): string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, start) => {

@@ -58,7 +58,7 @@ describe('no internal address is reached', () => {
     stand.start({ addressRules: { allowLoopback: false } });
     const failures = await failuresAt(urls);
     expect(canary.connections()).toBe(0);
-    // Texts that are not URLs are refused before they have an address.
+    // Strings that are not URLs are refused before they have an address.
     const readable = failures.filter(([url]) => URL.canParse(url));
     expect(readable.length).toBeGreaterThanOrEqual(300);
     expect(readable.filter(([, failure]) => failure !== 'address_not_public')).toEqual([]);
@@ -91,7 +91,7 @@ describe('no internal address is reached', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('deliveries to this machine, where allowed, open no other network', async () => {
+  test('allowing deliveries to this machine allows no other network', async () => {
     stand.start({ addressRules: { allowLoopback: true } });
     const urls = ['10.0.0.1', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '169.254.169.254', '0.0.0.0', '[::]'];
     const failures = await failuresAt(urls.map((host) => `http://${host}:${port()}/`));
@@ -103,7 +103,7 @@ describe('no internal address is reached', () => {
 describe('a name that changes its addresses', () => {
   test('is resolved once for each connection, which goes to the address that was checked', async () => {
     const asked: string[] = [];
-    // Loopback stands for the public internet here: it is allowed, and the other address is not.
+    // Loopback represents the public internet here, because it is allowed and the other address is not.
     const resolve = async (hostname: string) => {
       asked.push(hostname);
       return asked.length === 1 ? ['127.0.0.1'] : ['10.0.0.1'];

@@ -76,7 +76,7 @@ describe('an endpoint that', () => {
       (socket: Socket) => void socket.write(`${OK}x-a: ${'a'.repeat(200_000)}`),
     ],
     [
-      'breaks its word about the length',
+      'sends less than its stated length',
       'connection_failed',
       (socket: Socket) => void socket.end(`${OK}content-length: 100\r\n\r\nshort`),
     ],
@@ -105,7 +105,7 @@ describe('an endpoint that', () => {
     expect(attempt).toMatchObject({ http_status: null, failure: 'timeout' });
   });
 
-  test('answers with 10 MB is not read to the end, and its status counts', async () => {
+  test('answers with 10 MB is not read to the end, but its status counts', async () => {
     let sentBytes = 0;
     const { attempt, status } = await firstAttemptAtRaw((socket) => {
       socket.write(`${OK}content-length: 10000000\r\n\r\n`);

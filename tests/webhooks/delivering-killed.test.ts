@@ -54,7 +54,7 @@ test('another worker repeats the messages of a killed worker, under the same ids
   await first.ended();
   for (const each of deliveries) expect(await deliveryRow(stand, each)).toMatchObject({ status: 'pending', tries: 0 });
 
-  // The lane belongs to the dead worker until its lease ends; a slow machine must not let that happen here.
+  // The lane belongs to the dead worker until its lease ends, which must not happen here even on a slow machine.
   await database.pool.query("update webhook_lanes set leased_until = 'infinity'");
   receiver.answering = accept;
   receiver.received.length = 0;

@@ -80,7 +80,7 @@ describe('an endpoint that', () => {
     for (const each of releases.splice(0)) each();
   });
 
-  test('has a thousand due retries gets new messages first', async () => {
+  test('has 1,000 due retries gets new messages first', async () => {
     const receiver = await receiverThat(accept);
     const endpoint = await addEndpoint(stand, receiver.url);
     const retries = new Set((await addDeliveries(stand, endpoint, { count: 1_000, tries: 2 })).map((d) => d.eventId));

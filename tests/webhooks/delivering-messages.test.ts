@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(headers['webhook-id']).toBe(delivery?.eventId);
   });
 
-  test('has the body as it was recorded, the headers of Standard Webhooks, and nothing about us but a name', async () => {
+  test('has the body as it was recorded, the headers of Standard Webhooks, and nothing about us except a name', async () => {
     const endpoint = await addEndpoint(stand, `${receiver.url}?shop=1`);
     const [delivery] = await addDeliveries(stand, endpoint);
     const { headers, body, path } = await receivedOne();

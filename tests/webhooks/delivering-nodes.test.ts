@@ -128,7 +128,7 @@ describe('a lane', () => {
     expect(await recordAttempts(pool, [record])).toMatchObject([{ isWritten: false }]);
   });
 
-  test('returns nothing that is already in progress, and no more than there is room for', async () => {
+  test('returns no deliveries that are already in progress, and no more than there is room for', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const first = await addDeliveries(stand, endpoint, { count: 6 });
     await addDeliveries(stand, endpoint, { count: 6, tries: 1 });

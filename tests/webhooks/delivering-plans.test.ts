@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => stand.stop());
 
-/** The plan that a connection keeps, created on a new database's tables and used after they were filled. */
+/**
+ * Returns the plan that a connection keeps, which is created on a new database's tables and used after they are filled.
+ */
 async function planOf({ text }: Statement): Promise<string> {
   const client = await stand.database.pool.connect();
   try {

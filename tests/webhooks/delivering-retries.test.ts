@@ -46,7 +46,7 @@ async function failOnce(answering: Receiver['answering'], tries = 0) {
   return { receiver, endpoint, delivery, row: await deliveryRow(stand, delivery) };
 }
 
-/** Moves rows of a lane back in time, as if a worker had written them then. */
+/** Moves rows of a lane back in time, as if a worker had written them at that time. */
 async function moveFailingSince({ endpointId }: TestEndpoint, interval: string): Promise<void> {
   await stand.database.pool.query(
     'update webhook_lanes set failing_since = now() - $2::interval where endpoint_id = $1',
@@ -55,7 +55,7 @@ async function moveFailingSince({ endpointId }: TestEndpoint, interval: string):
 }
 
 describe('a delivery that failed', () => {
-  test.each([400, 401, 404, 422, 429, 500, 502, 503])('with %i is tried again five seconds later', async (status) => {
+  test.each([400, 401, 404, 422, 429, 500, 502, 503])('with %i is tried again 5 seconds later', async (status) => {
     const { delivery, row } = await failOnce(answer(status, {}, 'no'));
     expect(row).toMatchObject({ status: 'pending', tries: 1 });
     expect(row.due_in_seconds).toBeGreaterThan(-5);
@@ -96,7 +96,7 @@ describe('a delivery that failed', () => {
     ['120', 120],
     ['999999', 86_400],
     ['Fri, 31 Dec 2100 23:59:59 GMT', 86_400],
-  ])('with Retry-After: %s waits that long, a day at most', async (retryAfter, seconds) => {
+  ])('with Retry-After: %s waits that long, but at most a day', async (retryAfter, seconds) => {
     const { row } = await failOnce(answer(503, { 'retry-after': retryAfter }));
     expect(row.due_in_seconds).toBeGreaterThan(seconds - 60);
     expect(row.due_in_seconds).toBeLessThanOrEqual(seconds);
@@ -157,7 +157,7 @@ describe('an endpoint', () => {
 });
 
 describe('the breaker', () => {
-  test('opens after ten failures in a row: only a probe is tried, and a success releases all that waits', async () => {
+  test('opens after 10 failures in a row, tries only a probe, and releases all waiting deliveries after a success', async () => {
     const { receiver, endpoint } = await endpointThat(answer(500));
     const deliveries = await addDeliveries(stand, endpoint, { count: 40 });
     await eventually(async () => (await endpointRow(stand, endpoint)).failed_in_row).toBe(10);
@@ -185,7 +185,7 @@ describe('the breaker', () => {
   });
 });
 
-/** Another worker takes over the lane and its probe is due, as if the first had died and time had passed. */
+/** Lets another worker take over the lane and makes its probe due, as if the first had died and time had passed. */
 async function probeNow({ endpointId }: TestEndpoint): Promise<void> {
   await stand.database.pool.query(
     `update webhook_lanes set probe_at = now(), owner = null, leased_until = '-infinity', fence = fence + 1

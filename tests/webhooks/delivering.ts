@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 import { createTestProfile } from '../harness/merchant.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-/** Like `eventually`, for many messages: a busy machine needs a while for them. */
+/** Like `eventually`, but for many messages, which take a busy machine longer. */
 export function patiently<T>(read: () => T) {
   return expect.poll(read, { timeout: 100_000, interval: 50 });
 }
@@ -25,7 +25,7 @@ export type Stand = {
   readonly profileId: string;
   readonly alarms: readonly Alarm[];
   readonly errors: readonly unknown[];
-  /** Of the node that was started last. */
+  /** The metrics of the node that was started last. */
   metrics: Metrics;
   /** Another node's worker. */
   start(options?: Partial<WebhooksOptions>): { stop(): Promise<void> };
@@ -82,7 +82,7 @@ export async function deliveringStand(): Promise<Stand> {
   return stand;
 }
 
-/** An endpoint as a merchant creates one. */
+/** Adds an endpoint as a merchant would create it. */
 export async function addEndpoint(
   { database, profileId }: Pick<Stand, 'database' | 'profileId'>,
   url: string,
@@ -97,7 +97,7 @@ export async function addEndpoint(
   return { endpointId, secret: await addSecret({ database, profileId }, endpointId, null, by) };
 }
 
-/** A further secret that signs until then; without an end it is the newest. */
+/** Adds a secret that signs until it expires; one that does not expire is the newest. */
 export async function addSecret(
   { database, profileId }: Pick<Stand, 'database' | 'profileId'>,
   endpointId: string,
@@ -120,7 +120,7 @@ export async function addSecret(
 
 export type TestDelivery = { readonly deliveryId: string; readonly eventId: string };
 
-/** Due deliveries, committed with their events; the workers of this process are notified. */
+/** Adds due deliveries, committed with their events, and notifies the workers of this process. */
 export async function addDeliveries(
   { database, profileId }: Pick<Stand, 'database' | 'profileId'>,
   { endpointId }: Pick<TestEndpoint, 'endpointId'>,

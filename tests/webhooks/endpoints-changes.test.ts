@@ -78,7 +78,7 @@ describe('a new endpoint', () => {
     ['an unknown type', { event_types: ['payment.succeeded', 'payment.refunded'] }],
     ['a type twice', { event_types: ['payment.failed', 'payment.failed'] }],
     ['no types', { event_types: [] }],
-    ['the test as a type', { event_types: ['endpoint.test'] }],
+    ['the test event as a type', { event_types: ['endpoint.test'] }],
     ['an empty description', { description: '' }],
     ['a long description', { description: 'x'.repeat(201) }],
     ['a NUL', { description: 'a\0b' }],
@@ -98,7 +98,7 @@ describe('a new endpoint', () => {
     expect(answer.body.errors).toMatchObject([{ field }]);
   });
 
-  test('is limited to twenty, even if many are created at the same time; deleting one frees a place', async () => {
+  test('is refused above a limit of 20, even if many are created at the same time, until one is deleted', async () => {
     const own = await newProfile();
     const answers = await Promise.all(Array.from({ length: 25 }, () => own.create()));
     expect(answers.map(verdict).sort()).toEqual([
@@ -143,7 +143,7 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-test('a body of null is no body that was left out: no secret is rotated by it', async () => {
+test('a body of null is not treated as no body, and rotates no secret', async () => {
   const id = await newEndpointId(calls);
   const before = await secretsOf(id);
   const answer = await calls.rotate(id, 'null');
@@ -259,7 +259,7 @@ describe('a rotation', () => {
 });
 
 describe('a deleted endpoint', () => {
-  test('cannot be found by any route, and its secrets are gone', async () => {
+  test('cannot be found by any route, and its secrets are deleted', async () => {
     const own = await newProfile();
     const id = await newEndpointId(own);
     expect((await own.remove(id)).status).toBe(204);

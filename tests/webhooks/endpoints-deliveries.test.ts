@@ -8,7 +8,7 @@ let engine: TestEngine;
 let shop: Shop;
 let calls: EndpointCalls;
 beforeAll(async () => {
-  // Without a worker, so that rows stay as they were written.
+  // There is no worker, so that rows stay as they were written.
   engine = await startTestEngine({ roles: new Set(['api']) });
   shop = await openShop(engine);
   calls = endpointCalls(shop.api);
@@ -31,7 +31,7 @@ async function deliveriesOf(own: EndpointCalls, endpointId: string, query = '') 
 }
 
 describe('committing an event', () => {
-  test('creates a delivery for each enabled endpoint that wants its type, and for no other', async () => {
+  test('creates a delivery for each enabled endpoint that subscribes to its type, and for no other', async () => {
     const own = await newShop();
     const all = await newEndpointId(own.calls);
     const wanting = await newEndpointId(own.calls, { event_types: ['refund.failed', 'payment.cancelled'] });
@@ -60,7 +60,7 @@ describe('committing an event', () => {
 });
 
 describe('a test', () => {
-  test('is an event without a session, for this endpoint alone, whatever types it wants', async () => {
+  test('is an event without a session, for this endpoint alone, whatever types it subscribes to', async () => {
     const own = await newShop();
     const tested = await newEndpointId(own.calls, { event_types: ['payment.failed'] });
     const other = await newEndpointId(own.calls);
@@ -75,7 +75,7 @@ describe('a test', () => {
     ]);
   });
 
-  test('is only sent to the same endpoint again', async () => {
+  test('is sent again only to the same endpoint', async () => {
     const own = await newShop();
     const [tested, other] = [await newEndpointId(own.calls), await newEndpointId(own.calls)];
     const { event_id: id } = (await own.calls.test(tested)).body;
@@ -126,7 +126,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes newest first, in pages, and can be filtered by status or event', async () => {
+  test('is sorted newest first, in pages, and can be filtered by status or event', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     const events: string[] = [];
@@ -174,7 +174,7 @@ describe('the list', () => {
 });
 
 describe('sending an event again', () => {
-  test('reaches all enabled endpoints that want it: as a new delivery, or by making the waiting one due', async () => {
+  test('reaches all enabled endpoints that subscribe to it, as a new delivery or by making the waiting one due', async () => {
     const own = await newShop();
     const done = await newEndpointId(own.calls);
     const waiting = await newEndpointId(own.calls, { event_types: ['payment.cancelled'] });
@@ -219,7 +219,7 @@ describe('sending an event again', () => {
     expect(await deliveriesOf(own.calls, endpointId)).toHaveLength(1);
   });
 
-  test("is not found for another profile's event or endpoint", async () => {
+  test("gives not_found for another profile's event or endpoint", async () => {
     const [own, stranger] = [await newShop(), await newShop()];
     const [eventId = ''] = await writeEvents(engine, own.shop, 1);
     const theirs = await newEndpointId(stranger.calls);
@@ -267,7 +267,7 @@ describe('resending everything that failed in a period', () => {
     expect((await own.calls.resendFailed(endpointId, TIME)).body).toEqual({ count: 0, next_from: null });
   });
 
-  test('works in batches if there is very much, and continues when asked again', async () => {
+  test('works in batches if there are very many deliveries, and continues when repeated', async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     await sql(

@@ -22,7 +22,7 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-test('events are deleted after 90 days with their deliveries and attempts, in batches; younger ones stay', async () => {
+test('events are deleted after 90 days with their deliveries and attempts, in batches, and younger ones are kept', async () => {
   const { pool } = engine.database;
   const endpointId = await newEndpointId(calls);
   await newEndpointId(calls);

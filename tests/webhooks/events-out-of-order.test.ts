@@ -26,7 +26,7 @@ type Writer = {
   end(how: 'commit' | 'rollback'): Promise<string | undefined>;
 };
 
-/** A transaction that is open from now on. */
+/** Begins a transaction that stays open. */
 async function beginWriter(trackId: string): Promise<Writer> {
   const client = await writers.connect();
   await client.query('begin');
@@ -59,7 +59,7 @@ async function positions({ profileId }: Shop): Promise<{ ids: string[]; at: numb
   return { ids: rows.map((row) => row.event_id), at: rows.map((row) => Number(row.position)) };
 }
 
-test('an uncommitted event holds back all later ones of its profile, and no other profile', async () => {
+test('an uncommitted event holds back all later ones of its profile, but none of other profiles', async () => {
   const [shop, other] = [await openShop(engine), await openShop(engine)];
   const first = await beginWriter(await newTrackId(shop));
   const second = await beginWriter(await newTrackId(shop));
@@ -88,7 +88,7 @@ test('a rolled back event leaves no gap', async () => {
   expect(await positions(shop)).toEqual({ ids: [id], at: [1] });
 });
 
-/** Follows the cursor from its current position, in small pages, until told to stop. */
+/** Follows the cursor from its current position, in small pages, until `end` is called. */
 function follow(shop: Shop): { end(): Promise<string[]> } {
   const seen: string[] = [];
   let isOver = false;

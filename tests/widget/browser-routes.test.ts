@@ -130,7 +130,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
       expect(verdict(await ask({}, id))).toBe('404 not_found');
   });
 
-  test('and lets any page read its answers, including errors', async () => {
+  test('no page that reads its answers, including errors', async () => {
     for (const answer of [
       await ask({}),
       await ask({ key: null }),
@@ -167,7 +167,7 @@ test('no other route lets a page of another origin read its answers', async () =
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
-test('a session can be requested 120 times a minute; after that a page is told how long to wait', async () => {
+test('a session can be requested 120 times a minute; after that, the answer says how long to wait', async () => {
   const trackId = await newSession();
   const answers = await Promise.all(Array.from({ length: 121 }, () => call(`checkout/${trackId}/result`)));
   const limited = answers.filter(({ status }) => status !== 200);

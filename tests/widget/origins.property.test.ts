@@ -80,7 +80,7 @@ const entries = fc
   })
   .map((texts) => texts.flatMap((text) => (parseAllowedOrigin(text).ok ? [text] : [])));
 
-test(`${LISTS} lists and origins: allowed exactly if scheme, host and port equal those of an entry`, () => {
+test(`for ${LISTS} lists, an origin is allowed exactly if its scheme, host and port equal those of an entry`, () => {
   let allowed = 0;
   let refused = 0;
   fc.assert(
@@ -91,7 +91,7 @@ test(`${LISTS} lists and origins: allowed exactly if scheme, host and port equal
     }),
     { numRuns: LISTS },
   );
-  // Both happen often enough to mean something.
+  // Both outcomes happen often enough for the test to be meaningful.
   expect(Math.min(allowed, refused)).toBeGreaterThan(LISTS / 500);
 });
 

@@ -20,13 +20,13 @@ import { Failure } from './terminal/failure-sentence.ts';
 
 export { ENGINE_ROLES };
 
-/** Every role that a node can take; the apps meet only here. */
+/** Every role that a node can take; only this file imports the other apps. */
 export const ROLES = [...ENGINE_ROLES, 'dashboard', 'script-host', 'simulator'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Running = { readonly url: string; stop(): Promise<void> };
 
-// An app's code is imported only when the app starts: commands that start none are three times as fast.
+// An app's code is imported only when the app starts, so commands that start none are three times as fast.
 
 export async function startEngineRoles(
   env: Env,
@@ -64,7 +64,7 @@ export async function openPeople(databaseUrl: string): Promise<People> {
 
 export { invitationLink, resetLink };
 
-/** Only in a local start: the sample shop is a merchant's program, not a role of a node. */
+/** Used only in a local start, because the sample shop is a merchant's program, not a role of a node. */
 export async function startSampleShop(env: Env): Promise<Shop> {
   const config = readShopConfig(env);
   const { start } = await import('@pay/shop/shop');
@@ -94,7 +94,7 @@ function requireBuilt(folder?: string) {
   if (built) return built;
   throw new Failure(
     folder === undefined
-      ? 'The widget is not built yet: run "npm run build".'
+      ? 'The widget is not built yet. Run "npm run build".'
       : `${folder} holds no package.json with dist/checkout.js.`,
   );
 }

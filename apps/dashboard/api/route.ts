@@ -1,11 +1,11 @@
 import type { Right } from '@pay/core/merchants/access/rights';
 import type { TSchema } from 'typebox';
 
-/** What a route needs and answers. Its path is in `addresses.ts`. */
+/** What a route requires and returns. Its path is in `addresses.ts`. */
 export type Route = {
   /** The right that it needs, at the merchant in its path. */
   readonly right: Right;
-  /** Only within ten minutes of a sign-in or a fresh proof. */
+  /** Allowed only within 10 minutes of a sign-in or a fresh proof. */
   readonly fresh?: true;
   /** The answer has an ETag. */
   readonly tagged?: true;
@@ -22,6 +22,6 @@ export type Route = {
   readonly answer: TSchema;
   /** The answer is a picture instead. */
   readonly givesPicture?: true;
-  /** The answer is a text of this type instead, streamed while it is produced. */
+  /** The answer is text of this type instead, streamed while it is produced. */
   readonly streams?: 'text/csv' | 'text/event-stream';
 };

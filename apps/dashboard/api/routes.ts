@@ -12,7 +12,7 @@ import { PROFILE_ROUTES } from './routes/profiles.ts';
 import { TEAM_ROUTES } from './routes/team.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
-/** What every route needs and answers. */
+/** What every route requires and returns. */
 export const ROUTES = {
   ...ME_ROUTES,
   ...MERCHANT_ROUTES,

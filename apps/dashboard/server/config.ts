@@ -15,12 +15,12 @@ export type DashboardConfig = {
   readonly url: string;
   readonly engines: { readonly sandbox: string; readonly live: string };
   readonly scriptHost: string;
-  /** The first one signs cookies and encrypts second factors. The others can still read what they wrote. */
+  /** The first one signs cookies and encrypts second factors. Data written with the others can still be read. */
   readonly identitySecrets: readonly IdentitySecret[];
-  /** Encrypt secrets that have to be read again. The same as the engines'. */
+  /** Encrypt secrets that have to be read again. The engines use the same keys. */
   readonly sealingKeys: SealingKeys;
   readonly signUp: 'open' | 'invited';
-  /** Null: links are shown to the person who requests them. */
+  /** If null, links are shown to the person who requests them. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   readonly trustedProxies: Networks;
   readonly allowLocalhostReturnUrls: boolean;

@@ -17,7 +17,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A refusal is an answer. Only a missing answer is worth another try.
+      // A refusal is an answer, so only a missing answer is retried.
       retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.code === 'network',
       // A browser that thinks it is offline can still reach a server on its own machine.
       networkMode: 'always',

@@ -212,7 +212,7 @@ export function newRouter(client: QueryClient) {
   return createRouter({
     routeTree: routes,
     context: { client },
-    // Every filter is a text, so that a reference like 007 stays as typed.
+    // Every filter is a string, so that a reference like 007 stays as typed.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
     defaultPendingComponent: Bones,

@@ -21,27 +21,29 @@ export type EngineConfig = {
   readonly listen: { readonly host: string; readonly port: number };
   /** Where metrics are served; null if they are not. */
   readonly admin: { readonly host: string; readonly port: number } | null;
-  /** The public address of each engine: its payment pages are there, and `wrong_environment` names the other one. */
+  /**
+   * The public address of each engine, which serves its payment pages; `wrong_environment` names the other engine's.
+   */
   readonly baseUrls: Readonly<Record<Environment, string>>;
   readonly allowLocalhostReturnUrls: boolean;
   /** Allows webhook endpoints on this machine; never for live profiles. */
   readonly allowLoopbackWebhooks: boolean;
-  /** The acquirer behind this engine; null answers `acquirer_not_configured`. */
+  /** The acquirer behind this engine; if it is null, payments are refused with `acquirer_not_configured`. */
   readonly acquirer: AcquirerConfig | null;
   readonly keyPepper: KeyObject;
   readonly formTokenKey: KeyObject;
-  /** For secrets that must be readable later. */
+  /** Keys for secrets that must be readable later. */
   readonly sealingKeys: SealingKeys;
   /** Addresses and BINs are counted under HMACs of this key. */
   readonly limitKey: KeyObject;
   readonly velocityLimits: VelocityLimits;
   /** Reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: Networks;
-  /** Requests of one key in a minute on one node that raise an alarm; nothing is refused because of it. */
+  /** The number of requests per key, minute and node that raises an alarm; no request is refused because of it. */
   readonly profileRateAlarm: number;
-  /** Concurrent ordinary requests; more are refused until some are answered. */
+  /** The maximum number of concurrent ordinary requests; further ones are refused until some are answered. */
   readonly requestsMax: number;
-  /** How long the engine still answers, not ready, before it stops: a load balancer needs the time to notice. */
+  /** How long the engine still answers, but is not ready, before it stops, so that a load balancer can notice. */
   readonly drainDelayMs: number;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */
@@ -103,7 +105,7 @@ export function readSealingKeys(env: read.Env): SealingKeys {
   return sealingKeys(read.secret(env, 'PAY_ENCRYPTION_KEY'), read.secrets(env, 'PAY_ENCRYPTION_KEY_PREVIOUS'));
 }
 
-/** The acquirer in the variables, if its kind is allowed in this environment. */
+/** The acquirer that the variables configure, if its kind is allowed in this environment. */
 function acquirerOf({ PAY_SIMULATOR_URL: baseUrl }: read.Env, environment: Environment): AcquirerConfig | null {
   if (baseUrl === undefined || !standsIn(environment, 'simulator')) return null;
   const simulator = readAcquirerConfig('simulator', { base_url: baseUrl });

@@ -11,7 +11,7 @@ function counted(periodMs: number) {
   return { ...work, done: () => done.map((at) => at - startedAt) };
 }
 
-test('the first call works immediately, and all calls meanwhile are combined at the end of the period', () => {
+test('the first call runs immediately, and later calls in the period are combined into one at its end', () => {
   const { ask, done } = counted(100);
   ask();
   expect(done()).toEqual([0]);

@@ -1,5 +1,5 @@
 export type Spaced = {
-  /** Does the work now, or once the period since the last time is over. Calls until then are combined. */
+  /** Does the work now, or when the period since the last run is over. Calls until then are combined. */
   readonly ask: () => void;
   readonly stop: () => void;
 };

@@ -54,14 +54,14 @@ import { spaced } from './spaced.ts';
 import { startWorkers } from './workers/start-workers.ts';
 
 export type RunningEngine = {
-  /** Where it listens; the public address is the configuration's. */
+  /** The URL on which it listens; the public address is in the configuration. */
   readonly url: string;
   readonly adminUrl: string | null;
-  /** Answers what is under way, then ends. */
+  /** Answers the requests in progress, then stops. */
   stop(): Promise<void>;
 };
 
-/** Longer than the longest call to an acquirer; whoever still holds a connection then is cut off. */
+/** Longer than the longest call to an acquirer; connections that are still open then are closed. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError. */
@@ -186,7 +186,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   };
 }
 
-/** An acquirer that answers every other call must not be asked about everything again each time. */
+/** If an acquirer answers only every second call, inquiries must not be hastened after each answer. */
 const HASTEN_EVERY_MS = 60_000;
 
 function watchedAcquirer(config: AcquirerConfig, pool: Pool, logger: Logger): Acquirer {

@@ -20,7 +20,7 @@ export async function answerFile(
   const file = publishedFile(named);
   const found = file && (await read(folder, file, acceptedEncodings(headers['accept-encoding'])));
   if (!found) return false;
-  // Over the bytes that are sent: each encoding is a separate representation.
+  // The hash covers the bytes that are sent, because each encoding is a separate representation.
   const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 27)}"`;
   reply.headers(fileHeaders(file, { encoding: found.encoding, etag, isLocal }));
   if (isKnown(headers['if-none-match'], etag)) reply.code(304).send();

@@ -1,13 +1,15 @@
-/** The best first, if a browser accepts several equally. */
+/** In order of preference, if a browser accepts several equally. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Lower than any value that a header can have, but above zero: unencoded content is acceptable unless refused. */
+/**
+ * Lower than any value that a header can have, but above zero, because unencoded content is acceptable unless refused.
+ */
 const UNNAMED_IDENTITY = 0.0001;
 
 /**
- * The encodings that a request accepts, the most preferred first (RFC 9110, 12.5.3). Never empty: identity is the last
- * resort.
+ * The encodings that a request accepts, the most preferred first (RFC 9110, 12.5.3). The list is never empty, because
+ * identity is the last resort.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity'];

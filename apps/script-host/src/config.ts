@@ -20,11 +20,11 @@ const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 } as const;
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ScriptHostConfig {
   const url = URL.parse(env['PAY_CDN_URL'] ?? 'http://localhost:4003');
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new Error('PAY_CDN_URL must be https, or http.');
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new Error('PAY_CDN_URL must be http or https.');
   const isLocal = env['PAY_LOCAL_START'] === '1';
   const own = isLocal ? {} : { host: env['PAY_HOST'], port: env['PAY_PORT'] };
   const port = own.port ?? (url.port === '' ? DEFAULT_PORTS[url.protocol] : url.port);
-  if (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535) throw new Error('PAY_PORT must be a port.');
+  if (!/^\d{1,5}$/.test(String(port)) || Number(port) > 65_535) throw new Error('PAY_PORT must be a port number.');
   return {
     host: own.host ?? (url.protocol === 'https:' ? '0.0.0.0' : url.hostname.replace(/^\[|\]$/g, '')),
     port: Number(port),

@@ -9,7 +9,7 @@ const TYPES = {
   'manifest.json': 'application/json; charset=utf-8',
 } as const;
 
-/** For every answer, including refusals: any page can load these files, with or without `crossorigin`. */
+/** Headers of every answer, including refusals. Any page can load these files, with or without `crossorigin`. */
 export function sharedHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'access-control-allow-origin': '*',

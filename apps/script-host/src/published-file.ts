@@ -2,7 +2,9 @@ const NAMES = ['checkout.js', 'manifest.json'] as const;
 
 export type PublishedFile = { readonly folder: string; readonly name: (typeof NAMES)[number] };
 
-/** The files that an address can name. Anything else, including a path out of the folder, is not one of our files. */
+/**
+ * Returns the file that an address names. Returns undefined for anything else, including a path out of the folder.
+ */
 export function publishedFile({ folder, name }: { folder: string; name: string }): PublishedFile | undefined {
   const known = NAMES.find((each) => each === name);
   return known !== undefined && isFolder(folder) ? { folder, name: known } : undefined;

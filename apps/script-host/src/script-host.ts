@@ -18,7 +18,7 @@ const REFUSALS = {
   500: 'The file could not be read\n',
 } as const;
 
-/** Serves published files, from disk at every request: a new version is available as soon as it is published. */
+/** Serves published files from disk at every request, so a new version is available as soon as it is published. */
 export async function start(config: ScriptHostConfig): Promise<ScriptHost> {
   const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 20_000 });
   const shared = sharedHeaders(config.publicUrl?.startsWith('https:') ?? false);

@@ -5,13 +5,13 @@ import { PRODUCTS } from './products.ts';
 
 export type AssetFile = { readonly type: string; readonly bytes: Buffer };
 
-/** By address. Each address changes with the bytes, so browsers can keep files for ever. */
+/** By address. Each address changes with the bytes, so browsers can cache files for ever. */
 const FILES = new Map<string, AssetFile>();
 
 const LATIN = '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin';
 const ARABIC = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic';
 
-/** Arabic letters only: digits and everything else come from the Latin font. Licence of both: OFL-1.1. */
+/** Only Arabic letters, because digits and everything else come from the Latin font. Licence of both: OFL-1.1. */
 const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF';
 const FACES = [400, 600].flatMap((weight) => [
   face('IBM Plex Sans', weight, `${LATIN}-${weight}-normal.woff2`),

@@ -12,7 +12,7 @@ export type ShopConfig = {
   readonly engineUrl: string;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** The widget's script, a pinned version; null if none was published: then shoppers are only redirected. */
+  /** The widget's script, a pinned version; null if none was published, in which case shoppers are only redirected. */
   readonly script: { readonly url: string; readonly integrity: string } | null;
 };
 

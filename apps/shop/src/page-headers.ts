@@ -1,6 +1,6 @@
 import type { ShopConfig } from './config.ts';
 
-/** What a page of the shop can do besides showing itself. */
+/** The capabilities of a page, apart from showing itself. */
 export type PageNeeds = {
   /** Scripts of our own. */
   readonly scripts?: boolean;
@@ -9,8 +9,8 @@ export type PageNeeds = {
 };
 
 /**
- * The strictest policy that the widget works under; a merchant can copy it. The engine is a form target because
- * browsers apply the rule to a form's redirects as well.
+ * The strictest policy under which the widget works; a merchant can copy it. The engine is a form target because
+ * browsers also apply the rule to a form's redirects.
  */
 export function pageHeaders(config: ShopConfig, needs: PageNeeds): Readonly<Record<string, string>> {
   const widget = needs.widget && config.script ? new URL(config.script.url).origin : undefined;
@@ -33,7 +33,7 @@ export function pageHeaders(config: ShopConfig, needs: PageNeeds): Readonly<Reco
     'content-security-policy': policy
       .filter((rule) => needs.scripts || needs.widget || !/^(script|connect)-src/.test(rule))
       .join('; '),
-    // An order's page changes, and is private to its buyer.
+    // An order's page changes, and is private to the buyer.
     'cache-control': 'no-store',
   };
 }

@@ -2,7 +2,7 @@ import type { Lang } from './texts/texts.ts';
 
 export type Product = {
   readonly id: string;
-  /** A whole number for calculations; Pay gets 24.5. */
+  /** A whole number for calculations; Pay gets `24.5` for 24,500 fils. */
   readonly fils: number;
   readonly picture: string;
   readonly words: Readonly<Record<Lang, { readonly name: string; readonly about: string; readonly picture: string }>>;

@@ -15,12 +15,12 @@ import type { ShopDeps } from './shop-deps.ts';
 export type Shop = {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Null if Pay did not answer: then the shop only asks payment-status. */
+  /** Null if Pay did not answer; the shop then relies on payment-status. */
   readonly webhookSecret: string | null;
   stop(): Promise<void>;
 };
 
-/** The engine must be running: the shop creates its webhook endpoint when it starts. */
+/** The engine must be running, because the shop creates its webhook endpoint when it starts. */
 export async function start(config: ShopConfig): Promise<Shop> {
   const pay = new Pay({ secretKey: config.secretKey, baseUrl: config.engineUrl });
   const book = openOrderBook(config.dataDir);

@@ -11,7 +11,7 @@ test('an empty environment means a local start', () => {
   });
 });
 
-test('address, folder and delay come from the environment', () => {
+test('the address, folder and delay come from the environment', () => {
   const env = {
     PAY_SIMULATOR_URL: 'http://127.0.0.1:4105/',
     PAY_DATA_DIR: '/srv/pay',
@@ -26,7 +26,7 @@ test('address, folder and delay come from the environment', () => {
   });
 });
 
-test('it can listen on an IPv6 address', () => {
+test('the simulator can listen on an IPv6 address', () => {
   expect(readConfig({ PAY_SIMULATOR_URL: 'http://[::1]:4005' })).toMatchObject({ host: '::1', port: 4005 });
 });
 

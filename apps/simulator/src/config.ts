@@ -8,7 +8,7 @@ export type SimulatorConfig = {
   readonly publicUrl: string | null;
   /** The book is stored here, in its own file. */
   readonly dataDir: string;
-  /** How long the late card waits for its answer. */
+  /** How long the answer to the late card is delayed. */
   readonly lateAnswerMs: number;
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Simulator, start } from './simulator.ts';
 
-/** For tests only: a running simulator with its own folder, and a merchant's side that talks to it. */
+/** A running simulator for tests, with its own folder, and a merchant's side that calls it. */
 export type SimulatorUnderTest = {
   readonly simulator: Simulator;
   readonly journalPath: string;

@@ -30,7 +30,7 @@ export async function start(config: SimulatorConfig): Promise<Simulator> {
     lateAnswerMs: config.lateAnswerMs,
   };
   const lateAnswers = createLateAnswers(desk);
-  // No logger: bodies contain card numbers here, as at any acquirer.
+  // No logger, because bodies contain card numbers here, as at any acquirer.
   const app = fastify({ logger: false, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   const url = () => config.publicUrl ?? listenedUrl(app);
 

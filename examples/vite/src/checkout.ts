@@ -7,7 +7,7 @@ try {
   const checkout = await Pay.init({ publishableKey, trackId });
   checkout.mount('#pay');
 } catch (error) {
-  // The error shows itself to shoppers, in their language.
+  // The widget shows the error to shoppers, in their language.
   if (error instanceof PayError) error.mount('#pay');
   else throw error;
 }

@@ -55,7 +55,7 @@ void main() {
       flow.onChange = () {
         expect(isSettled, isFalse, reason: 'seed $seed, order $order: changed after the result');
         isSettled = flow.phase == CheckoutPhase.settled;
-        // At most one timer, and only while something is pending.
+        // At most one timer runs, and only while something is pending.
         expect(clock.running < 2, isTrue, reason: 'seed $seed, order $order');
       };
       final length = random.nextInt(12);

@@ -40,7 +40,7 @@ void main() {
     return (result.status, result.reason);
   }
 
-  test('a payment: the card page, the bank, and back, without ever loading the return page', () async {
+  test('a payment goes to the card page, the bank, and back, without ever loading the return page', () async {
     expect(loads, [Uri.parse(paymentUrl)]);
     expect(flow.allows(paymentUrl, isMainFrame: true), isTrue);
     flow.pageStarted(paymentUrl);
@@ -72,12 +72,12 @@ void main() {
     }
   });
 
-  test('a return inside a frame does not count: a bank must not end the checkout from inside', () {
+  test('a return inside a frame does not count, so a bank cannot end the checkout from its frame', () {
     flow.allows(_success, isMainFrame: false);
     expect(flow.phase, isNot(CheckoutPhase.settled));
   });
 
-  test('a change of address to any other page changes nothing', () {
+  test('a change of address to any other page has no effect', () {
     flow.addressChanged('$paymentUrl#card');
     expect(flow.phase, CheckoutPhase.loading);
   });
@@ -104,7 +104,7 @@ void main() {
     expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
   });
 
-  test('success and close at the same time: the first counts, whichever it is', () async {
+  test('when success and close come together, the first one counts, whichever it is', () async {
     flow
       ..allows(_success, isMainFrame: true)
       ..close();
@@ -164,7 +164,7 @@ void main() {
       expect((flow.phase, flow.host, flow.isCovered), (CheckoutPhase.failed, 'pay.example', true));
     });
 
-    test('is hidden while it is tried again: the failed page might still be there', () {
+    test('is hidden while it is tried again, because the failed page might still be shown', () {
       for (final before in [paymentUrl, _bank]) {
         flow = opened()
           ..pageFinished(before)
@@ -233,14 +233,14 @@ void main() {
   });
 
   group('the host', () {
-    test('is never shown over another host\'s page: a page that redirects is covered until the next one is there', () {
+    test('is never shown over another host\'s page: a page that redirects is covered until the next one is shown', () {
       const evil = 'https://evil.example/';
       flow
         ..pageFinished(evil)
         ..addressChanged('https://bank.example:81/')
         ..pageStarted('https://bank.example:81/');
       expect((flow.host, flow.isCovered), ('bank.example', true));
-      // It stopped on the way: the previous page is visible again, under its own name.
+      // The load stopped halfway, so the previous page is visible again, under its own name.
       flow.pageFinished(evil);
       expect((flow.host, flow.isCovered), ('evil.example', false));
     });
@@ -277,14 +277,14 @@ void main() {
   });
 
   group('an address', () {
-    test('that is not encrypted is not opened, and the shopper is told', () async {
+    test('that is not encrypted is not opened, and the shopper sees why', () async {
       expect(flow.allows('http://acs.bank.example/', isMainFrame: true), isFalse);
       expect((flow.phase, flow.failure), (CheckoutPhase.failed, PaymentReason.tls));
       flow.close();
       expect(await ending(), (PaymentStatus.error, PaymentReason.tls));
     });
 
-    test('that is not encrypted is also noticed as a form\'s target, which Android does not ask about', () {
+    test('that is not encrypted is also detected as a form\'s target, which Android does not ask about', () {
       flow.pageStarted('http://acs.bank.example/');
       expect(flow.failure, PaymentReason.tls);
     });

@@ -10,7 +10,7 @@ void main() {
     expect(CheckoutTexts.of('fr'), CheckoutTexts.english);
   });
 
-  test('has a separate text for each failure, in the letters of its language', () {
+  test('has a separate message for each failure, in the script of its language', () {
     for (final texts in [CheckoutTexts.english, CheckoutTexts.arabic]) {
       final failures = [
         for (final each in [PaymentReason.network, PaymentReason.tls, PaymentReason.timeout]) texts.failureText(each),

@@ -1,6 +1,6 @@
 import 'dart:async';
 
-/// Timers that the test ends.
+/// Timers that run out when the test says so.
 final class FakeClock {
   final List<FakeTimer> _timers = [];
 

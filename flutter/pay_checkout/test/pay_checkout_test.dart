@@ -138,7 +138,7 @@ void main() {
     expect(find.text('over it'), findsOneWidget);
   });
 
-  testWidgets('an unreachable page says so, can be tried again, and closes with the reason network', (tester) async {
+  testWidgets('an unreachable page shows a message, can be tried again, and closes with the reason network', (tester) async {
     await open(tester);
     const error = WebResourceError(errorCode: -2, description: 'no host', isForMainFrame: true);
     platform.webView.delegate.onWebResourceError(error);
@@ -253,7 +253,7 @@ void main() {
     expect(platform.webViews, isEmpty);
   });
 
-  testWidgets('is in Arabic from right to left, with the host from left to right', (tester) async {
+  testWidgets('the screen is in Arabic from right to left, with the host from left to right', (tester) async {
     await open(tester, locale: const Locale('ar', 'BH'));
     expect(Directionality.of(tester.element(find.text('جارٍ تحميل صفحة الدفع'))), TextDirection.rtl);
     final host = tester.element(find.text('pay.example'));

@@ -34,7 +34,7 @@ void main() {
     expect('$closed', 'PaymentResult(cancelled, closedByUser, trk_1, no payment)');
   });
 
-  test('has the names in the documents', () {
+  test('has the names that the documents use', () {
     expect(
       [for (final each in PaymentStatus.values) each.name],
       ['success', 'failed', 'cancelled', 'error'],

@@ -104,7 +104,7 @@ void main() {
     'https://shop.example:0/': 'a port that exists',
   };
   for (final MapEntry(key: address, value: fault) in whatIsWrong.entries) {
-    test('says of $address what is wrong with it: $fault', () {
+    test('says what is wrong with $address: $fault', () {
       final says = isA<PayCheckoutValidationError>().having((error) => error.message, 'message', contains(fault));
       expect(() => requireSecureUrl('successUrl', address), throwsA(says));
     });
@@ -155,7 +155,7 @@ void main() {
     chosen.add(choices[random.nextInt(choices.length)]);
   }
   final address = chosen.join();
-  // A scheme with one slash, no host and a path together form another address, in which a part of the path is the host.
+  // `https:/`, no host and a path can join into a different valid address, whose host is part of that path.
   final isAnother = chosen.first == 'https:/' && address.startsWith('https://');
   return isAnother ? _randomAddress(random) : (address, isSound);
 }

@@ -12,7 +12,7 @@ const String paymentUrl = 'https://pay.example/payment?payment_id=$paymentId';
 /// Where the shopper returns after paying.
 const String successUrl = 'https://shop.example/thanks?order=7';
 
-/// Where the shopper returns otherwise.
+/// Where the shopper returns after any other outcome.
 const String failureUrl = 'https://shop.example:8443/basket';
 
 /// A request with these values, or with other return URLs.

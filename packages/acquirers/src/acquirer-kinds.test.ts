@@ -7,7 +7,7 @@ const GIVEN: Readonly<Record<AcquirerKind, Readonly<Record<string, unknown>>>> =
 };
 
 describe.each(Object.keys(GIVEN) as AcquirerKind[])('the kind %s', (kind) => {
-  test('opens with its settings as the adapter with its name and capabilities', async () => {
+  test('opens an adapter with its settings, name and capabilities', async () => {
     const read = readAcquirerConfig(kind, GIVEN[kind]);
     if (!read.ok) throw new Error(`${read.setting} must be ${read.needed}`);
     const acquirer = openAcquirer(read.config);
@@ -29,7 +29,7 @@ describe.each(Object.keys(GIVEN) as AcquirerKind[])('the kind %s', (kind) => {
 });
 
 test.each([null, 4005, '', 'localhost:4005', 'ftp://localhost', 'http://localhost:4005/', 'http://a.example/path'])(
-  'the address %o is not an origin, and the refusal shows one',
+  'the address %o is not an origin, and the refusal gives an example',
   (base_url) => {
     expect(readAcquirerConfig('simulator', { base_url })).toEqual({
       ok: false,

@@ -21,12 +21,12 @@ export function standsIn(environment: Environment, kind: AcquirerKind): boolean 
   return environments.includes(environment);
 }
 
-/** Undefined unless it is a kind of acquirer for this environment. */
+/** Undefined unless `kind` is a kind of acquirer for this environment. */
 export function capabilitiesIn(environment: Environment, kind: string): AcquirerCapabilities | undefined {
   return isKind(kind) && standsIn(environment, kind) ? KINDS[kind].capabilities : undefined;
 }
 
-/** Checks the settings: the configuration, or the first problem. */
+/** Checks the settings, and returns the configuration or the first problem. */
 export function readAcquirerConfig<Kind extends AcquirerKind>(
   kind: Kind,
   given: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ const ADAPTERS: { readonly [Kind in AcquirerKind]: (settings: AcquirerSettings<K
   simulator: createSimulatorAcquirer,
 };
 
-/** Creates the adapter to an acquirer; it connects with its first call. */
+/** Creates the adapter to an acquirer; it connects on its first call. */
 export function openAcquirer<Kind extends AcquirerKind>({ kind, settings }: AcquirerConfig<Kind>): Acquirer {
   return ADAPTERS[kind](settings);
 }

@@ -22,19 +22,19 @@ describe('the address of a client', () => {
     [' 192.0.2.1:4711 ', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::FFFF:C000:0201, 2001:db8:f::9', '192.0.2.1'],
-  ])('behind trusted proxies is the nearest address that is not one: %s', (forwardedFor, address) => {
+  ])('behind trusted proxies is the nearest address that is not a trusted proxy: %s', (forwardedFor, address) => {
     expect(at('10.0.0.1', forwardedFor)).toEqual({ address, counted: address });
   });
 
   test.each([undefined, '', ',', 'unknown', '192.0.2.1, unknown', '10.1.1.1', '192.0.2', '192.0.2.1/32', '[192.0.2.1'])(
-    'behind a trusted proxy that says %j is the proxy, and nobody is counted',
+    'behind a trusted proxy that says %j is that of the proxy, and is not counted',
     (forwardedFor) => {
       expect(at('10.0.0.1', forwardedFor)).toEqual({ address: '10.0.0.1', counted: null });
     },
   );
 
   test.each(['127.0.0.1', '::1', '192.168.1.1', '172.31.0.1', '100.64.0.1', 'fd00::1', 'fe80::1%eth0'])(
-    'that cannot be on the internet, %s, is not counted: it is a proxy that was not named',
+    'that cannot be on the internet, %s, is not counted, because it is a proxy that was not named',
     (peer) => {
       expect(at(peer).counted).toBeNull();
       expect(at(peer).address).toBe(peer.replace('%eth0', ''));
@@ -51,7 +51,7 @@ describe('the address of a client', () => {
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['2001:db8::0.0.0.1', '2001:db8:0:0::/64'],
-  ])('if IPv6, is counted by its /64: %s', (forwardedFor, counted) => {
+  ])('is counted by its /64 if it is IPv6: %s', (forwardedFor, counted) => {
     expect(at('10.0.0.1', forwardedFor).counted).toBe(counted);
   });
 });

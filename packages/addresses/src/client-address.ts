@@ -2,7 +2,7 @@ import { type Networks, networks } from './networks.ts';
 import { networkOf, type PlainAddress, plainAddress } from './plain-address.ts';
 
 export type ClientAddress = {
-  /** Where the request comes from, as far as is known; null if the connection is already gone. */
+  /** Where the request comes from, if it is known; null if the connection is already gone. */
   readonly address: string | null;
   /** The network that its tries are counted by; null if strangers would share it. */
   readonly counted: string | null;
@@ -11,17 +11,17 @@ export type ClientAddress = {
 const UNKNOWN: ClientAddress = { address: null, counted: null };
 
 /**
- * Nobody on the internet has one of these: a connection from one comes from our own proxy, with everybody behind it.
+ * Nobody on the internet has one of these, so a connection from one comes from our own proxy, with everybody behind it.
  */
 const PRIVATE = networks(
   '0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.168.0.0/16, ::/127, fc00::/7, fe80::/10',
 );
 
 /**
- * The client's address. `X-Forwarded-For` is read only if the peer is a trusted proxy, and from the right, where the
- * nearest proxy has written: the first address that is not a trusted proxy is the client's. The client itself might
- * have written anything further left. If there is no such address, or an entry is not an address, the result is the
- * peer's own address, and nobody is counted by it.
+ * The client's address. `X-Forwarded-For` is read only if the peer is a trusted proxy. It is read from the right, where
+ * the nearest proxy has written, and the first address that is not a trusted proxy is the client's. The client itself
+ * might have written anything further left. If there is no such address, or an entry is not an address, the result is
+ * the peer's own address, and tries are not counted by it.
  */
 export function clientAddress(
   peer: string | undefined,

@@ -22,8 +22,8 @@ export function plainAddress(text: string | undefined): PlainAddress | undefined
 }
 
 /**
- * What one shopper's tries are counted by: an IPv4 address, or the /64 of IPv6, because a household can use any address
- * in it.
+ * The key that one shopper's tries are counted by: an IPv4 address, or the /64 of IPv6, because a household can use any
+ * address in it.
  */
 export function networkOf({ family, text }: PlainAddress): string {
   if (family === 'ipv4') return text;

@@ -35,7 +35,7 @@ async function answeredElsewhere(): Promise<void> {
   expect(await text(await send(get('/elsewhere', LAST)))).toContain('200 OK');
 }
 
-test('the requests of a connection are handled one after the other, in their order', async () => {
+test('the requests of a connection are handled one after the other, in order of arrival', async () => {
   const begun: string[] = [];
   let most = 0;
   let atOnce = 0;

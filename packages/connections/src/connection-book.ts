@@ -4,11 +4,11 @@ import type { Socket } from 'node:net';
 /** The connections of a server, and which of them wait for an answer. */
 export type ConnectionBook = {
   readonly watch: (server: Server) => void;
-  /** The answer to the last request of a connection whose head has been read. */
+  /** The answer to a connection's last request whose head has been read. */
   readonly lastAnswer: (socket: Socket) => ServerResponse | undefined;
   /**
-   * Ends the connections that are owed nothing. Node ends those that wait for their next request, and would leave one
-   * that has not yet sent its first to hold up the end of the server for as long as it likes.
+   * Ends the connections that wait for no answer. Node ends only those that wait for their next request; one that has
+   * not yet sent its first could hold up the end of the server indefinitely.
    */
   readonly endUnowed: () => void;
 };

@@ -2,23 +2,24 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { answerInTurn } from './answer-in-turn.ts';
 import { connectionsMax } from './connections-max.ts';
 
-/** Of the request line and all headers together. Our clients send much less. */
+/** The limit for the request line and all headers together. Our clients send much less. */
 const HEAD_BYTES_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** How often the two limits above are checked, so how late they can be. Node's default is 30 s. */
+/** How often the two limits above are checked, and so how late they can take effect. Node's default is 30 s. */
 const TIMEOUTS_CHECK_MS = 5_000;
-/** Longer than a load balancer's usual minute: otherwise it could send a request as the connection closes. */
+/** Longer than a load balancer's usual minute, because otherwise it could send a request as the connection closes. */
 const KEEP_ALIVE_MS = 72_000;
 /**
- * Without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for an acquirer.
- * Node grants it twice to a client that does not read what was sent.
+ * The limit without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for an
+ * acquirer. Node waits twice as long for a client that does not read what was sent.
  */
 const SILENCE_MS = 60_000;
 
 /**
  * The server with its limits, without routes. Clients that exceed a limit are dropped. The number of connections is the
- * number of files that the process can open, less those that it needs itself: a flood must not cost it its database.
+ * number of files that the process can open, less those that it needs itself, so that a flood cannot cut it off from
+ * its database.
  */
 export function createHttpServer(handler: RequestListener, onDrop: () => void): Server {
   const inTurn = answerInTurn(handler);

@@ -5,12 +5,12 @@ import { createHttpServer } from './create-http-server.ts';
 import { type HalfReadBodies, halfReadBodies } from './half-read-bodies.ts';
 import { type ConnectionRefusal, connectionRefusal, type Refusing } from './refuse-connection.ts';
 
-/** What every server of ours needs that strangers can reach. */
+/** The protection of every server of ours that strangers can reach. */
 export type ServerGuard = {
   readonly createServer: (handler: RequestListener) => Server;
   readonly onClientError: ConnectionRefusal['onClientError'];
   readonly halfRead: HalfReadBodies;
-  /** Ends the connections that do not wait for an answer. The others end after theirs. */
+  /** Ends the connections that do not wait for an answer. The others end after their answers. */
   readonly endUnowed: () => void;
 };
 

@@ -28,7 +28,7 @@ function followed() {
   return { cut, send, count: halfRead.count };
 }
 
-test('a body that came with its head is not followed, nor a request without a body', () => {
+test('neither a body that came with its head nor a request without a body is followed', () => {
   const { count } = followed();
   const halfRead = halfReadBodies(() => {});
   const whole = Object.assign(new EventEmitter(), { complete: true, headers: ofLength(10) });
@@ -64,7 +64,7 @@ test('a completed body no longer counts', () => {
   expect([cut, count()]).toEqual([[], 1]);
 });
 
-test('a body has ten seconds, and more if it is long', () => {
+test('a body has 10 seconds, and more if it is long', () => {
   const { cut, send, count } = followed();
   const small = send(ofLength(200));
   const large = send(ofLength(16 * KIB));

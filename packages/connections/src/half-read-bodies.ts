@@ -21,9 +21,9 @@ type Body = {
   readonly endsAt: number;
 };
 
-/** Long enough to send a lost packet several times. */
+/** Long enough to resend a lost packet several times. */
 const GRACE_MS = 10_000;
-/** Added to that: the time that the body's length takes at this rate. */
+/** A body also has the time that its length takes at this rate. */
 const LEAST_BYTES_A_SECOND = 4 * 1024;
 /** The most that is read of a body without a length. */
 const BODY_BYTES_MAX = 64 * 1024;
@@ -31,14 +31,14 @@ const BODY_BYTES_MAX = 64 * 1024;
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
 /** The share that is left after the limit was exceeded, so that not every new body starts a search. */
 const LEFT_SHARE = 0.75;
-/** Short, and few bodies at a time: ending thousands together would hold up every other client. */
+/** Looks often and ends few bodies at a time, because ending thousands together would hold up every other client. */
 const LOOK_EVERY_MS = 50;
 const ENDED_TOGETHER_MAX = 100;
 
 /**
- * Limits the memory of bodies that never end: the time of each, the number of each owner, and the bytes of all together.
- * An owner's oldest body is cut off if there are too many of them, and the largest bodies if there are too many bytes.
- * The newest is never refused, because it is probably an honest client's.
+ * Limits the memory that bodies that never end can use, by time for each, by number for each owner, and by bytes for
+ * all. An owner's oldest body is cut off if there are too many of them, and the largest bodies if there are too many
+ * bytes. The newest is never refused, because it is probably an honest client's.
  */
 export function halfReadBodies(cutOff: (request: IncomingMessage) => void): HalfReadBodies {
   // Each set is in order of arrival.
@@ -99,7 +99,7 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     count: () => bodies.size,
     follow: (request, owners) => {
       if (bytesOf(request) === 0) return;
-      // By then, a body that came with its head has been read. That is true for nearly all of them.
+      // A body that came with its head has been read by the time this runs. Nearly all bodies come that way.
       setImmediate(() => {
         if (!request.complete && !request.destroyed) begin(request, owners());
       });

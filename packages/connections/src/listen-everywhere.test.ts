@@ -5,10 +5,10 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { listenEverywhere } from './listen-everywhere.ts';
 
-/** Every address of 127.0.0.0/8 is this machine on Linux; the last of these is nobody's. */
+/** On Linux every address of 127.0.0.0/8 is this machine's; the last one below belongs to no machine. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2', '192.0.2.1'];
 
-test('a host of two addresses is one server: each is answered, and neither once it has ended', async () => {
+test('a host with two addresses is one server: both answer, and neither does once it has ended', async () => {
   const app = fastify();
   app.get('/', async ({ ip }) => ip);
   const listen = { host: '127.0.0.1', port: 0 };
@@ -23,7 +23,7 @@ test('a host of two addresses is one server: each is answered, and neither once 
   for (const address of ['127.0.0.1', '127.0.0.2']) {
     expect(await text(await ask(address, true))).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   }
-  // Kept alive, on the second address: the end of the server ends it too.
+  // A connection kept alive on the second address ends with the server too.
   const kept = await ask('127.0.0.2', false);
   await once(kept, 'data');
   await Promise.all([app.close(), once(kept.resume(), 'close')]);

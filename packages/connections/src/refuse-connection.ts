@@ -20,7 +20,7 @@ type Logger = {
 };
 
 export type ConnectionRefusal = {
-  /** For the server's event `clientError`. */
+  /** Handles the server's event `clientError`. */
   readonly onClientError: (error: Error & { readonly code?: string }, socket: Socket) => void;
   /** For its event `connect`. */
   readonly onConnect: (request: IncomingMessage) => void;
@@ -28,7 +28,7 @@ export type ConnectionRefusal = {
   readonly refuse: (socket: Socket, fault: ConnectionFault) => void;
 };
 
-/** Time for a client that is still sending to read its answer: closing earlier would discard the answer. */
+/** Time for a client that is still sending to read its answer, because closing earlier would discard it. */
 const LINGER_MS = 1_000;
 
 /** Answers a connection without a readable request with a problem, and ends it. Nothing that it sent is logged. */

@@ -46,7 +46,7 @@ describe('a failed start is reported in one sentence', () => {
     expect(sentence).not.toContain('undefined');
   });
 
-  test('only leftovers of an earlier server are worth another try', () => {
+  test('a start is retried only because of leftovers of an earlier server', () => {
     expect(passesSoon('FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBe(true);
     expect(passesSoon('FATAL:  lock file "postmaster.pid" already exists')).toBe(true);
     expect(passesSoon('FATAL:  data directory "/data" has wrong ownership')).toBe(false);

@@ -11,8 +11,7 @@ const stopLimitMs = 60_000;
  * Ends the server that a killed process left running on `cluster`. A process that merely has the reused id of an old
  * server is left alone.
  *
- * @returns the process id that the last server left in the folder, if any: PostgreSQL has to be told to ignore it, or
- * it would treat the process that has it now as its rival
+ * @returns the process id that the last server left in the folder, if any. PostgreSQL must be told to ignore it, or it would mistake the process that now has this id for a running server
  * @throws Error if the old server does not end
  */
 export async function endLeftoverServer(cluster: string, log: (line: string) => void): Promise<number | undefined> {

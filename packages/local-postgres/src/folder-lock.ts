@@ -10,8 +10,8 @@ const sqliteBusy = 5;
 
 /**
  * Keeps every other process out of the data folder until `release`, or until this process has ended for any reason.
- * Node has no file lock that the kernel releases when a process is killed; SQLite takes exactly such a lock, and
- * nothing is ever stored in its file.
+ * Node has no file lock that the kernel releases when a process is killed. SQLite takes such a lock, and nothing is
+ * ever stored in its file.
  *
  * @throws Error if another process holds it, or if the folder is not writable
  */

@@ -10,7 +10,7 @@ export interface LaunchRequest {
   readonly cluster: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** The process id of the folder's last server; another program might have it by now. */
+  /** The process id of the folder's last server; another program might have this id now. */
   readonly formerPid: number | undefined;
   readonly log: (line: string) => void;
 }
@@ -57,7 +57,7 @@ async function openLog({ logFile, place: { account } }: LaunchRequest): Promise<
   return handle;
 }
 
-/** It writes to a file and not to a pipe, because it might outlive this process. */
+/** The server writes to a file and not to a pipe, because it might outlive this process. */
 function spawnServer({ place, cluster, settings, formerPid }: LaunchRequest, logFd: number): ChildProcess {
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(place.binaries.postgres, ['-D', cluster, ...args], {
@@ -88,7 +88,7 @@ function watchOver(
   log: (line: string) => void,
 ): LaunchedServer {
   let isStopping = false;
-  // Without this, a process that ends without `stop`, for example because of an uncaught error, would leave the server
+  // Otherwise a process that ends without `stop`, for example because of an uncaught error, would leave the server
   // running.
   const interrupt = (): boolean => child.kill('SIGINT');
   process.once('exit', interrupt);

@@ -49,8 +49,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 /**
  * Decides where the server's files are. For an ordinary user that is the data folder itself. Root needs another account
  * to run the server. If that account cannot reach the data folder or the binaries, for example in a private home, they
- * go below `fallbackDir`, and a link in the data folder says where: deleting the data folder still means starting from
- * scratch.
+ * go below `fallbackDir`, and a link in the data folder says where, so deleting the data folder still means starting
+ * from scratch.
  *
  * @param dataDir an existing folder, as its real path
  */
@@ -89,7 +89,9 @@ async function canRun(account: ServerAccount, binaries: PostgresBinaries): Promi
   return exitCode === 0;
 }
 
-/** Tries it, because modes alone are not enough: some mounts do not allow giving a file to another account. */
+/**
+ * Tries to write, because checking the modes is not enough: some mounts do not allow giving a file to another account.
+ */
 async function canWriteIn(account: ServerAccount, folder: string): Promise<boolean> {
   const probe = await mkdtemp(join(folder, 'probe-'));
   try {

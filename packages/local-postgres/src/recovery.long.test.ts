@@ -8,7 +8,7 @@ import { runAs } from './run-program.ts';
 import { query, startForTest } from './testing/start-for-test.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** Starts a server in a process that is then killed, as by the out-of-memory killer. */
+/** Starts a server in a process that is then killed, as if by the out-of-memory killer. */
 async function startAndKillStarter(dataDir: string): Promise<{ url: string; pid: number }> {
   const starter = spawn(
     process.execPath,
@@ -49,7 +49,7 @@ describe('after a crash', () => {
     expect(await readFile(join(dataDir, 'server.log'), 'utf8')).not.toContain('not properly shut down');
   });
 
-  test('a program with the process id of a dead server is neither killed nor in the way', async () => {
+  test('a program that has the process id of a dead server is not killed and does not prevent a start', async () => {
     const dataDir = await temporaryFolder();
     const killed = await startForTest(dataDir);
     process.kill(killed.pid, 'SIGKILL');

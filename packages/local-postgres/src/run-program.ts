@@ -10,8 +10,9 @@ export interface Finished {
 }
 
 /**
- * The environment of all programs that are started here. Nothing is inherited: variables such as `PGPORT`, `PGDATA` and
- * `PGOPTIONS` would change the server, and in another language `describeFailure` could not read its messages.
+ * The environment of all programs that are started here. Nothing is inherited, because variables such as `PGPORT`,
+ * `PGDATA` and `PGOPTIONS` would change the server, and in another language `describeFailure` could not read its
+ * messages.
  */
 export const cleanEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',

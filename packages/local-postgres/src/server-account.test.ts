@@ -20,7 +20,7 @@ describe('the account of a server started by root', () => {
     expect(chooseServerAccount(passwd, { uid: 7, gid: 8 })).toEqual({ name: 'number 7', uid: 7, gid: 8 });
   });
 
-  test('reads the negative numbers of macOS', () => {
+  test('can have a negative id, as on macOS', () => {
     const passwd = '# User Database\nnobody:*:-2:-2:Unprivileged User:/var/empty:/usr/bin/false';
     expect(chooseServerAccount(passwd)).toEqual({ name: 'nobody', uid: 4294967294, gid: 4294967294 });
   });

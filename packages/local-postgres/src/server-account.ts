@@ -5,7 +5,9 @@ export interface ServerAccount {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. These exist on nearly every machine; `_postgres` is macOS's name. */
+/**
+ * PostgreSQL refuses to run as root. One of these accounts exists on nearly every machine; `_postgres` is macOS's name.
+ */
 const usualNames = ['postgres', '_postgres', 'nobody'];
 
 /**

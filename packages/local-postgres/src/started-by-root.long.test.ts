@@ -14,7 +14,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m);
   });
 
-  test('data for a private folder is stored elsewhere, says so once, and is found again', async () => {
+  test('data for a private folder is stored elsewhere, which is logged once, and is found again', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -33,7 +33,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await query(second.url, 'select word from kept')).toEqual(['elsewhere']);
   });
 
-  test('after the data folder is deleted, a start is from scratch, and data stored elsewhere is not touched', async () => {
+  test('after the data folder is deleted, a start begins from scratch and does not touch data stored elsewhere', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
@@ -62,7 +62,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     await startForTest(dataDir, { fallbackDir });
   });
 
-  test('binaries in a private folder are copied to where the server can run them, once', async () => {
+  test('binaries in a private folder are copied once to a place where the server can run them', async () => {
     const folder = await temporaryFolder();
     const program = await copyBelow(join(folder, 'home'));
     await chmod(join(folder, 'home'), 0o700);

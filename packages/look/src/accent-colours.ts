@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 
 /** The colours that we derive from a merchant's colour, each as `#rrggbb`. */
 export type AccentColours = {
-  /** For links, icons and the focus ring: at least 4.5 : 1 on every background of the page. */
+  /** The colour of links, icons and the focus ring: at least 4.5 : 1 on every background of the page. */
   readonly accent: string;
   /** The same on hover. */
   readonly accentStrong: string;
@@ -13,9 +13,9 @@ export type AccentColours = {
   /** A button's background: the merchant's own colour, whatever it is. */
   readonly fill: string;
   readonly fillStrong: string;
-  /** Its edge, for a fill that hardly differs from the background. */
+  /** The button's edge, for a fill that hardly differs from the background. */
   readonly fillLine: string;
-  /** The text on it: at least 4.5 : 1. */
+  /** The button's text: at least 4.5 : 1. */
   readonly onFill: string;
 };
 
@@ -47,14 +47,14 @@ export function accentColours(colour: string, theme: Theme): AccentColours {
     accentStrong: mixed(accent, away, 0.2),
     accentGround,
     fill: colour,
-    // Away from the text's colour, so that the text stays as readable.
+    // Moves away from the text's colour, so that the text stays at least as readable.
     fillStrong: mixed(colour, onFill === WHITE ? BLACK : WHITE, 0.14),
     fillLine: grounds.every((ground) => contrast(colour, ground) >= SHAPE) ? colour : accent,
     onFill,
   };
 }
 
-/** Whether text in this colour is readable on white, and white text on it: 4.5 : 1 or more. */
+/** Whether text in this colour is readable on white, and white text on this colour: 4.5 : 1 or more. */
 export function isReadable(colour: string): boolean {
   return contrast(colour, WHITE) >= TEXT;
 }
@@ -67,7 +67,7 @@ function until(colour: string, away: string, isEnough: (colour: string) => boole
   return away;
 }
 
-/** `share` of the other colour, from 0 to 1. */
+/** Mixes in `share` (0 to 1) of the other colour. */
 function mixed(colour: string, other: string, share: number): string {
   const others = channels(other);
   const parts = channels(colour).map((part, at) => Math.round(part + ((others[at] ?? 0) - part) * share));

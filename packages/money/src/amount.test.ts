@@ -130,7 +130,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('returns a result for every text and never throws', () => {
+  it('returns a result for every string and never throws', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[-+]?[0-9.]{0,30}[eE]?[-+]?[0-9]{0,40}$/),
@@ -163,7 +163,7 @@ describe('majorText', () => {
 });
 
 describe('majorNumber', () => {
-  it('prints in JSON the same value as the text, for every amount up to 15 digits', () => {
+  it('prints the same value in JSON as in text, for every amount up to 15 digits', () => {
     const stored = fc
       .tuple(fc.bigInt(0n, 10n ** 15n - 1n), fc.constantFrom(...CURRENCIES))
       .map(([minor, code]) => fromMinor(minor, code));

@@ -41,8 +41,8 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
 }
 
 /**
- * An amount from stored minor units. Zero and sums above one payment's limit are amounts too (nothing refunded yet, a
- * day's turnover), up to 15 digits. Throws a `RangeError` beyond that and for negative values.
+ * An amount from stored minor units. It can also be zero (nothing refunded yet) or above one payment's limit (a day's
+ * turnover), up to 15 digits. Throws a `RangeError` beyond that and for negative values.
  */
 export function fromMinor(minor: bigint, currency: Currency): Amount {
   decimalsOf(currency);
@@ -50,7 +50,7 @@ export function fromMinor(minor: bigint, currency: Currency): Amount {
   return { minor, currency };
 }
 
-/** In major units with all decimals of the currency: "10.500" BHD, "500" JPY. */
+/** The amount in major units with all decimals of the currency: "10.500" BHD, "500" JPY. */
 export function majorText({ minor, currency }: Amount): string {
   const decimals = decimalsOf(currency);
   if (decimals === 0) return minor.toString();
@@ -58,7 +58,7 @@ export function majorText({ minor, currency }: Amount): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** In major units for a JSON answer. The conversion is exact for output; never calculate with it. */
+/** The amount in major units for a JSON answer. The conversion is exact for output; never calculate with it. */
 export function majorNumber(amount: Amount): number {
   return Number(majorText(amount));
 }

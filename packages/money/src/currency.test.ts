@@ -31,7 +31,7 @@ describe('parseCurrency', () => {
     },
   );
 
-  it('returns exactly the text or nothing, whatever the text', () => {
+  it('returns either the exact text or undefined, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect([text, undefined]).toContain(parseCurrency(text));

@@ -13,8 +13,8 @@ const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 /**
  * Reads an amount in major units as a person types it: with a point, a comma or the Arabic decimal sign, in European,
  * Arabic-Indic or Persian digits, thousands grouped or not. A sign that occurs once is the decimal sign. Before three
- * digits it could also group thousands: that is refused as ambiguous unless the currency has three decimals; then it is
- * read as decimals. Refuses the same as `parseAmount`.
+ * digits it could also group thousands, which is refused as ambiguous unless the currency has three decimals; then the
+ * digits are read as decimals. Has the same refusals as `parseAmount`.
  */
 export function parseTypedAmount(text: string, currency: Currency): TypedAmount {
   const written = writtenAmount(text);
@@ -27,7 +27,7 @@ export function parseTypedAmount(text: string, currency: Currency): TypedAmount 
   return parsed.ok ? parsed : { ...parsed, reason: parsed.code };
 }
 
-/** In European digits, without spaces. The unambiguous signs are `٫` for decimals and `٬` for thousands. */
+/** The text in European digits, without spaces. The unambiguous signs are `٫` for decimals and `٬` for thousands. */
 function writtenAmount(text: string): string {
   return text.trim().replace(/[٠-٩]/g, digitFrom('٠')).replace(/[۰-۹]/g, digitFrom('۰')).replace(SPACES, '');
 }

@@ -6,7 +6,7 @@ const { PAY_WEBHOOK_SECRET = '' } = process.env;
 
 export const app = express();
 
-// Above app.use(express.json()): the signature covers the raw bytes.
+// Goes above app.use(express.json()), because the signature covers the raw bytes.
 app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
   let event: WebhookEvent;
   try {

@@ -5,7 +5,7 @@ const seen = new Set<string>();
 /** The orders to ship. */
 export const fulfilled: string[] = [];
 
-/** Handles an event, once, however often it arrives. */
+/** Handles an event only once, however often it arrives. */
 export async function fulfil(event: WebhookEvent): Promise<void> {
   if (seen.has(event.id)) return;
   seen.add(event.id);

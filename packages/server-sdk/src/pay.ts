@@ -26,7 +26,7 @@ export class Pay {
   readonly webhooks: Webhooks;
 
   constructor(options: PayOptions) {
-    // The key stays in the transport's closure: logging a client does not show it.
+    // The key stays in the transport's closure, so logging a client does not show it.
     const transport = createTransport(readSettings(options), {
       chance: Math.random,
       newIdempotencyKey: () => crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** Headers of every answer that a browser may receive. */
+/** Headers of every answer that a browser can receive. */
 export function answerHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',

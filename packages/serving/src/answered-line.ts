@@ -3,7 +3,10 @@ type Answered = {
   readonly reply: { readonly statusCode: number; readonly elapsedTime: number };
 };
 
-/** What the log says of an answer: the route's pattern, never the address, which can contain secrets and card numbers. */
+/**
+ * What the log says about an answer: the route's pattern, but never the address, which can contain secrets and card
+ * numbers.
+ */
 export function answeredLine({ request: { method, routeOptions }, reply }: Answered) {
   const ms = Math.round(reply.elapsedTime * 10) / 10;
   return { method, route: routeOptions.url ?? null, status: reply.statusCode, ms };

@@ -24,7 +24,7 @@ async function linesOf(
   return lines.map((line) => JSON.parse(line));
 }
 
-test('every line of a server that is not busy is searched for card numbers, and of a busy one those from warnings on', async () => {
+test('every line is searched for card numbers, but on a busy server only warnings and errors are', async () => {
   const write = (logger: Logger) => logger.info({ error_message: `of ${NUMBER}` }, 'identity');
   expect(await linesOf(write, false)).toMatchObject([{ error_message: 'of [card number]', msg: 'identity' }]);
   expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);
@@ -72,7 +72,7 @@ describe('a warning or an error of the log', () => {
     ]);
   });
 
-  test('drops fields that are not on the list, also an error and a request', async () => {
+  test('drops fields that are not on the list, including an error and a request', async () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     const [line] = await linesOf((logger) =>

@@ -3,12 +3,14 @@ import pino, { type Logger } from 'pino';
 import { type LineArguments, scrubbedLine } from './scrubbed-line.ts';
 
 export type LogOptions = {
-  /** Fields on every line: which server it is from. */
+  /** Fields on every line that identify the server. */
   readonly base: Readonly<Record<string, string>>;
   readonly logLevel: LogLevel;
   /** Undefined: standard output. */
   readonly logFile: string | undefined;
-  /** For a server with thousands of requests a second, whose lines below a warning have only texts of our own. */
+  /**
+   * Set for a server with thousands of requests a second, whose lines below warning level contain only our own text.
+   */
   readonly isBusy: boolean;
 };
 
@@ -34,15 +36,15 @@ const ALLOWED = new Set([
   'work',
 ]);
 
-/** A write for each line would cost a twelfth of a small request. */
+/** A separate write for each line would take a twelfth of the cost of a small request. */
 const BUFFERED = { minLength: 8_192, periodicFlush: 200 } as const;
 const WARN = pino.levels.values['warn'] ?? 40;
 const ERROR = pino.levels.values['error'] ?? 50;
 
 /**
- * One JSON object per line. Lines are searched for possible card numbers, which none of ours should ever contain. A busy
- * server's lines are searched from warnings on, and written at most 200 ms late; an error, and all lines before it, are
- * written immediately.
+ * One JSON object per line. Lines are searched for possible card numbers, which none of ours should ever contain. On a
+ * busy server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error,
+ * and all lines before it, are written immediately.
  */
 export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): Logger {
   const destination = pino.destination({

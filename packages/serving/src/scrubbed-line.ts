@@ -3,8 +3,8 @@ import { scrubCardNumbers } from '@pay/core/cards/scrub-card-numbers';
 export type LineArguments = readonly [unknown, ...unknown[]];
 
 /**
- * The arguments of a log call without possible card numbers: optional fields, a text, and values for the text. Only the
- * named fields are checked and kept. Like pino, it uses the message of an error as the text.
+ * The arguments of a log call without possible card numbers: optional fields, a message, and values for the message.
+ * Only the named fields are checked and kept. Like pino, it uses an error's message as the message.
  */
 export function scrubbedLine(given: LineArguments, names: ReadonlySet<string>): LineArguments {
   const [first, ...rest] = given;
@@ -18,7 +18,7 @@ export function scrubbedLine(given: LineArguments, names: ReadonlySet<string>): 
   ];
 }
 
-/** Values other than texts are checked in the form in which they would be written. */
+/** Values other than strings are checked in the form in which they would be written. */
 function scrubbed(value: unknown): unknown {
   const text = typeof value === 'string' ? value : writtenOut(value);
   const clean = text === undefined ? text : scrubCardNumbers(text);
@@ -29,7 +29,7 @@ function writtenOut(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // It cannot be converted to a text, and it will also fail when the line is written.
+    // It cannot be converted to text, so it will also fail when the line is written.
     return undefined;
   }
 }

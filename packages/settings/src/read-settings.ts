@@ -20,7 +20,7 @@ export function required(env: Env, name: string): string {
   return value;
 }
 
-/** With https; in a local start also http, on this machine. */
+/** An origin with https, or in a local start also with http on this machine. */
 export function publicOrigin(env: Env, name: string, isLocalStart: boolean): string {
   const text = required(env, name);
   const { protocol, hostname } = originOf(name, text, 'https://pay.example');

@@ -6,7 +6,7 @@ export type DecompressedStream = { readonly kind: string; readonly at: number; r
 const PACKED_MAX = 1024 * 1024;
 const UNPACKED_MAX = 64 * 1024 * 1024;
 
-/** A stream that is truncated, or ends before the bytes do, returns what can be decompressed. */
+/** If a stream is truncated, or ends before the bytes do, everything that can be decompressed is returned. */
 const OPTIONS: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED_MAX };
 
 type Unpack = (packed: Buffer) => Buffer;

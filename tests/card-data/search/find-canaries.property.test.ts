@@ -53,7 +53,7 @@ describe('the search for canaries', () => {
     );
   });
 
-  test('finds a number at any offset in a base64 text', () => {
+  test('finds a number at any offset in base64 text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom('base64', 'base64url'), (before, after, encoding) => {
         const text = Buffer.from(`${before}${canary.number}${after}`).toString(encoding as 'base64');
@@ -94,7 +94,7 @@ describe('the search for canaries', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'a', canary.number), { recursive: true });
     writeFileSync(join(folder, 'a', 'empty'), '');
-    // Across the border of two windows, among pages of zeros.
+    // The number crosses the border of two windows, among pages of zeros.
     const large = Buffer.alloc(70 * 1024 * 1024);
     large.write(canary.number, 32 * 1024 * 1024 - 5);
     writeFileSync(join(folder, 'large'), large);

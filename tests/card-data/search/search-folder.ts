@@ -6,7 +6,7 @@ export type FolderSearch = {
   /** `file: what was found in it`. */
   readonly finds: readonly string[];
   readonly files: number;
-  /** Without pages of zeros, of which databases and core dumps have many. */
+  /** The bytes searched, without pages of zeros, of which databases and core dumps have many. */
   readonly bytes: number;
 };
 

@@ -20,7 +20,7 @@ const RARE_SPELLINGS: typeof SPELLINGS = {
   'full-width': (digits) => [...digits].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
 };
 
-/** How programs encode a text before they store it. */
+/** How programs encode text before they store it. */
 const PLAIN_ENCODINGS: Readonly<Record<string, (text: string) => readonly Buffer[]>> = {
   'as it is': (text) => [Buffer.from(text)],
   'UTF-16LE': (text) => [Buffer.from(text, 'utf16le')],

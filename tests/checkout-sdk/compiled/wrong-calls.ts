@@ -15,7 +15,7 @@ export async function pay(): Promise<Checkout> {
   // @ts-expect-error Pay is not a constructor
   new Pay({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
   const checkout = await Pay.init({ publishableKey: 'pk_test_x', trackId: 'trk_1' });
-  // @ts-expect-error a widget needs a place
+  // @ts-expect-error a widget needs a container
   checkout.mount();
   checkout.mount('#pay');
   checkout.mount(document.body);

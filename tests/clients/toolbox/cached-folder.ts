@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const CACHE = join(import.meta.dirname, '../../../.cache/clients');
 
 /**
- * A folder of downloads, filled on first use with these inputs: files that pin the downloads, or texts. An existing
+ * A folder of downloads, filled on first use with these inputs: files that pin the downloads, or strings. An existing
  * folder is complete, because it gets its name last.
  */
 export async function cachedFolder(

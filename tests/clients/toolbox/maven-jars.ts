@@ -16,7 +16,7 @@ export function mavenJars(tool: string): Promise<string> {
     const fetched = await Promise.all((await readdir(draft)).sort().map((name) => sumOf(draft, name)));
     const pinned = (await readFile(sums, 'utf8')).trim().split('\n');
     if (fetched.join('\n') !== pinned.join('\n')) {
-      throw new Error(`what Maven fetched is not what ${tool}/SHA256SUMS says: ${fetched.join(', ')}`);
+      throw new Error(`the files that Maven fetched do not match ${tool}/SHA256SUMS: ${fetched.join(', ')}`);
     }
   });
 }

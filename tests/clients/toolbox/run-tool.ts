@@ -9,11 +9,11 @@ const COMPLAINT_LINES_MAX = 40;
 
 export type Surroundings = {
   readonly folder?: string;
-  /** In addition to PATH and HOME, which are all that a tool inherits from this process. */
+  /** Added to PATH and HOME, the only variables that a tool inherits from this process. */
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** A program that is not installed or has failed, with the end of its output. */
+/** Thrown if a program is not installed or fails; its message contains the end of the output. */
 export class ToolFailure extends Error {}
 
 /** Returns a program's output; throws ToolFailure. */

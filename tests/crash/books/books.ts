@@ -17,7 +17,7 @@ export type Note = {
   readonly refundId: string | null;
   readonly amountMinor: number | null;
   readonly currency: string | null;
-  /** The state of the session or the refund, in the words of the answer. */
+  /** The state of the session or the refund, as the answer names it. */
   readonly state: string | null;
 };
 
@@ -107,7 +107,7 @@ export type AcquirerEntry =
       };
     };
 
-/** Something seen during the run that must not happen. */
+/** Something that must not happen, but was seen during the run. */
 export type Alarm = { readonly what: string; readonly at: number };
 
 export type Books = {

@@ -12,7 +12,7 @@ import type {
   SessionRow,
 } from './books.ts';
 
-/** All our tables that the checker compares, in one snapshot. */
+/** Reads all our tables that the checker compares, in one snapshot. */
 export async function readOurBook(pool: Pool): Promise<OurBook> {
   const client = await pool.connect();
   try {
@@ -44,7 +44,7 @@ export async function readOurBook(pool: Pool): Promise<OurBook> {
   }
 }
 
-/** The acquirer's journal: every record after every change. */
+/** Reads the acquirer's journal, which contains each record as it was after each change. */
 export async function readAcquirerBook(journal: string): Promise<readonly AcquirerEntry[]> {
   const entries: AcquirerEntry[] = [];
   for await (const line of createInterface({ input: createReadStream(journal) })) {

@@ -3,11 +3,11 @@ import type { Books, OurBook } from '../books/books.ts';
 import { checkBooks } from './check-books.ts';
 import { bookedRefund, heard, note, sale, soundBooks } from './sound-books.ts';
 
-test('consistent books have no violation', () => {
+test('consistent books have no violations', () => {
   expect(checkBooks(soundBooks())).toEqual([]);
 });
 
-/** Changes the rows of one table of our book that match the filter. */
+/** Changes the rows with this id in one table of our book. */
 function changed<T extends keyof OurBook>(table: T, id: string, change: Partial<OurBook[T][number]>): Books {
   const books = soundBooks();
   const rows = books.ours[table].map((row) => (Object.values(row).includes(id) ? { ...row, ...change } : row));
@@ -37,8 +37,8 @@ type Planted = readonly [what: string, invariant: string, id: string, books: Boo
 
 const PLANTED: readonly Planted[] = [
   [
-    'a second approval besides the first',
-    'at most one unreversed authorisation a session',
+    'a second approval in the same session',
+    'at most one unreversed authorisation per session',
     'trk_paid',
     {
       ...changed('attempts', 'att_2', { track_id: 'trk_paid' }),
@@ -47,7 +47,7 @@ const PLANTED: readonly Planted[] = [
   ],
   [
     'an approval after a reversal',
-    'at most one unreversed authorisation a session',
+    'at most one unreversed authorisation per session',
     'trk_failed',
     more({ acquirer: [sale('att_2', 'approved')] }),
   ],
@@ -58,25 +58,25 @@ const PLANTED: readonly Planted[] = [
     more({ acquirer: [sale('att_3', 'approved')] }),
   ],
   [
-    'paid, and the approval reversed',
-    'paid is one unreversed approval of that amount',
+    'a paid session whose approval is reversed',
+    'a paid session has one unreversed approval of its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'reversed')] }),
   ],
   [
-    'paid, and the acquirer holds another amount',
-    'paid is one unreversed approval of that amount',
+    'a paid session for which the acquirer holds another amount',
+    'a paid session has one unreversed approval of its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1001')] }),
   ],
   [
-    'paid, and the acquirer holds another currency',
-    'paid is one unreversed approval of that amount',
+    'a paid session for which the acquirer holds another currency',
+    'a paid session has one unreversed approval of its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1000', 'KWD')] }),
   ],
   [
-    'an attempt approved in our book and declined in the acquirer’s',
+    'an attempt that is approved in our book but declined in the acquirer’s',
     'our approvals match the acquirer’s',
     'att_3',
     changed('attempts', 'att_3', { state: 'approved' }),
@@ -100,19 +100,19 @@ const PLANTED: readonly Planted[] = [
     more({ acquirer: [bookedRefund('ref_1', '400')] }),
   ],
   [
-    'a refund that we do not know',
+    'a refund that our book does not have',
     'every refund is in both books',
     'ref_2',
     more({ acquirer: [bookedRefund('ref_2', '1')] }),
   ],
   [
-    'a refund failed in our book and carried out by the acquirer',
+    'a refund that failed in our book but was carried out by the acquirer',
     'every refund is in both books',
     'ref_1',
     changed('refunds', 'ref_1', { state: 'failed' }),
   ],
   [
-    'a refund that only our book has',
+    'a refund that is only in our book',
     'every refund is in both books',
     'ref_1',
     { ...soundBooks(), acquirer: soundBooks().acquirer.slice(0, -1) },
@@ -148,13 +148,13 @@ const PLANTED: readonly Planted[] = [
     more({ notes: [note({ operation: 'pay', status: 200, trackId: 'trk_paid', paymentId: 'pay_other' })] }),
   ],
   [
-    'failed after the page said paid',
+    'a session that failed after the page showed it as paid',
     'final states never change',
     'trk_failed',
     more({ sights: [{ trackId: 'trk_failed', state: 'paid', at: 1, by: 'card page' }] }),
   ],
   [
-    'a refund that was answered as succeeded and failed',
+    'a refund that was answered as succeeded but failed',
     'final states never change',
     'ref_1',
     {
@@ -187,7 +187,7 @@ const PLANTED: readonly Planted[] = [
     changed('sessions', 'trk_failed', { status: 'open', event_count: 0 }),
   ],
   [
-    'something overdue during the run',
+    'work that was overdue during the run',
     'seen during the run',
     '5 s',
     more({ alarms: [{ what: 'attempt att_1 overdue by 60 s', at: 5_000 }] }),
@@ -198,7 +198,12 @@ const PLANTED: readonly Planted[] = [
     'trk_paid',
     changed('events', 'payment.succeeded', { sequence: 3 }),
   ],
-  ['an end without an event', 'events report how a session ended', 'trk_failed', without('events', 'payment.failed')],
+  [
+    'a session that ended without an event',
+    'events report how a session ended',
+    'trk_failed',
+    without('events', 'payment.failed'),
+  ],
   [
     'a position used twice',
     'positions of a profile are numbered without a gap',
@@ -218,19 +223,19 @@ const PLANTED: readonly Planted[] = [
     more({ notes: [note({ idempotencyKey: 'new-1', trackId: 'trk_failed', digest: 'other' })] }),
   ],
   [
-    'a refusal after an acceptance with one idempotency key',
+    'a refusal after an accepted request with the same idempotency key',
     'one idempotency key has one answer',
     'initiate new-1',
     more({ notes: [note({ idempotencyKey: 'new-1', status: 409, code: 'session_not_payable', begunAt: 40 })] }),
   ],
   [
-    'two sessions of one idempotency key',
+    'two sessions for one idempotency key',
     'one idempotency key creates one session',
     'order-1',
     changed('sessions', PROFILE, { reference: 'order-1' }),
   ],
   [
-    'an event that an endpoint was never sent',
+    'an event that was never sent to an endpoint',
     'every event reaches every endpoint',
     'trk_failed',
     { ...soundBooks(), heard: [heard('evt_1'), heard('evt_3')] },
@@ -242,26 +247,26 @@ const PLANTED: readonly Planted[] = [
     { ...soundBooks(), heard: [heard('evt_1'), heard('evt_2', { isAcknowledged: false }), heard('evt_3')] },
   ],
   [
-    'a message that nobody recorded',
-    'what is sent is what was recorded',
+    'a message that was not recorded',
+    'every sent message is a recorded event',
     'evt_9',
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_9')] },
   ],
   [
     'a message with another body',
-    'what is sent is what was recorded',
+    'every sent message is a recorded event',
     'trk_failed',
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_2', { digest: 'other' })] },
   ],
   [
     'a message without a genuine signature',
-    'what is sent is what was recorded',
+    'every sent message is a recorded event',
     'trk_failed',
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_2', { isSound: false })] },
   ],
   [
     "a message at another merchant's endpoint",
-    'what is sent is what was recorded',
+    'every sent message is a recorded event',
     'trk_failed',
     {
       ...soundBooks(),

@@ -1,8 +1,8 @@
 import type { Books, Violation } from '../books/books.ts';
 
 /**
- * Every event has reached every endpoint of its profile at least once, signed and as recorded. Nothing else was sent,
- * and nothing is left to send.
+ * Checks that every event has reached every endpoint of its profile at least once, signed and as recorded. Also checks
+ * that nothing else was sent and nothing is left to send.
  */
 export function checkDeliveries({ ours, endpoints, heard }: Books): readonly Violation[] {
   const events = new Map(ours.events.map((event) => [event.event_id, event]));
@@ -25,7 +25,7 @@ export function checkDeliveries({ ours, endpoints, heard }: Books): readonly Vio
     if (isSound && isOurs && event.digest === digest) return [];
     return [
       {
-        invariant: 'what is sent is what was recorded',
+        invariant: 'every sent message is a recorded event',
         id: event?.track_id ?? eventId,
         detail: `${eventId} at ${endpoint}`,
       },

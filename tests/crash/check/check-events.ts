@@ -7,7 +7,10 @@ const ENDS: Readonly<Record<string, string>> = {
   expired: 'session.expired',
 };
 
-/** Each session's events count from 1 without a gap and report its end once; no position is used twice. */
+/**
+ * Checks that each session's events are numbered from 1 without a gap and report its end once, and that no position is
+ * used twice.
+ */
 export function checkEvents({ ours }: Books): readonly Violation[] {
   const ofSession = Map.groupBy(ours.events, ({ track_id: track }) => track);
   const refunds = Map.groupBy(ours.refunds, ({ track_id: track }) => track);

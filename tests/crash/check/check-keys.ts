@@ -1,6 +1,6 @@
 import type { Books, Note, Violation } from '../books/books.ts';
 
-/** No request is accepted with a revoked key, and one idempotency key has one answer. */
+/** Checks that no request is accepted with a revoked key, and that one idempotency key has one answer. */
 export function checkKeys({ notes, revocations, ours }: Books): readonly Violation[] {
   const revokedAt = new Map(revocations.map(({ keyId, returnedAt }) => [keyId, returnedAt]));
   const violations: Violation[] = [];
@@ -9,7 +9,7 @@ export function checkKeys({ notes, revocations, ours }: Books): readonly Violati
     if (returnedAt === undefined || note.begunAt <= returnedAt || note.status === 401) continue;
     if (note.status === 0 || note.status >= 500) continue;
     const after = Math.round(note.begunAt - returnedAt);
-    const detail = `${note.operation} of payment ${note.payment} was answered ${note.status}, ${after} ms after the revocation`;
+    const detail = `${note.operation} of payment ${note.payment} was answered with ${note.status}, ${after} ms after the revocation`;
     violations.push({ invariant: 'no request is accepted after a revocation', id: note.keyId, detail });
   }
   const byKey = Map.groupBy(
@@ -35,7 +35,7 @@ function checkSameAnswer(key: string, notes: readonly Note[]): readonly Violatio
   return [{ invariant: 'one idempotency key has one answer', id: key, detail: told.join('; ') }];
 }
 
-/** However often a creation is requested with one idempotency key, it creates one session. */
+/** Checks that requests with one idempotency key, however many, create only one session. */
 function checkReferences(notes: readonly Note[], sessions: Books['ours']['sessions']): readonly Violation[] {
   const withKey = new Set<string>();
   const without = new Set<string>();

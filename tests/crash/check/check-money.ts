@@ -28,8 +28,12 @@ export function checkMoney({ ours, acquirer }: Books): readonly Violation[] {
       sale.value.currency === session.currency;
     if (isRight) continue;
     const held = approved.map(([reference, { value }]) => `${reference}: ${value?.minor} ${value?.currency}`);
-    const detail = `paid ${session.amount_minor} ${session.currency}, the acquirer holds ${held.join(', ') || 'nothing'}`;
-    violations.push({ invariant: 'paid is one unreversed approval of that amount', id: session.track_id, detail });
+    const detail = `paid ${session.amount_minor} ${session.currency}, but the acquirer holds ${held.join(', ') || 'nothing'}`;
+    violations.push({
+      invariant: 'a paid session has one unreversed approval of its amount',
+      id: session.track_id,
+      detail,
+    });
   }
   for (const attempt of ours.attempts) {
     const state = sales.get(attempt.attempt_id)?.state;
@@ -40,7 +44,7 @@ export function checkMoney({ ours, acquirer }: Books): readonly Violation[] {
   return violations;
 }
 
-/** Follows the book from its first line: a session must never have two unreversed approvals. */
+/** Replays the book from its first line to check that no session ever has two unreversed approvals. */
 function replaySales(acquirer: readonly AcquirerEntry[], trackOf: ReadonlyMap<string, string>) {
   const sales = new Map<string, Sale>();
   const held = new Map<string, Set<string>>();
@@ -61,8 +65,8 @@ function replaySales(acquirer: readonly AcquirerEntry[], trackOf: ReadonlyMap<st
     if (state === 'approved') approved.add(reference);
     else approved.delete(reference);
     if (state === 'approved' && (approved.size > 1 || wasFinal)) {
-      const detail = `held at one moment: ${[...approved].join(', ')}`;
-      violations.push({ invariant: 'at most one unreversed authorisation a session', id: track, detail });
+      const detail = `held at the same time: ${[...approved].join(', ')}`;
+      violations.push({ invariant: 'at most one unreversed authorisation per session', id: track, detail });
     }
   }
   return { sales, violations };

@@ -2,7 +2,7 @@ import type { AcquirerEntry, Books, RefundRow, Violation } from '../books/books.
 
 type Booked = Extract<AcquirerEntry, { readonly refund: unknown }>['refund'];
 
-/** Compares what the acquirer refunded with our records; it must never exceed what was paid. */
+/** Compares the acquirer's refunds with our records. They must never exceed what was paid. */
 export function checkRefunds({ ours, acquirer }: Books): readonly Violation[] {
   const violations: Violation[] = [];
   const refunds = new Map(ours.refunds.map((refund) => [refund.refund_id, refund]));
@@ -18,19 +18,19 @@ export function checkRefunds({ ours, acquirer }: Books): readonly Violation[] {
     given.set(track, whole);
     const most = paid.get(track)?.status === 'succeeded' ? (paid.get(track)?.amount_minor ?? 0n) : 0n;
     if (whole > most || booked.has(refund.reference)) {
-      const detail = `${whole} given back of ${most} at ${refund.reference}`;
+      const detail = `${whole} refunded of ${most} at ${refund.reference}`;
       violations.push({ invariant: 'refunds never exceed the payment', id: track, detail });
     }
     booked.set(refund.reference, refund);
     const ourRefund = refunds.get(refund.reference);
     if (ourRefund?.state !== 'succeeded' || String(ourRefund.amount_minor) !== refund.value.minor) {
-      const detail = `the acquirer refunded ${refund.value.minor}, ours is ${ourRefund?.state ?? 'missing'} with ${ourRefund?.amount_minor}`;
+      const detail = `the acquirer refunded ${refund.value.minor}, but our refund is ${ourRefund?.state ?? 'missing'} with ${ourRefund?.amount_minor}`;
       violations.push({ invariant: 'every refund is in both books', id: refund.reference, detail });
     }
   }
   for (const { refund_id: id, state } of ours.refunds) {
     if (state !== 'succeeded' || booked.has(id)) continue;
-    const detail = 'succeeded in our book, not in the acquirer’s';
+    const detail = 'succeeded in our book, but not in the acquirer’s';
     violations.push({ invariant: 'every refund is in both books', id, detail });
   }
   return [...violations, ...checkSums(ours)];
@@ -48,7 +48,7 @@ function checkSums({ sessions, refunds }: Books['ours']): readonly Violation[] {
       (reserved === 0n || (session.status === 'succeeded' && reserved <= session.amount_minor));
     if (isRight) return [];
     const detail =
-      `refunds of ${done} done and ${reserved} reserved, the session of ${session.amount_minor} says ` +
+      `refunds of ${done} done and ${reserved} reserved, but the session of ${session.amount_minor} says ` +
       `${session.refunded_minor} and ${session.refund_reserved_minor}`;
     return [{ invariant: 'refunds add up', id: session.track_id, detail }];
   });

@@ -2,7 +2,7 @@ import type { Books, Violation } from '../books/books.ts';
 
 const DEFINITE: ReadonlySet<string> = new Set(['approved', 'declined', 'reversed', 'succeeded', 'failed']);
 
-/** Nothing is stuck: everything indefinite has a next step, and after enough time nothing is left with one. */
+/** Checks that nothing is stuck: everything indefinite has a next step, and becomes definite after enough time. */
 export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   const violations: Violation[] = alarms.map(({ what, at }) => ({
     invariant: 'seen during the run',
@@ -15,7 +15,7 @@ export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
   ];
   for (const { id, state, isDue } of rows) {
     if (DEFINITE.has(state)) continue;
-    const detail = isDue ? `${state} after all time has passed` : `${state} without a next step`;
+    const detail = isDue ? `${state} even after enough time` : `${state} without a next step`;
     violations.push({ invariant: 'nothing is left undecided', id, detail });
   }
   for (const { attempt_id: id, is_due } of ours.reversals) {
@@ -26,7 +26,7 @@ export function checkSchedule({ ours, alarms }: Books): readonly Violation[] {
     const live = session.live_attempt_id;
     if (session.status !== 'open' || (live !== null && !DEFINITE.has(attempts.get(live)?.state ?? 'approved')))
       continue;
-    const detail = live === null ? 'open after its time' : `open, and its attempt ${live} is definite`;
+    const detail = live === null ? 'open after its time' : `open although its attempt ${live} is definite`;
     violations.push({ invariant: 'nothing is left undecided', id: session.track_id, detail });
   }
   return violations;

@@ -2,7 +2,7 @@ import type { Books, Violation } from '../books/books.ts';
 
 const FINAL: ReadonlySet<string> = new Set(['paid', 'failed', 'cancelled', 'expired']);
 
-/** Compares what clients were told about sessions with the final records. */
+/** Compares the answers about sessions with the final records. */
 export function checkSessions({ ours, notes, sights }: Books): readonly Violation[] {
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
   const violations: Violation[] = [];
@@ -16,14 +16,14 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
       (note.paymentId === null || session.payment_id === note.paymentId);
     if (isSame) continue;
     const there = session === undefined ? 'missing' : `${session.amount_minor} ${session.currency}`;
-    const detail = `${note.operation} of payment ${note.payment} was told ${note.amountMinor} ${note.currency}, it is ${there}`;
+    const detail = `${note.operation} of payment ${note.payment} was answered with ${note.amountMinor} ${note.currency}, but it is ${there}`;
     violations.push({ invariant: 'every acknowledged session exists with its amount', id: note.trackId, detail });
   }
   for (const { trackId, state, by } of sights) {
     const stored = sessions.get(trackId)?.status;
     const now = stored === 'succeeded' ? 'paid' : stored;
     if (!FINAL.has(state) || now === state) continue;
-    const detail = `${by} said ${state}, but it ended as ${now ?? 'missing'}`;
+    const detail = `${by} showed ${state}, but it ended as ${now ?? 'missing'}`;
     violations.push({ invariant: 'final states never change', id: trackId, detail });
   }
   const refunds = new Map(ours.refunds.map(({ refund_id: id, state }) => [id, state]));

@@ -27,7 +27,9 @@ type Scene = {
 const CARDS_MAX = 3;
 const LOOK_AGAIN_MS = 300;
 
-/** One payment, from its creation until its merchant and shopper give up or finish. The seed decides what they do. */
+/**
+ * Runs one payment from its creation until its merchant and shopper finish or give up. The seed decides what they do.
+ */
 export async function livePayment(market: Market, number: number): Promise<void> {
   const random = randomOf(market.seed, number);
   const merchant = market.merchants[number % market.merchants.length];
@@ -51,7 +53,10 @@ export async function livePayment(market: Market, number: number): Promise<void>
 
 type Created = Told & { readonly trackId: string; readonly paymentId: string };
 
-/** Undefined when no payment was created: the answer was lost, and there was no idempotency key for a safe repeat. */
+/**
+ * Returns undefined if no payment was created, because the answer was lost and there was no idempotency key for a safe
+ * repeat.
+ */
 async function create(client: MerchantClient, random: Random, number: number): Promise<Created | undefined> {
   const isOneCall = random.chance(0.6);
   const body = {
@@ -99,7 +104,7 @@ async function shop(scene: Scene): Promise<void> {
   }
 }
 
-/** Through a challenge and the wait for an answer, until the shopper's patience ends. */
+/** Goes through a challenge and the wait for an answer, until the shopper gives up. */
 async function followOn(scene: Scene): Promise<SeenPage> {
   const { shopper, random } = scene;
   const looksMax = random.chance(0.2) ? 25 : 4;
@@ -145,7 +150,7 @@ async function askStatus({ client, trackId, market }: Scene): Promise<string | n
   return told.state;
 }
 
-/** The whole amount, a part, or several parts at the same time that together can be too much. */
+/** Refunds the whole amount, a part, or several parts at the same time, which together can be too much. */
 async function refund({ client, trackId, number, random }: Scene, amountMinor: number): Promise<void> {
   const parts = random.pick([1, 1, 2, 3]);
   const whole = random.chance(0.4) ? undefined : amountMinor;
@@ -156,11 +161,11 @@ async function refund({ client, trackId, number, random }: Scene, amountMinor: n
     idempotencyKey: `refund-${number}-${part}`,
   });
   await Promise.all(Array.from({ length: parts }, (_, part) => client.persist(call(part))));
-  // The same keys again must get the same answers.
+  // Repeating a key must give the same answer.
   if (random.chance(0.3)) await client.persist(call(0));
 }
 
-/** All currencies here have three decimals. Slightly more than an equal share, so that all parts together exceed it. */
+/** All currencies here have three decimals. Slightly less than an equal share of the amount. */
 function partOf(amountMinor: number, parts: number): number {
   return Math.max(1, Math.ceil((amountMinor / parts) * 0.9)) / 1_000;
 }

@@ -34,7 +34,7 @@ const TRIES_MAX = 60;
 const AGAIN_AFTER_MS = 150;
 const IN_PROGRESS = 'idempotency_in_progress';
 
-/** A merchant's server: records every answer, and repeats a request with the same idempotency key when it got none. */
+/** A merchant's server, which records every answer and repeats unanswered requests with the same idempotency key. */
 export function merchantClient({ payment, merchant, lines, random, note }: MerchantClientOptions): MerchantClient {
   async function call(asked: Call, key: MerchantKey = merchant.key): Promise<Told> {
     const { idempotencyKey } = asked;

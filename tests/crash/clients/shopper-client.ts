@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { addressOf } from './merchant-client.ts';
 import type { Heard, Line } from './open-line.ts';
 
-/** The kind of page that the shopper sees; on the hop page to the shop it is that of the `status`. */
+/** The kind of page that the shopper sees. For the hop page to the shop, it is taken from `status`. */
 export type PageKind = 'form' | 'checking' | 'challenge' | 'success' | 'failed' | 'cancelled' | 'expired' | 'lost';
 
 export type SeenPage = { readonly kind: PageKind; readonly text: string };
@@ -61,7 +61,7 @@ export function shopperClient({ payment, paymentId, lines, random }: ShopperClie
     cancel: async ({ text }) => void (await post(`/payment/cancel?${query}`, { token: tokenOf(text) })),
     challenge: async ({ text }, decision) => {
       const back = new URL(challengeReturnUrl(text));
-      // The issuer does not fail in these tests, but a truncated page leads nowhere.
+      // The issuer does not fail in these tests, but the form of a truncated page cannot be sent.
       if (decision !== 'leave') await decideAtIssuer(text, decision).catch(() => {});
       else if (!random.chance(COMEBACK_SHARE)) return;
       await post(back.pathname + back.search, {});

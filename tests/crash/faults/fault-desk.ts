@@ -2,15 +2,15 @@ import type { Fault } from './fault.ts';
 
 /** Hands out the faults of a plan at the points where they happen. */
 export type FaultDesk = {
-  /** Arms the faults that are due after this many payments; returns those that happen immediately. */
+  /** Arms the faults that are due after this many payments, and returns those that happen immediately. */
   arm(begun: number): readonly Fault[];
-  /** Takes the fault for this point, if one is armed; it counts as having happened. */
+  /** Takes the fault for this point, if one is armed, and counts it as having happened. */
   take(point: string): Fault | undefined;
-  /** The fault did not happen after all, and waits for its point again. */
+  /** Records that the fault did not happen after all; it waits for its point again. */
   giveBack(fault: Fault): void;
-  /** An immediate fault has happened. */
+  /** Records that an immediate fault has happened. */
   struck(fault: Fault): void;
-  /** From now on no fault happens. */
+  /** Prevents all further faults. */
   disarm(): void;
   readonly counts: ReadonlyMap<string, number>;
   readonly strikes: readonly Fault[];

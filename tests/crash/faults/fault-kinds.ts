@@ -1,6 +1,6 @@
 import type { Effect, FaultKind } from './fault.ts';
 
-/** Where a process dies: after each step of a write that affects money, and in the middle of each. */
+/** The points at which a process is killed: after and during each step of a write that affects money. */
 const KILL_POINTS = [
   ['session committed, not answered', 'statement:sessions.insert:after'],
   ['intention about to be committed', 'statement:payments.start_attempts:before'],
@@ -65,8 +65,8 @@ const ANSWERS: readonly (readonly [string, Effect, number])[] = [
   ['answered with another amount', 'wrong-amount', 1],
   ['answered with another reference', 'wrong-reference', 1],
   ['answered with another currency', 'wrong-currency', 0.5],
-  ['answered by a server error', 'server-error', 1],
-  ['answered by garbage', 'garbage', 1],
+  ['answered with a server error', 'server-error', 1],
+  ['answered with garbage', 'garbage', 1],
 ];
 
 /** All kinds of fault that a run can draw. */
@@ -77,9 +77,9 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   kind('key revoked', 'now', 'revoke-key', 2),
   ...KILL_POINTS.map(([where, point]) => kind(`process killed: ${where}`, point, 'kill', 1.2)),
   kind('client cut off before its request', 'client:request', 'cut', 3),
-  kind('client cut off in its request', 'client:request', 'half', 3),
+  kind('client cut off during its request', 'client:request', 'half', 3),
   kind('client cut off before the answer', 'client:answer', 'cut', 4),
-  kind('client cut off in the answer', 'client:answer', 'half', 3),
+  kind('client cut off during the answer', 'client:answer', 'half', 3),
   kind('client delayed', 'client:request', 'delay', 2),
   ...STATEMENTS.flatMap((name) => [
     kind('database: serialisation failure', `statement:${name}:before`, '40001', 0.4),

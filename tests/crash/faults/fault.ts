@@ -1,6 +1,6 @@
 /** The effect of a fault at its point. */
 export type Effect =
-  /** The process at this point is ended by SIGKILL. */
+  /** The process that reaches this point is killed by SIGKILL. */
   | 'kill'
   | 'kill-engine'
   | 'kill-worker'
@@ -29,7 +29,7 @@ export type Effect =
 export type FaultKind = {
   /** The name in the report. */
   readonly name: string;
-  /** The point that triggers the fault; `now`: none. */
+  /** The point that triggers the fault, or `now` for an immediate fault. */
   readonly point: string;
   readonly effect: Effect;
   /** How often it is drawn, relative to the others. */

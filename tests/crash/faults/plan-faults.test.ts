@@ -12,7 +12,7 @@ describe('a plan', () => {
     expect(planFaults(SIZE)).not.toEqual(planFaults({ ...SIZE, seed: 8 }));
   });
 
-  test('draws every kind of fault, including kills', () => {
+  test('contains every kind of fault, including kills', () => {
     const plan = planFaults({ ...SIZE, faults: 20_000 });
     expect(new Set(plan.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
     expect(plan.filter(({ kind }) => isProcessKill(kind)).length).toBeGreaterThan(20_000 * 0.15);
@@ -41,7 +41,7 @@ describe('the desk', () => {
     expect([...desk.counts]).toEqual([[kind.name, 1]]);
   });
 
-  test('lets a returned fault happen later, and does not count it before', () => {
+  test('lets a returned fault happen later, and does not count it until then', () => {
     const desk = createFaultDesk(plan);
     desk.arm(5);
     const fault = desk.take('client:answer');

@@ -3,7 +3,7 @@ import type { Fault, FaultKind } from './fault.ts';
 import { FAULT_KINDS } from './fault-kinds.ts';
 
 const PLAN_STREAM = -1;
-/** The first payments and the last meet no fault, so that a run starts and ends in good order. */
+/** The first and the last payments have no faults, so that a run starts and ends undisturbed. */
 const FIRST = 0.02;
 const LAST = 0.95;
 const DELAY_MS_MIN = 100;
@@ -11,7 +11,7 @@ const DELAY_MS_MAX = 2_500;
 
 export type RunSize = { readonly faults: number; readonly payments: number; readonly seed: number };
 
-/** The faults of a run, in the order in which they are armed. The same for the same numbers, every time. */
+/** The faults of a run, in the order in which they are armed. The same size and seed always give the same plan. */
 export function planFaults({ faults, payments, seed }: RunSize): readonly Fault[] {
   const random = randomOf(seed, PLAN_STREAM);
   const moments = Array.from({ length: faults }, () => FIRST + random.next() * (LAST - FIRST)).sort((a, b) => a - b);

@@ -8,14 +8,14 @@ import type { Endpoint, Heard } from '../books/books.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { CrashMerchant } from '../stand/merchants.ts';
 
-/** Merchants' servers that receive events, and fail at random until they are calmed. */
+/** Merchants' servers that receive events and fail at random until `calm` is called. */
 export type Hearers = {
   readonly endpoints: readonly Endpoint[];
   /** Every message received, in order. */
   readonly heard: readonly Heard[];
   /** Creates the merchant's endpoints at an engine. */
   join(engineOrigin: string, merchant: CrashMerchant): Promise<void>;
-  /** From now on every message is acknowledged. */
+  /** Makes the servers acknowledge every message from now on. */
   calm(): void;
 };
 
@@ -30,7 +30,7 @@ const MANNERS = [
   { share: 0.06, answer: (response: ServerResponse) => void response.destroy() },
   { share: 0.05, answer: (response: ServerResponse) => void setTimeout(() => acknowledge(response), SLOW_MS) },
   { share: 0.03, answer: (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '1' }).end() },
-  // No answer at all: the sender's own limit must end the wait.
+  // Never answers, so the sender's own limit must end the wait.
   { share: 0.01, answer: () => {} },
 ] as const;
 
@@ -46,7 +46,7 @@ export async function startHearers(ends: AsyncDisposableStack, seed: number): Pr
     const endpointId = (request.url ?? '').slice(1);
     const entry = entryOf(verifiers.get(endpointId), endpointId, request, body);
     heard.push(entry);
-    // Only a complete answer counts: the sending process could be dead by now.
+    // Only a complete answer counts, because the sending process could be dead by now.
     response.on('finish', () => {
       entry.isAcknowledged = response.statusCode < 300;
     });

@@ -11,7 +11,7 @@ import { tamper } from './tamper.ts';
 export type AcquirerProxyOptions = {
   readonly simulatorUrl: string;
   readonly desk: FaultDesk;
-  /** Ends the calling process; false when it is not running. */
+  /** Ends the calling process; returns false if it is not running. */
   readonly kill: () => boolean;
 };
 
@@ -22,7 +22,7 @@ export type AcquirerProxy = WireProxy & {
 
 type Answer = { readonly status: number; readonly text: string };
 
-/** Beyond our limit of 15 s for a call. */
+/** Longer than our limit of 15 s for a call. */
 const LATE_MS = 16_000;
 
 /** Sits between an engine and its acquirer, and can lose, delay, repeat or falsify what either side sends. */
@@ -61,7 +61,7 @@ async function handle(
   if (before !== undefined) return void outgoing.destroy();
   const fault = desk.take(`${point}:after`);
   if (fault === undefined) return say(outgoing, await forward());
-  // The acquirer books and reports a sale that it was not asked for: only a comparison reveals that.
+  // The acquirer books and reports a sale that it was not asked for; only a comparison with our records reveals that.
   const isBookedWrong = point === 'acquirer:sale' && /^wrong-(amount|currency)$/.test(fault.kind.effect);
   if (isBookedWrong) return say(outgoing, await forward(Buffer.from(tamper(body.toString(), fault.kind.effect))));
   await strike(fault, outgoing, forward, () => {

@@ -10,11 +10,11 @@ export type WireProxy = { readonly port: number; stop(): void };
 export type DatabaseProxyOptions = {
   readonly databasePort: number;
   readonly desk: FaultDesk;
-  /** Ends the process that owns these connections; false when it is not running. */
+  /** Ends the process that owns these connections; returns false if it is not running. */
   readonly kill: () => boolean;
 };
 
-/** What the engine sent until it waits for an answer, and what will happen to that answer. */
+/** What the engine sent before it waits for an answer, and what will happen to that answer. */
 type Round = { asked: string; readonly pieces: Buffer[] };
 type Reply = {
   readonly pieces: Buffer[];
@@ -122,7 +122,7 @@ function join(engine: Socket, database: Socket, { desk, kill }: DatabaseProxyOpt
       const asked = askedBy(frame);
       if (asked !== undefined) round.asked = asked;
       round.pieces.push(frame.bytes);
-      // Any other message than the parts of an extended query is complete.
+      // A message that is not part of an extended query is complete.
       if (frame.type === 'Q' || frame.type === 'S') {
         const whole = round;
         round = { asked: '', pieces: [] };

@@ -2,7 +2,7 @@ import type { Effect } from '../faults/fault.ts';
 
 type Said = { merchant_ref?: string; refund_ref?: string; value?: { minor: string; currency: string } | null };
 
-/** The acquirer's answer with one wrong detail. */
+/** Returns the acquirer's answer with one wrong detail. */
 export function tamper(text: string, effect: Effect): string {
   const said = JSON.parse(text) as Said;
   if (effect === 'wrong-reference') {

@@ -13,7 +13,7 @@ function framesOf(bytes: Buffer, pieceLength: number, beginsUntyped: boolean): r
 }
 
 describe('messages of PostgreSQL', () => {
-  test.each([1, 3, 1_000])('are found whole in chunks of %i bytes', (pieceLength) => {
+  test.each([1, 3, 1_000])('are read whole from chunks of %i bytes', (pieceLength) => {
     const frames = framesOf(Buffer.concat([STARTUP, BIND, ROLLBACK]), pieceLength, true);
     expect(frames.map(({ type }) => type)).toEqual(['', 'B', 'Q']);
     expect(Buffer.concat(frames.map(({ bytes }) => bytes))).toEqual(Buffer.concat([STARTUP, BIND, ROLLBACK]));
@@ -28,7 +28,7 @@ describe('messages of PostgreSQL', () => {
     ]);
   });
 
-  test('a rolled back statement is an error with its code, followed by a ready server', () => {
+  test('report a rollback as an error with its code, followed by a server that is ready', () => {
     const [error, ready] = framesOf(undoneReply('40001', true), 1_000, false);
     expect(error?.bytes.toString()).toContain('\0C40001\0');
     expect(ready?.bytes.toString().at(-1)).toBe('E');

@@ -4,7 +4,7 @@ export type Frame = { readonly type: string; readonly bytes: Buffer };
 const LENGTH_BYTES = 4;
 const QUERY_TEXT_START = 5;
 
-/** Splits a stream into messages. `beginsUntyped`: a client's first message has no letter. */
+/** Splits a stream into messages. `beginsUntyped` is for clients, whose first message has no letter. */
 export function frameReader(beginsUntyped: boolean, take: (frame: Frame) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isUntyped = beginsUntyped;

@@ -5,7 +5,7 @@ import { type LocalPostgres, startLocalPostgres } from '@pay/local-postgres/star
 export type CrashDatabase = {
   readonly url: string;
   readonly port: number;
-  /** Ends every server process by SIGKILL and starts the server again; false when it was already down. */
+  /** Ends every server process by SIGKILL and starts the server again; returns false if it was already down. */
   kill(): boolean;
   /** Resolves when the server is running. */
   up(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startCrashDatabase(dataDir: string, log: (line: string) =>
     port,
     kill: () => {
       if (starting !== undefined) return false;
-      // The server leads its own process group, which is killed as a whole.
+      // The server leads its own process group, and the whole group is killed.
       process.kill(-server.pid, 'SIGKILL');
       starting = startAgain().finally(() => {
         starting = undefined;

@@ -6,7 +6,7 @@ import { createTestProfile, OPERATOR, unwrap } from '../../harness/merchant.ts';
 
 export type MerchantKey = { readonly keyId: string; readonly value: string };
 
-/** A profile whose key can be revoked at any moment; clients switch to another key before. */
+/** A profile whose key can be revoked at any moment; clients switch to another key first. */
 export type CrashMerchant = {
   readonly profileId: string;
   key: MerchantKey;
@@ -24,7 +24,10 @@ export async function createMerchant(pool: Pool, number: number): Promise<CrashM
   return { profileId: profile.profileId, key: await newKey(pool, profile.profileId), revoked: [] };
 }
 
-/** Gives the merchant a new key and revokes the old one. Repeats until that is certain: the database can be down. */
+/**
+ * Gives the merchant a new key and revokes the old one. Repeats both steps until they are certain to have happened,
+ * because the database can be down.
+ */
 export async function replaceKey(pool: Pool, merchant: CrashMerchant): Promise<Revocation> {
   const old = merchant.key;
   merchant.key = await untilItWorks(() => newKey(pool, merchant.profileId));

@@ -12,7 +12,7 @@ export type CrashNode = {
   readonly name: string;
   /** The address for clients. */
   readonly origin: string;
-  /** Sends SIGKILL; false when it was not running. */
+  /** Sends SIGKILL; returns false if it was not running. */
   kill(): boolean;
   /** Resolves when it is running. */
   up(): Promise<void>;
@@ -35,7 +35,7 @@ export type NodeOptions = {
 const RESTART_PAUSE_MS = 200;
 const FAILED_STARTS_MAX = 100;
 
-/** Starts the proxies immediately, and the process on `up`, which requires that `publicOrigin` is known. */
+/** Starts the proxies immediately, and the process on `start`, which needs the `publicOrigin`. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
   const { desk, simulatorUrl, name } = options;
   const port = await freePort();

@@ -3,7 +3,7 @@ import type { Pool } from '@pay/core/ground/database/pool';
 
 const LOOK_AGAIN_MS = 1_000;
 const LOOKS_MAX = 150;
-/** Leases that are cut short are fenced: their previous holder cannot write any more. */
+/** Leases that are cut short are fenced, so their previous holder can no longer write. */
 const HASTEN_EVERY = 4;
 
 const OLDER = `update attempts set created_at = created_at - interval '10 minutes' where due_at is not null`;
@@ -24,7 +24,7 @@ const LEFT = `select (select count(*) from attempts where due_at is not null)
 
 /**
  * Lets days pass in a moment: every inquiry, deadline and end of a session becomes due, and the engines' workers do the
- * work. Returns how much is left undone.
+ * work. Returns how many items are left.
  */
 export async function settle(pool: Pool, log: (line: string) => void): Promise<number> {
   await pool.query(OLDER);

@@ -12,17 +12,17 @@ import { type CrashDatabase, startCrashDatabase } from './database.ts';
 import { type CrashMerchant, createMerchant } from './merchants.ts';
 import { type CrashNode, createNode } from './node.ts';
 
-/** All parts of a run: real processes, with the harmful proxies between them. */
+/** All parts of a run: real processes, with proxies between them that cause the faults. */
 export type Stand = {
   readonly folder: string;
   readonly database: CrashDatabase;
   /** Direct access to the database, past the proxies. */
   readonly pool: Pool;
-  /** The addresses of nodes, each with API, card page and worker. */
+  /** Nodes that each run the API, the card page and a worker. */
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
   readonly simulatorUrl: string;
-  /** The acquirer's book as recorded, one record a line. */
+  /** The acquirer's book as recorded, one record per line. */
   readonly journal: string;
   readonly merchants: readonly CrashMerchant[];
   readonly hearers: Hearers;
@@ -34,14 +34,14 @@ export type StandOptions = {
   readonly desk: FaultDesk;
   readonly seed: number;
   readonly log: (line: string) => void;
-  /** Where the engines' logs stay after the run; null keeps nothing. */
+  /** Where the engines' logs are kept after the run; null to discard them. */
   readonly keepIn: string | null;
 };
 
 const ENGINES = 2;
 const MERCHANTS = 3;
 const POOL_MAX = 6;
-/** Just beyond our limit of 15 s for a call. */
+/** Slightly longer than our limit of 15 s for a call. */
 const LATE_ANSWER_MS = 16_000;
 
 /** Starts everything in its own folder, and registers the clean-up with `ends`. */

@@ -11,7 +11,7 @@ export type StrikeOptions = {
   readonly revoked: (revocation: Revocation) => void;
 };
 
-/** Runs a fault that waits for no point. Resolves when its effect is over, for a kill immediately. */
+/** Runs a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */
 export async function strikeAtOnce(fault: Fault, { stand, desk, random, revoked }: StrikeOptions): Promise<void> {
   const { engines, worker, database, merchants, pool } = stand;
   const { effect } = fault.kind;
@@ -24,6 +24,6 @@ export async function strikeAtOnce(fault: Fault, { stand, desk, random, revoked 
   }
   const node = effect === 'kill-worker' ? worker : engines[random.below(engines.length)];
   const wasUp = effect === 'kill-postgres' ? database.kill() : node?.kill();
-  // A process that is already down cannot be killed: the fault did not happen.
+  // A process that is already down cannot be killed, so the fault did not happen.
   if (wasUp === true) desk.struck(fault);
 }

@@ -87,16 +87,16 @@ class _Shopper {
       ..pageFinished('${load.address}');
     final refresh = RegExp(r'^(\d+); ?url=(.*)$').firstMatch(response.headers.value('refresh') ?? '');
     if (refresh != null) return _lead(load.address.resolve(refresh.group(2) ?? ''));
-    if (steps.isEmpty) throw StateError('nothing leads on from ${load.address}');
+    if (steps.isEmpty) throw StateError('there is no step left for ${load.address}');
     _act(steps.removeAt(0), load.address, html);
   }
 
-  /// Fails as Android reports it; then the shopper gives up.
+  /// Reports a failure as Android does; then the shopper gives up.
   void _fail(PaymentReason? reason) => flow
     ..pageFailed(reason!)
     ..close();
 
-  /// A link, a redirect or a `Refresh`: the package is asked first.
+  /// Follows a link, a redirect or a `Refresh` if the package allows it.
   void _lead(Uri address) {
     if (flow.allows('$address', isMainFrame: true)) _next = _Load(address);
   }

@@ -12,7 +12,7 @@ export type LocalStart = {
   readonly readySeconds: number;
   /** Ends the whole process group, as Ctrl-C in its terminal does. */
   stop(): Promise<void>;
-  /** Sends SIGKILL to the whole group; processes outside it survive, such as PostgreSQL. */
+  /** Sends SIGKILL to the whole group; processes outside it, such as PostgreSQL, survive. */
   kill(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ function isThere(group: number): boolean {
   }
 }
 
-/** The data folder of a local start and its own block of ports. */
+/** Returns the environment of a local start, with its own data folder and block of ports. */
 export async function localStartEnv(folder: string): Promise<NodeJS.ProcessEnv> {
   return {
     ...process.env,

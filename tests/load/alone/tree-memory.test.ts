@@ -30,7 +30,7 @@ test('a file that several processes have in memory counts once, divided in propo
 });
 
 test.runIf(process.platform === 'linux')(
-  'a tree includes all descendants, and the same program elsewhere reduces nothing',
+  'a tree includes all descendants, and the same program running elsewhere does not reduce its figures',
   async () => {
     const held = 64;
     const inner = `const held = Buffer.alloc(${held} << 20, 1); console.log(held.length); setInterval(() => held[0], 1000)`;
@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
       expect(others).toEqual([]);
       expect(first?.command).toContain('child_process');
       expect(second?.mebibytes).toBeGreaterThan(held);
-      // Node's own program is about 50 MiB of the two, although this process runs it too.
+      // Node's own program accounts for about 50 MiB of the two, even though this process runs it too.
       expect((first?.mebibytes ?? 0) + (second?.mebibytes ?? 0)).toBeGreaterThan(held + 40);
     } finally {
       process.kill(-Number(child.pid), 'SIGKILL');

@@ -6,7 +6,7 @@ export type ProcessMemory = { readonly command: string; readonly mebibytes: numb
 /** The memory of one process in kibibytes: everything except pages of files is its own share. */
 export type Held = { readonly own: number; readonly files: ReadonlyMap<string, number> };
 
-/** Not files, but memory that processes share, such as PostgreSQL's buffers. */
+/** Paths that are not files but memory that processes share, such as PostgreSQL's buffers. */
 const SHARED_MEMORY = /^\/(dev\/(zero|shm)|SYSV|memfd:)/;
 
 /**
@@ -14,7 +14,7 @@ const SHARED_MEMORY = /^\/(dev\/(zero|shm)|SYSV|memfd:)/;
  * them. Linux divides a program's file among all processes that run it, so a figure would shrink while the same Node or
  * PostgreSQL runs elsewhere on the machine, as it does during a bench. Here processes outside the tree do not count.
  *
- * @throws Error where the system does not report it: everywhere except Linux
+ * @throws Error except on Linux, because other systems do not report it
  */
 export function treeMemory(root: number): readonly ProcessMemory[] {
   const tree = [root];
@@ -45,7 +45,7 @@ export function parseFiles(smaps: string): ReadonlyMap<string, number> {
   return files;
 }
 
-/** Each file counts as much as the process with most of it in memory, and is divided among all that have some. */
+/** Each file counts as much as the largest part that one process has in memory, divided among all that have some. */
 export function proportional(held: readonly Held[]): readonly number[] {
   const most = new Map<string, number>();
   const sums = new Map<string, number>();

@@ -5,7 +5,7 @@ import { createTestProfile } from '../../harness/merchant.ts';
 import type { Stand } from '../bench-system.ts';
 import { type Requests, requestsTo } from '../requests.ts';
 
-/** A merchant with its own profile: the events of one profile are committed one after the other. */
+/** A merchant with its own profile, because the events of one profile are committed one after another. */
 export type BenchMerchant = { readonly profileId: string; readonly apiKey: string; readonly requests: Requests };
 
 export type BenchEndpoint = { readonly endpointId: string; readonly merchant: BenchMerchant };
@@ -19,7 +19,7 @@ export async function addMerchants({ pool, shop }: Stand, count: number): Promis
   }));
 }
 
-/** Endpoints, spread evenly over the merchants; they and their deliveries are deleted with the stack. */
+/** Creates endpoints, spread evenly over the merchants. They and their deliveries are deleted with the stack. */
 export async function addEndpoints(
   ends: AsyncDisposableStack,
   stand: Stand,
@@ -34,7 +34,7 @@ export async function addEndpoints(
     endpoints.push({ endpointId, merchant });
   }
   ends.defer(async () => {
-    // Without deliveries there is nothing to cancel: a deleted backlog would keep the engine busy in the next trial.
+    // Deliveries are removed first, because cancelling a backlog would keep the engine busy in the next trial.
     await stand.pool.query('truncate delivery_attempts, deliveries');
     for (const { endpointId, merchant } of endpoints)
       await call(stand, merchant, 'DELETE', `/v1/webhook-endpoints/${endpointId}`);
@@ -68,7 +68,7 @@ export async function addBacklog(
   const client = await pool.connect();
   try {
     await client.query('begin; set local statement_timeout = 0');
-    // Ids in order: random ones would cost the indexes of a million rows minutes instead of half a minute.
+    // The ids are in order, because with random ones the indexes of a million rows would take minutes instead of 30 s.
     await client.query(
       `with head as (
          insert into event_heads as h (profile_id, last_position) values ($1, $4::integer)

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 /** A separate process that accepts messages as fast as a merchant's server could, and records when each arrived. */
 
-/** From the parent: forget the records, stop answering paths with this prefix, or report the records. */
+/** An order from the parent: forget the records, stop answering paths with this prefix, or report the records. */
 export type SinkOrder = { readonly reset: true } | { readonly hangAt: string } | { readonly report: true };
 
 export type SinkReport = {

@@ -7,7 +7,7 @@ import type { MadeEvents } from './steady-events.ts';
 export type Sink = {
   readonly origin: string;
   reset(): void;
-  /** From now on messages to paths with this prefix get no answer; `-` answers all of them. */
+  /** Stops answering messages to paths with this prefix; `-` answers all messages. */
   hangAt(path: string): void;
   report(): Promise<SinkReport>;
 };

@@ -6,7 +6,7 @@ import type { BenchMerchant } from './endpoints.ts';
 
 const CONNECTIONS = 64;
 const TICK_MS = 10;
-/** This long after the last event, a healthy endpoint has received every first message. */
+/** The time after the last event by which a healthy endpoint has received every first message. */
 const AFTERWARDS_MS = 2_000;
 
 export type MadeEvents = {
@@ -56,7 +56,7 @@ async function cancelSteadily(
   perSecond: number,
   signal: AbortSignal,
 ): Promise<MadeEvents> {
-  // Taken in turn, so that no connection idles until the engine closes it.
+  // Connections are used in turn, so that none idles until the engine closes it.
   const free = [...connections];
   const underWay = new Set<Promise<void>>();
   const failed: unknown[] = [];

@@ -1,4 +1,7 @@
-/** The number of merchants, the number of the large one, and who looks at them. Numbers determine everything else. */
+/**
+ * The number of merchants, the number of the large one, and the person who looks at them. Numbers determine everything
+ * else.
+ */
 const GIVEN = 'with given as (select $1::integer as merchants, $2::integer as large, $3::text as person)';
 
 const MERCHANT = "'mer_' || lpad(n::text, 22, '0')";
@@ -43,7 +46,7 @@ export const FILL_MERCHANTS = [
   `insert into memberships (merchant_id, person_id, role) ${GIVEN}
    select ${MERCHANT}, 'filled-' || n, 'owner' ${EACH}`,
 
-  // The large merchant has a team of a hundred people; the person who looks at it is in fifty teams.
+  // The large merchant has a team of 100 people; the person who looks at it is in 50 teams.
   `insert into memberships (merchant_id, person_id, role) ${GIVEN}
    select 'mer_' || lpad(large::text, 22, '0'), 'filled-' || n, 'viewer' ${EACH} where n <= 100
    on conflict do nothing`,
@@ -53,7 +56,7 @@ export const FILL_MERCHANTS = [
   `insert into operators (person_id, added_by) ${GIVEN} select person, 'filled' from given`,
 ];
 
-/** Sessions $1 to $2, spread over a hundred profiles; they only have to exist. */
+/** Sessions $1 to $2, spread over 100 profiles; they only have to exist. */
 export const FILL_PLAIN_SESSIONS = `insert into sessions (profile_id, track_id, status, amount_minor, currency, metadata,
     expires_at, completed_at)
   select profile_id, 'trk_' || profile_id || substr(md5('session' || n), 1, 22), 'cancelled', 10500, 'BHD', '{}', now(), now()

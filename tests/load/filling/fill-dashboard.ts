@@ -4,12 +4,12 @@ import { ANALYSE, FILL_MERCHANTS, FILL_PLAIN_SESSIONS } from './dashboard-sql.ts
 export type FillDashboard = {
   readonly merchants: number;
   readonly sessions: number;
-  /** A person who becomes an operator and joins fifty teams, including the large merchant's. */
+  /** A person who becomes an operator and joins 50 teams, including the large merchant's. */
   readonly personId: string;
   readonly signal: AbortSignal;
 };
 
-/** The merchant with 20,000 entries in its audit and a team of a hundred, and its profile. */
+/** The merchant with 20,000 audit entries and a team of 100 people, and its profile. */
 export type LargeMerchant = { readonly merchantId: string; readonly profileId: string };
 
 const ROWS_A_BATCH = 50_000;

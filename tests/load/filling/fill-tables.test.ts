@@ -30,7 +30,7 @@ test('the tables get their indexes and constraints back', async () => {
   expect((await database.pool.query(DEFINITIONS)).rows).toEqual(before);
 });
 
-test('there are sessions in every state, with the attempts and events that belong to it', async () => {
+test('there are sessions in every state, with matching attempts and events', async () => {
   expect(await counts('select status as key, count(*)::integer from sessions group by 1')).toEqual({
     succeeded: 620,
     failed: 80,

@@ -90,7 +90,7 @@ async function settle(pool: Pool, { log }: FillOptions): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('vacuum (analyze) sessions, attempts, events, event_heads');
-    // Requires a privilege; without it the server writes its pages whenever it wants.
+    // This requires a privilege. Without it, the server decides when to write its pages.
     await client.query('checkpoint').catch(() => {});
   } finally {
     client.release(true);

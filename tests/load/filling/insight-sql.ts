@@ -14,10 +14,10 @@ export const FILL_DELIVERED: readonly string[] = [
    from events where profile_id = $1`,
 ];
 
-/** What autovacuum does within minutes of a filling. */
+/** Does what autovacuum would do within minutes after the filling. */
 export const SETTLE = 'vacuum analyze sessions, attempts, refunds, events, deliveries';
 
-/** A payment in the middle. $1 profile. */
+/** A payment from the middle of the profile $1. */
 export const MIDDLE_PAYMENT = `select track_id, reference from sessions
   where profile_id = $1 and status = 'succeeded' and created_at < now() - interval '45 days'
   order by created_at desc limit 1`;

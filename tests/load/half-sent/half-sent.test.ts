@@ -15,8 +15,9 @@ import { requestsTo } from '../requests.ts';
 import { type HeldBodies, holdSlowBodies, slowHeads } from './hold-slow-bodies.ts';
 
 /**
- * Far fewer than are half-sent, so these would use all of it. On a slow machine an engine refuses requests above a tenth
- * of it, which is still more than this test sends at the same time.
+ * The capacity of the engine: far less than the half-sent requests, which would use all of it if they counted. On a
+ * slow machine an engine refuses requests above a tenth of this, which is still more than this test sends at the same
+ * time.
  */
 const ROOM = 50;
 const HALF_SENT = 400;
@@ -62,7 +63,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** A request for a session without its last byte. */
+/** Sends a request for a session without its last byte. */
 async function halfSent(address: string, key = apiKey): Promise<Socket> {
   const socket = await openSocket(small.url);
   sockets.push(socket);
@@ -71,7 +72,7 @@ async function halfSent(address: string, key = apiKey): Promise<Socket> {
   return socket;
 }
 
-test(`beside ${HALF_SENT} half-sent forms and sessions every payment succeeds, with capacity for ${ROOM} requests`, async () => {
+test(`every payment succeeds beside ${HALF_SENT} half-sent forms and sessions, with capacity for ${ROOM} requests`, async () => {
   const { signal } = new AbortController();
   const heads = slowHeads(small.url, apiKey, { forms: 1 });
   held = await holdSlowBodies({ url: small.url, count: HALF_SENT, addresses: 40, heads }, signal);
@@ -84,7 +85,7 @@ test(`beside ${HALF_SENT} half-sent forms and sessions every payment succeeds, w
     connection.close();
   });
   await Promise.all(payments);
-  // Those that were cut off in the meantime have been opened again.
+  // Requests that were cut off in the meantime have been opened again.
   await eventually(halfRead).toBe(HALF_SENT);
 });
 
@@ -98,7 +99,7 @@ test('an address with too many half-sent requests loses the oldest, and other ad
   const before = await sessions();
   const newest = await halfSent('203.0.113.1');
   expect(await text(oldest)).toMatch(/^HTTP\/1\.1 408 .*"code":"invalid_request"/s);
-  // Both are complete now, and are handled.
+  // Both requests are completed here, and are handled.
   for (const socket of [other, newest]) {
     const answered = new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
     socket.write(BODY.slice(-1));
@@ -115,7 +116,7 @@ test('a key with too many half-sent requests loses the oldest, from any number o
   await eventually(halfRead).toBe(OF_KEY_MAX);
 });
 
-test('a request is not handled if it completes after its client was told that it was too late', async () => {
+test('a request is not handled if it completes after its client was answered with 408', async () => {
   const before = await sessions();
   const late = await halfSent('203.0.113.1');
   await eventually(halfRead).toBe(1);

@@ -32,7 +32,10 @@ export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<
   };
 }
 
-/** Heads of `forms` card forms, which need no key, for each creation of a session. The payment does not exist. */
+/**
+ * Returns the heads of one creation of a session and of `forms` card forms, which need no key. The payment of the forms
+ * does not exist.
+ */
 export function slowHeads(origin: string, apiKey: string, { forms }: { readonly forms: number }): readonly string[] {
   const host = `Host: ${new URL(origin).host}\r\n`;
   const form = 'Content-Type: application/x-www-form-urlencoded\r\n';

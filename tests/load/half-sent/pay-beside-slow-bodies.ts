@@ -21,7 +21,7 @@ export type HalfSentReport = {
 };
 
 const WARM_UP_SECONDS = 5;
-/** Of each creation. */
+/** The number of card forms for each creation of a session. */
 const FORMS = 19;
 
 /** Measures payments while another process holds requests whose bodies never end. */

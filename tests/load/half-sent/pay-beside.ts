@@ -7,16 +7,16 @@ import type { Shop } from '../shop.ts';
 /** What honest shops and shoppers experience. */
 export type Fared = {
   readonly payments: number;
-  /** Payments of which a request was refused or its connection closed. */
+  /** Payments with a request that was refused or whose connection was closed. */
   readonly refused: number;
-  /** Payments that ended otherwise than they should, for example because the acquirer was too slow. */
+  /** Payments that did not end as they should, for example because the acquirer was too slow. */
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 };
 
 const LANES = 4;
-/** How often a lane starts a payment. The machine is not busy with these alone. */
+/** How often a lane starts a payment. These payments alone do not keep the machine busy. */
 const EACH_MS = 100;
 
 /** Runs whole payments in a few lanes, and measures each from its first request to its last answer. */
@@ -55,7 +55,7 @@ export async function payBeside(shop: Shop, seconds: number, signal: AbortSignal
   };
 }
 
-/** A wrong answer's error holds the whole answer. */
+/** The error for a wrong answer contains the whole answer. */
 function isRefusal(error: unknown): boolean {
   return !/^HTTP\/1\.1 [23]/m.test(String(error));
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a `slow-bodies.ts` process is told to do. */
+/** The instructions for a `slow-bodies.ts` process. */
 export type Slow = {
   readonly url: string;
   /** Requests at the same time. */
@@ -11,7 +11,7 @@ export type Slow = {
   readonly heads: readonly string[];
 };
 
-/** What it answers to any later message. */
+/** What the process answers to any later message. */
 export type Standing = {
   readonly open: number;
   readonly opened: number;
@@ -20,10 +20,13 @@ export type Standing = {
 };
 
 const BODY_LENGTH = 400;
-/** Connections that were cut off are opened again, but only this many in a step: it is not a flood of connections. */
+/**
+ * Connections that were cut off are opened again, but only this many at a time, because this is not a flood of
+ * connections.
+ */
 const STEP_MS = 20;
 const OF_STEP = 25;
-/** How often each sends a byte. */
+/** How often each request sends a byte. */
 const BYTE_EVERY_MS = 2_000;
 
 /** 127.0.1.1, 127.0.1.2 and so on: on Linux every address of 127.0.0.0/8 is this machine. */

@@ -17,7 +17,7 @@ const AT_ONCE = 200;
 const WATCHED_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Clients that each ask for the API's document twenty times without reading any of it. */
+/** Starts clients that each request the API's document 20 times without reading any of it. */
 export async function leaveUnread(engine: BenchProcess, count: number, signal: AbortSignal): Promise<Unread> {
   const { host } = new URL(engine.origin);
   const beforeMiB = residentMiB(engine.pid) ?? Number.NaN;
@@ -48,6 +48,6 @@ async function open(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).pause();
   await once(socket, 'connect');
-  // The engine can cut it off.
+  // The engine can cut the connection off.
   return socket.on('error', () => {});
 }

@@ -15,7 +15,10 @@ type InsightName = keyof (typeof PAYMENT_ROUTES &
 type ReadName = Exclude<GetName, InsightName>;
 type GetName = { [N in RouteName]: (typeof ADDRESSES)[N] extends `GET ${string}` ? N : never }[RouteName];
 
-/** The requests for each of the dashboard's reads where it has most to do; the compiler checks that none is missing. */
+/**
+ * Returns the requests for each of the dashboard's reads, where it has the most work to do; the compiler checks that
+ * none is missing.
+ */
 export function dashboardReads(
   { merchantId, profileId }: LargeMerchant,
   invitation: string,

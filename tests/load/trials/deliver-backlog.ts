@@ -9,7 +9,7 @@ const BACKLOG = 1_000_000;
 const MERCHANTS = 10;
 const PER_SECOND = 100;
 
-/** How another endpoint's backlog, which also hangs, affects a healthy endpoint. */
+/** Measures how the backlog of another endpoint, which also hangs, affects healthy endpoints. */
 export const deliverBacklog: Trial = {
   name: 'deliver-backlog',
   title: `Deliveries with a backlog of ${BACKLOG.toLocaleString('en')} for a dead endpoint`,
@@ -29,7 +29,7 @@ export const deliverBacklog: Trial = {
     await measured();
     const without = await measured();
     await addBacklog(stand, dead, { count: BACKLOG, bodyBytes: 10 });
-    // The backlog is measured, not the work of the database after a million rows were written.
+    // This measures the backlog, not the work of the database after a million rows were written.
     await settle(stand);
     const beside = await measured();
     const ratio = beside.p99Ms / without.p99Ms;
@@ -37,7 +37,7 @@ export const deliverBacklog: Trial = {
       name: 'deliver-backlog',
       lines: [
         `Without a backlog: ${lagLine(without)}`,
-        `With ${BACKLOG.toLocaleString('en')} deliveries for a dead endpoint: ${lagLine(beside)}: ${ratio.toFixed(2)} times the p99`,
+        `With ${BACKLOG.toLocaleString('en')} deliveries for a dead endpoint: ${lagLine(beside)}, ${ratio.toFixed(2)} times the p99`,
       ],
       figures: { withoutP99Ms: without.p99Ms, besideP99Ms: beside.p99Ms, ratio },
     };

@@ -8,7 +8,7 @@ const HANGING = ENDPOINTS / 5;
 const MERCHANTS = 10;
 const PER_SECOND = 100;
 
-/** How endpoints that never answer, a fifth of all, affect the others. */
+/** Measures how endpoints that never answer, a fifth of all, affect the others. */
 export const deliverHanging: Trial = {
   name: 'deliver-hanging',
   title: 'Deliveries with endpoints that never answer',
@@ -35,7 +35,7 @@ export const deliverHanging: Trial = {
       name: 'deliver-hanging',
       lines: [
         `All ${ENDPOINTS} endpoints healthy: ${lagLine(without)}`,
-        `${HANGING} of ${ENDPOINTS} endpoints hanging, the others: ${lagLine(beside)}: ${ratio.toFixed(2)} times the p99`,
+        `${HANGING} of ${ENDPOINTS} endpoints hanging, the others: ${lagLine(beside)}, ${ratio.toFixed(2)} times the p99`,
       ],
       figures: { withoutP99Ms: without.p99Ms, besideP99Ms: beside.p99Ms, ratio },
     };

@@ -7,7 +7,7 @@ const ENDPOINTS = 10;
 const BODY_BYTES = 1_300;
 const PER_SECOND_WANTED = 2_000;
 
-/** One worker, and endpoints that accept immediately: as many signed messages as it can send. */
+/** Measures how many signed messages one worker can send to endpoints that accept immediately. */
 export const deliver: Trial = {
   name: 'deliver',
   title: 'Deliveries to a fast receiver',

@@ -1,6 +1,6 @@
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 
-/** Requests about a profile with very many payments; `found` is one of them, from the middle. */
+/** Returns requests about a profile with very many payments; `found` is a payment from the middle. */
 export function insightReads(
   profileId: string,
   found: { readonly trackId: string; readonly reference: string; readonly endpointId: string },
@@ -22,7 +22,7 @@ export function insightReads(
     'by reference': `reference=${found.reference}`,
     'by any id': `q=${found.trackId}`,
     'by the acquirer’s reference': 'q=seed-500000-1',
-    'by a text that nothing bears': 'q=nothing',
+    'by text that nothing contains': 'q=nothing',
     'by metadata of many': 'metadata=channel%3Dweb',
     'by metadata of one': 'metadata=cart%3D500000',
     'by metadata of none': 'metadata=cart%3Dnone',
@@ -36,7 +36,7 @@ export function insightReads(
     ['webhook health', `${profile}/home/webhooks`],
     ['warnings', `${profile}/home/warnings`],
     ['events', `${profile}/events`],
-    ['events of a type that is none', `${profile}/events?type=payment.reversed`],
+    ['events of a type that does not exist', `${profile}/events?type=payment.reversed`],
     ['deliveries', `${profile}/webhook-endpoints/${found.endpointId}/deliveries`],
     ['failed deliveries', `${profile}/webhook-endpoints/${found.endpointId}/deliveries?status=failed`],
     ['endpoints', `${profile}/webhook-endpoints`],

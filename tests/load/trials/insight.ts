@@ -13,12 +13,12 @@ import { expectDone, p95Ms, ROUNDS_OF_EACH } from './p95-ms.ts';
 import type { Trial, TrialParts } from './trial.ts';
 
 const SESSIONS = 1_000_000;
-/** The longest time that 95 of 100 lists or charts can take, and the longest for opening a payment. */
+/** The time limits for 95 of 100 lists or charts, and for opening a payment. */
 const GOAL_MS = 150;
 const PAYMENT_GOAL_MS = 100;
 const PERSON = { name: 'Insight', email: 'insight@people.example', password: 'correct horse battery' };
 
-/** Typical requests for a profile with a million payments, and the export of all of them as CSV. */
+/** Measures typical requests for a profile with a million payments, and the export of all of them as CSV. */
 export const insight: Trial = {
   name: 'insight',
   title: `Lists, charts and the export of a profile with ${SESSIONS.toLocaleString('en')} sessions`,

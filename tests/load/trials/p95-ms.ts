@@ -5,9 +5,9 @@ const AT_ONCE = 4;
 const WARM_UP = 20;
 const ROUNDS = 200;
 
-export const ROUNDS_OF_EACH = `${ROUNDS} at ${AT_ONCE} at once`;
+export const ROUNDS_OF_EACH = `${ROUNDS} requests, ${AT_ONCE} at a time`;
 
-/** The milliseconds within which 95 of 100 answers arrived. Throws on an error. */
+/** Returns the milliseconds within which 95 of 100 answers arrived. Throws on an error. */
 export async function p95Ms(browser: Visitor, path: string, signal: AbortSignal): Promise<number> {
   const durations: number[] = [];
   let left = WARM_UP + ROUNDS;

@@ -18,7 +18,7 @@ export type TrialParts = {
 
 export type TrialReport = {
   readonly name: string;
-  /** For people, one sentence each. */
+  /** The result for people, one sentence per line. */
   readonly lines: readonly string[];
   readonly figures: Readonly<Record<string, number>>;
 };

@@ -11,7 +11,7 @@ import type { Trial } from './trial.ts';
 import { unknownBeside } from './unknown-beside.ts';
 import { widget } from './widget.ts';
 
-/** In the order in which they run, after the loads. */
+/** The trials in the order in which they run, after the loads. */
 export const TRIALS: readonly Trial[] = [
   deliver,
   deliverLag,

@@ -7,7 +7,10 @@ import type { Trial } from './trial.ts';
 
 const UNKNOWN = 1_000;
 
-/** Whole payments, with and without attempts that the acquirer does not know, each with an inquiry once a minute. */
+/**
+ * Measures whole payments with and without attempts that the acquirer does not know, each with an inquiry once a
+ * minute.
+ */
 export const unknownBeside: Trial = {
   name: 'unknown',
   title: `Whole payments with ${UNKNOWN.toLocaleString('en')} unknown outcomes`,
@@ -33,7 +36,7 @@ export const unknownBeside: Trial = {
   },
 };
 
-/** Young enough that the acquirer might not know them yet, and kept so: each inquiry leaves them unknown. */
+/** Adds attempts that stay so young that the acquirer might not know them yet, so each inquiry leaves them unknown. */
 async function addUnknown({ pool }: Stand): Promise<void> {
   const { rows } = await pool.query<{ profile_id: string }>('select profile_id from profiles limit 1');
   const profileId = rows[0]?.profile_id ?? '';
@@ -53,7 +56,7 @@ async function addUnknown({ pool }: Stand): Promise<void> {
   );
 }
 
-/** Locked first: a worker could be about to record the answer to an inquiry. */
+/** The attempts are locked first, because a worker could be about to record the answer to an inquiry. */
 async function removeUnknown({ pool }: Stand): Promise<void> {
   await pool.query(
     `select from attempts where state = 'unknown' and created_at > now() for update;

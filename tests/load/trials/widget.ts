@@ -8,7 +8,10 @@ import type { Trial, TrialParts } from './trial.ts';
 
 const SHOPPERS = 40;
 
-/** What a shopper in a browser waits for: the widget's button, and the result of a payment that ends meanwhile. */
+/**
+ * Measures what a shopper in a browser waits for: the widget's button, and the result of a payment that ends in the
+ * meantime.
+ */
 export const widget: Trial = {
   name: 'widget',
   title: 'The widget in a browser',
@@ -41,7 +44,7 @@ export const widget: Trial = {
       name: 'widget',
       lines: [
         `From init to a button that can be pressed: ${ms(figures.buttonP50Ms)} (median of ${SHOPPERS}), ${ms(figures.buttonMostMs)} at most`,
-        `From a payment's commit to what complete says: ${ms(figures.noticedP50Ms)} (median), ${ms(figures.noticedMostMs)} at most`,
+        `From a payment's commit to the result of complete: ${ms(figures.noticedP50Ms)} (median), ${ms(figures.noticedMostMs)} at most`,
       ],
       figures,
     };
@@ -55,7 +58,7 @@ type Parts = {
   readonly connection: Connection;
 };
 
-/** Timed by the page itself, from the moment when its script has run. */
+/** The page itself measures this, from the moment when its script has run. */
 async function buttonMs(parts: Parts): Promise<number> {
   const { site, page } = parts;
   const { trackId, publishableKey } = await sessionOf(parts);
@@ -70,7 +73,7 @@ async function buttonMs(parts: Parts): Promise<number> {
   })()`);
 }
 
-/** The shopper is back while the acquirer has the card. Page and database share the machine's clock. */
+/** The shopper is back on the page while the acquirer has the card. Page and database share the machine's clock. */
 async function noticedMs(parts: Parts): Promise<number> {
   const { stand, site, page, connection } = parts;
   const { trackId, publishableKey } = await sessionOf(parts);

@@ -1,9 +1,9 @@
 import { hookQueries, type QueryResult } from './hook-queries.ts';
 
 /**
- * Loaded before an engine's own program (`node --import`). Each prepared statement goes to the database once for each
- * number of rows in it; after that, its first answer is repeated. Everything else in a request is unchanged, so this
- * engine is the same route without a database.
+ * This module is loaded before an engine's own program (`node --import`). Each prepared statement goes to the database
+ * once for each number of rows in it; after that, its first answer is repeated. Everything else in a request is
+ * unchanged, so this engine serves the same route without a database.
  */
 const answers = new Map<string, QueryResult>();
 

@@ -10,7 +10,10 @@ const INSERT = {
 };
 const DROP_TABLE = 'drop table if exists bench_sessions';
 
-/** A row in a table like sessions, with all its indexes and constraints; one statement and commit for each. */
+/**
+ * Inserts rows into a table like sessions, with all its indexes and constraints. Each row has its own statement and
+ * commit.
+ */
 export function bareInsertCourse(course: Yardstick, url: string): Course {
   const profileId = newRoutingPart();
   return statementCourse(course, url, async (pool) => {

@@ -6,7 +6,7 @@ const part = 'aB3aB3aB3aB3aB3aB3aB3a';
 const other = 'zY9zY9zY9zY9zY9zY9zY9z';
 const returning = 'k'.repeat(32);
 
-test('finds the random parts of ids in texts, alone and at any depth', () => {
+test('finds the random parts of ids in strings, alone and at any depth', () => {
   const values = [
     'sandbox',
     Buffer.from('x'),

@@ -7,19 +7,19 @@ import { randomBase62 } from '@pay/core/ground/ids/base62';
 const IN_ID = /(?<=[a-z]{3}_[0-9A-Za-z]{8})[0-9A-Za-z]{22}(?![0-9A-Za-z])/g;
 const ALONE = /^(?:[0-9A-Za-z]{8}(?=[0-9A-Za-z]{32}$))?((?:[0-9A-Za-z]{22}|[0-9A-Za-z]{32}))$/;
 
-/** The random parts in the texts of these values, at any depth. */
+/** Returns the random parts in the strings of these values, at any depth. */
 export function randomPartsOf(values: unknown): ReadonlySet<string> {
   return new Set(
     [...textsIn(values)].flatMap((text) => [...(text.match(IN_ID) ?? []), ...(ALONE.exec(text)?.slice(1) ?? [])]),
   );
 }
 
-/** A new random part of the same length for each. */
+/** Creates a new random part of the same length for each part. */
 export function freshParts(parts: ReadonlySet<string>): ReadonlyMap<string, string> {
   return new Map([...parts].map((part) => [part, randomBase62(part.length)]));
 }
 
-/** The same value with the parts replaced. */
+/** Returns the same value with the parts replaced. */
 export function withParts(value: unknown, parts: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => withParts(each, parts));
   if (typeof value !== 'string' || value.length < 22) return value;

@@ -11,7 +11,10 @@ export type QueryHook = (query: Query, proceed: () => Promise<QueryResult>) => P
 type Callback = (error: unknown, result?: QueryResult) => void;
 type Client = { query(...args: unknown[]): unknown };
 
-/** Passes every statement of this process through the hook, without any code in the product. @returns the undo */
+/**
+ * Passes every statement of this process through the hook, without any code in the product. @returns the function that
+ * removes the hook
+ */
 export function hookQueries(hook: QueryHook): () => void {
   const pool = createPool({ url: 'postgres://127.0.0.1/none', applicationName: 'hook', max: 1 });
   const { prototype } = (pool as unknown as { Client: { prototype: Client } }).Client;

@@ -15,7 +15,7 @@ export type RecordedRounds = {
   readonly payment: RecordedRound;
 };
 
-/** What the engine writes at intervals for many rounds: whether a round contains it is chance. */
+/** Statements that the engine sends at intervals for many rounds. Whether a round contains one is chance. */
 const OF_THE_PROCESS: ReadonlySet<string> = new Set([
   'keys.touch',
   'misuse.record',
@@ -24,8 +24,8 @@ const OF_THE_PROCESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Records what an engine asks its database for one round of each load, run alone. The engine runs in this process for
- * that moment, so the record follows any change of its statements.
+ * Records what an engine asks its database for one round of each load, run alone. For this, the engine runs in this
+ * process, so the record follows any change of its statements.
  */
 export async function recordRounds(env: Readonly<Record<string, string>>, apiKey: string): Promise<RecordedRounds> {
   const engine = await startEngine(readConfig(env, 'sandbox', new Set(['api', 'card-page'])));

@@ -11,7 +11,7 @@ const CONNECTIONS = 16;
 
 export type Yardstick = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit' | 'cpu'>;
 
-/** Repeats the statements of one round, one commit for each that writes, without an engine. */
+/** Repeats the statements of one round without an engine, with one commit for each statement that writes. */
 export function replayCourse(course: Yardstick, url: string, { round, isWriting }: Replay): Course {
   return statementCourse(course, url, async (pool) => {
     const parts = isWriting ? randomPartsOf(round.map(({ values }) => values)) : new Set<string>();
@@ -19,7 +19,7 @@ export function replayCourse(course: Yardstick, url: string, { round, isWriting 
   });
 }
 
-/** `isWriting`: each round then creates its own rows, with ids that no other round has. */
+/** If `isWriting`, each round creates its own rows, with ids that no other round has. */
 type Replay = { readonly round: RecordedRound; readonly isWriting: boolean };
 
 /** The function that `prepare` returns runs one round. */

@@ -39,7 +39,7 @@ type MemoryParts = {
   readonly postmaster: number | null;
 };
 
-/** A whole payment has none: it depends on rows that were written before. */
+/** A whole payment has no such yardstick, because it depends on rows that were written before. */
 function withoutDatabase(load: Load, { stand, memoryEngine, postmaster }: MemoryParts): readonly Course[] {
   if (load.unit === 'payments') return [];
   const shop = shopAt(memoryEngine.origin, stand.apiKey, { sessions: [], payments: [] });

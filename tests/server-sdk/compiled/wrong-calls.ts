@@ -1,4 +1,4 @@
-// Never run: the compiler must refuse every call that a comment marks as wrong, and accept all others.
+// This file is never run. The compiler must refuse every call that a comment marks as wrong, and accept all others.
 import { Pay, PayError, type PaymentStatus, signTestWebhook, verifyWebhook, type WebhookEvent } from '@pay/server';
 
 // @ts-expect-error there is no client without a key

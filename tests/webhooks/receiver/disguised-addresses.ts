@@ -114,7 +114,7 @@ const OTHERS = [
   '192.88.99.1',
 ];
 
-/** Addresses with one port, each of which leads to an internal place, however it is spelled. */
+/** Addresses with one port, each of which leads to an internal address, however it is spelled. */
 export function disguisedAddresses(port: number): readonly string[] {
   const hosts = TARGETS.flatMap((target) => {
     const [a = 0, b = 0, c = 0, d = 0] = target.split('.').map(Number);

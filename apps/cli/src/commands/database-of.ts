@@ -4,7 +4,7 @@ import { dataFolder } from '../local/data-folder.ts';
 import { findRunningStart } from '../local/running-start.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 
-/** Runs work on the database of DATABASE_URL, or otherwise of the running local start. */
+/** Runs `work` on the database that DATABASE_URL names, or otherwise on that of the running local start. */
 export async function withDatabase<T>(env: Env, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = createPool({ url: databaseUrl(env), applicationName: 'pay cli', max: 2 });
   try {

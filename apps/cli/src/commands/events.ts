@@ -21,7 +21,7 @@ export function addEventsCommand(program: Command): void {
     .command('events')
     .description("Read a profile's events, or send one again; uses PAY_SECRET_KEY or the demonstration key");
   withCommon(events.command('list'))
-    .description('List events, the oldest first')
+    .description('List events, oldest first')
     .option('--after <event-id>', 'start after this event, evt_…')
     .option('--limit <number>', 'maximum number of events', wholeNumber(1, 10_000), 50)
     .option('--type <type>', 'only this type, such as payment.succeeded')
@@ -35,7 +35,7 @@ Examples:
     )
     .action((options: ListOptions) => list(options));
   withCommon(events.command('resend <event-id>'))
-    .description('Send an event again to the endpoints that want it')
+    .description('Send an event again to the endpoints that subscribe to it')
     .option('--endpoint <id>', 'only to this endpoint, whe_…')
     .addHelpText(
       'after',
@@ -97,5 +97,6 @@ async function resend(eventId: string, { endpoint, environment, json }: Common &
   if (json) print(JSON.stringify(resent, null, 2));
   else
     for (const delivery of resent.deliveries) print(`${delivery.delivery_id} to ${delivery.endpoint_id} is due now.`);
-  if (resent.deliveries.length === 0) throw new Failure('Nothing was sent: no enabled endpoint wants this event.');
+  if (resent.deliveries.length === 0)
+    throw new Failure('Nothing was sent: no enabled endpoint subscribes to this event.');
 }

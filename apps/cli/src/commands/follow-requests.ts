@@ -12,7 +12,7 @@ type Following = {
 };
 
 const POLL_MS = 1_000;
-/** Read again each time: nodes write their requests with a short delay, and not in a common order. */
+/** The number of requests read again each time, because nodes write them with a short delay and in no common order. */
 const AGAIN = 1_000;
 /** A request older than the newest by more than this is not new; it only appears because newer ones were deleted. */
 const LATE_MS = 60_000;

@@ -22,7 +22,7 @@ export function addKeysCommand(program: Command): void {
   const keys = program.command('keys').description('Create, list, rotate, revoke and import API keys');
   keys
     .command('list')
-    .description('List all keys that a profile ever had')
+    .description('List all keys that a profile has ever had')
     .requiredOption('--profile <id>', 'pro_…')
     .action(({ profile }: { profile: string }) =>
       withDatabase(ENV, async (pool) => printKeys(await listKeys({ pool }, profileIdOf(profile)))),

@@ -42,8 +42,7 @@ Examples:
   $ pay listen --forward-to http://localhost:3000/hooks --events payment.succeeded,refund.succeeded
   $ pay listen --forward-to http://localhost:3000/hooks --from start --json
 
-It uses PAY_SECRET_KEY, or otherwise the key of a local start's demonstration merchant. The place is kept
-for each key and address. An event that the address does not accept in three tries is shown and skipped. To post it
+It uses PAY_SECRET_KEY, or otherwise the key of a local start's demonstration merchant. The position is kept for each key and address. An event that the address does not accept in three tries is shown and skipped. To post it
 again, go back with --from evt_…; pay events resend sends only to endpoints.`,
     )
     .action((options: Options) => listen(options));
@@ -69,7 +68,7 @@ async function listen(options: Options): Promise<void> {
     `Forwarding events of ${engine.origin} to ${options.forwardTo.href}, ${after === null ? 'from the first' : `after ${after}`}.`,
   );
   note(`Signing secret: ${secret}`);
-  note('Listening. Ctrl-C stops; the place is kept.');
+  note('Listening. Press Ctrl-C to stop; the position is kept.');
   let count = 0;
   await followEvents({
     engine,

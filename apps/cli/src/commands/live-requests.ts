@@ -67,7 +67,7 @@ Examples:
 function addList(requests: Command): void {
   requests
     .command('list')
-    .description('List requests that wait for a decision, the oldest first')
+    .description('List requests that are waiting for a decision, oldest first')
     .addOption(
       new Option('--state <state>', 'only requests in this state')
         .choices([...LIVE_REQUEST_STATES, 'any'])

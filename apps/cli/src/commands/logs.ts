@@ -26,7 +26,7 @@ type Options = {
 export function addLogsCommand(program: Command): void {
   program
     .command('logs')
-    .description('List requests to the server API, the newest last, with their keys and answers')
+    .description('List requests to the server API, newest last, with their keys and answers')
     .option('--failed', 'only requests that were answered with 4xx or 5xx')
     .option('--status <number>', 'only requests with this status', wholeNumber(100, 599))
     .option('--path <beginning>', 'only requests whose path begins with this')
@@ -74,7 +74,7 @@ function cells(request: ApiRequest): readonly string[] {
   return [time, String(status), method, path, code ?? '-', String(durationMs), keyId, requestId];
 }
 
-/** Without aligned columns: the widths of later rows are not known yet. */
+/** Columns are not aligned, because the widths of later rows are not known yet. */
 function line(request: ApiRequest): string {
   const [time, status, method = '', path, code, ms, , requestId] = cells(request);
   const what = `${time}  ${status}  ${method.padEnd(6)}  ${path}`;

@@ -48,7 +48,7 @@ export function addMerchantsCommand(program: Command): void {
 function addList(merchants: Command): void {
   merchants
     .command('list')
-    .description('List all merchants, the newest first')
+    .description('List all merchants, newest first')
     .option('--search <text>', 'only merchants with this in their name, or with this id, mer_… or pro_…')
     .option('--after <id>', 'start after this merchant')
     .option('--limit <number>', 'maximum number of merchants', wholeNumber(1, 1_000), 100)

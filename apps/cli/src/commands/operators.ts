@@ -37,11 +37,11 @@ export function addOperatorsCommand(program: Command): void {
     .action(add);
   operators
     .command('remove <email>')
-    .description('Remove operator rights from a person, from their next request on')
+    .description("Remove a person's operator rights, with effect from their next request")
     .action((email: string) =>
       withDatabase(ENV, async (pool) => {
         unwrap(await removeOperator({ pool }, email));
-        print('Not an operator any more.');
+        print('No longer an operator.');
       }),
     );
 }

@@ -36,7 +36,7 @@ export function addProfilesCommand(program: Command): void {
     .addOption(new Option('--environment <environment>').choices(ENVIRONMENTS).default('sandbox'))
     .action((options: Settings & { merchant: string; environment: Environment }) => create(options));
   withSettings(profiles.command('change <profile-id>'))
-    .description('Change the given settings; an empty URL removes it')
+    .description('Change the given settings; an empty value removes a URL')
     .action((id: string, options: Settings) =>
       withDatabase(ENV, async (pool) => {
         const command = { ...settingsOf(options), profileId: profileIdOf(id) };
@@ -65,7 +65,7 @@ function withSettings(command: Command): Command {
     .option('--name <name>', 'the name that shoppers see on the card page')
     .option('--success-url <url>', 'where a shopper goes after paying')
     .option('--failure-url <url>', 'where a shopper goes otherwise')
-    .option('--origin <origin...>', 'origins that can use the widget; without it, any origin');
+    .option('--origin <origin...>', 'origins that can use the widget (default: any origin)');
 }
 
 function create(options: Settings & { merchant: string; environment: Environment }): Promise<void> {

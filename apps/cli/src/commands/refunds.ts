@@ -24,7 +24,7 @@ export function addRefundsCommand(program: Command): void {
   const refunds = program.command('refunds').description('List, create and settle refunds of a session');
   refunds
     .command('list')
-    .description('List all refunds of a session, the oldest first, and what can still be refunded')
+    .description('List all refunds of a session, oldest first, and what can still be refunded')
     .requiredOption('--session <id>', 'trk_…')
     .action(({ session }: { session: string }) =>
       withDatabase(ENV, async (pool) => printRefunds(unwrap(await listRefunds({ pool }, session)))),
@@ -40,14 +40,14 @@ export function addRefundsCommand(program: Command): void {
     .action((options: CreateOptions) => create(options));
   refunds
     .command('settle')
-    .description('Settle a refund that stays unknown, as the acquirer has told you directly')
+    .description('Settle a refund that stays unknown, with the outcome that the acquirer gave you directly')
     .requiredOption('--refund <id>', 'ref_…')
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
     .action(({ refund, as, note }: { refund: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settleRefund({ pool }, operator(), { refundId: refund, as, note }));
-        print(`${settled.refundId} has ${settled.state}: ${money(settled.amount)}. An event tells the merchant.`);
+        print(`${settled.refundId} has ${settled.state}: ${money(settled.amount)}. An event notifies the merchant.`);
       }),
     );
 }

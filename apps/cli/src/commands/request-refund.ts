@@ -7,11 +7,11 @@ import { Failure } from '../terminal/failure-sentence.ts';
 
 export type RefundRequest = {
   readonly session: string;
-  /** As it was typed; undefined: everything that is left. */
+  /** The amount as it was typed; if undefined, everything that is left. */
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotencyKey: string;
-  /** Needed if the key does not say it. */
+  /** Needed if the key does not show it. */
   readonly environment: Environment | undefined;
 };
 
@@ -36,7 +36,7 @@ export async function requestRefund(env: Env, request: RefundRequest): Promise<R
 
 function unclear(error: unknown): never {
   if (!(error instanceof NoAnswer)) throw error;
-  const advice = 'The money might have been refunded: repeat the command with the same --idempotency-key to be sure.';
+  const advice = 'The money might have been refunded. Repeat the command with the same --idempotency-key to be sure.';
   throw new Failure(`${error.message} ${advice}`);
 }
 

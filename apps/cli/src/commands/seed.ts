@@ -51,5 +51,5 @@ async function seed(pool: Parameters<typeof seedSessions>[0]['pool'], options: O
 function demonstrationProfile(): string {
   const demonstration = readJson<Demonstration>(join(dataFolder(ENV), 'demo.json'));
   if (demonstration) return demonstration.profile_id;
-  throw new Failure('There is no demonstration merchant here: name a profile with --profile.');
+  throw new Failure('There is no demonstration merchant here. Name a profile with --profile.');
 }

@@ -66,7 +66,7 @@ async function trigger(type: EventType, options: Options): Promise<void> {
   print(JSON.stringify(event, null, 2));
 }
 
-/** A key without a prefix is treated as a sandbox key: only the sandbox engine is asked, and it refuses live keys. */
+/** A key without a prefix is treated as a sandbox key. Only the sandbox engine is asked, and it refuses live keys. */
 function sandboxEngine(): EngineClient {
   const key = secretKey(ENV);
   const engine = engineClient(ENV, key, /^[ps]k_/.test(key) ? undefined : 'sandbox');
@@ -79,7 +79,8 @@ function sandboxEngine(): EngineClient {
 }
 
 /**
- * Triggered events come after it. The place from the last run is kept, because the newest event is found page by page.
+ * The newest event, which triggered events come after. Its position is kept for the next run, because the newest event
+ * is found page by page.
  */
 async function lastEvent(engine: EngineClient): Promise<string | null> {
   const folder = dataFolder(ENV);

@@ -5,12 +5,12 @@ import { Failure } from '../terminal/failure-sentence.ts';
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Throws Failure if a server cannot use the key, or if the key does not say its environment. */
+/** Throws Failure if a server cannot use the key, or if the key does not show its environment. */
 export function environmentOf(key: string): Environment {
   if (key.startsWith('sk_test_')) return 'sandbox';
   if (key.startsWith('sk_live_')) return 'live';
   if (key.startsWith('pk_')) throw new Failure('PAY_SECRET_KEY holds a publishable key, but a secret key is needed.');
-  throw new Failure('A key without a prefix does not say its environment: pass --environment.');
+  throw new Failure('A key without a prefix does not show its environment. Pass --environment.');
 }
 
 /** The engine's public address, or its address in a local start. */

@@ -4,11 +4,11 @@ import { type FeedEvent, type FeedPage, readEvents } from '../engine/event-feed.
 
 export type Following = {
   readonly engine: EngineClient;
-  /** Null: from the oldest event that is kept. */
+  /** Null to start from the oldest event that is kept. */
   readonly after: string | null;
   /** Handles an event; false if it was aborted. */
   readonly take: (event: FeedEvent) => Promise<boolean>;
-  /** Called when an event is finished: nothing before it has to be read again. */
+  /** Called when an event is finished, so that nothing before it has to be read again. */
   readonly onPassed: (eventId: string) => void;
   readonly onSilent: (message: string, againInSeconds: number) => void;
   readonly onBack: () => void;

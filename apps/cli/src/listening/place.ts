@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { readJson, writePrivateJson } from '../local/data-folder.ts';
 
-/** How far one target has got with the events of one key. */
+/** The progress of one target through the events of one key. */
 export type Place = {
-  /** The last finished event; null: none is finished, and the oldest comes next. Undefined: nothing is kept yet. */
+  /** The last finished event; null if none is finished, so the oldest comes next. Undefined if nothing is kept yet. */
   readonly last: () => string | null | undefined;
   readonly keep: (eventId: string | null) => void;
 };

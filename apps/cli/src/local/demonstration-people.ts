@@ -12,7 +12,7 @@ import type { Account, Demonstration } from './demonstration.ts';
 
 const OPERATOR = { kind: 'operator', id: 'local start' } as const;
 
-/** The demonstration with two people who can sign in; their passwords are generated at the first start. */
+/** Adds two people who can sign in to the demonstration; their passwords are generated at the first start. */
 export async function demonstrationPeople(
   folder: string,
   demo: Demonstration,

@@ -6,7 +6,9 @@ import { readJson, removeFile, writePrivateJson } from './data-folder.ts';
 /** A running local start keeps this in its data folder, so that other commands find its database. */
 export type RunningStart = {
   readonly pid: number;
-  /** When the process began, in the system's own count; null if the system does not say. Process ids are reused. */
+  /**
+   * When the process began, in the system's own units; null if the system does not report it. Process ids are reused.
+   */
   readonly begun?: string | null;
   readonly database_url: string;
 };

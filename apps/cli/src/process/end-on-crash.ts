@@ -10,7 +10,7 @@ const STDERR = 2;
 export function endOnCrash(): void {
   Object.assign(process.report, { reportOnFatalError: false, reportOnSignal: false, reportOnUncaughtException: false });
   process.on('uncaughtException', (error: unknown) => {
-    // Immediately: nothing else may run in a process that is in an unknown state.
+    // Exit immediately, because nothing else may run in a process that is in an unknown state.
     writeSync(STDERR, `pay: crashed: ${scrubCardNumbers(crashText(error))}\n`);
     process.exit(1);
   });

@@ -1,7 +1,7 @@
 import { endOnCrash } from './end-on-crash.ts';
 import { withoutCoreDumps } from './without-core-dumps.ts';
 
-/** For a process that will have card data in memory: however it ends, its memory stays out of files and output. */
+/** Keeps the memory of a process that will have card data out of files and output, however the process ends. */
 export function guardMemory(): void {
   withoutCoreDumps();
   endOnCrash();

@@ -6,8 +6,8 @@ type Limits = {
  * A core dump would write a process's memory to disk, including card numbers. This restarts the program in place, under
  * the same process id, with a limit of 0 for itself and its children, unless that is already the limit.
  *
- * Only a shell can set the limit: Node has no call for it. The limit does not apply to a program that the kernel pipes
- * core dumps to, unless that program respects it.
+ * Only a shell can set the limit, because Node has no call for it. The limit does not apply to a program that the
+ * kernel pipes core dumps to, unless that program respects it.
  */
 export function withoutCoreDumps(): void {
   // Listing the network interfaces would take longer than everything else in the report.
@@ -15,6 +15,6 @@ export function withoutCoreDumps(): void {
   const limit = (process.report.getReport() as Limits).userLimits?.core_file_size_blocks;
   if (limit === undefined || (limit.soft === 0 && limit.hard === 0)) return;
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  // If the shell cannot set it, nothing starts: its message and exit code say so.
+  // If the shell cannot set the limit, nothing starts, and its message and exit code say so.
   process.execve?.('/bin/sh', ['sh', '-c', 'ulimit -c 0 && exec "$0" "$@"', ...command]);
 }

@@ -4,7 +4,7 @@ export function print(line = ''): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** For notes that are not part of the output, which a program might read. */
+/** Prints a note separately from the output, which a program might read. */
 export function printNote(line: string): void {
   process.stderr.write(`${line}\n`);
 }

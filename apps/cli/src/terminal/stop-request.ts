@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 export type StopRequest = {
   /** Resolves at the first Ctrl-C or request to end. */
   readonly asked: Promise<void>;
-  /** Throws `Stopped` once a stop was requested: for the steps of a long start. */
+  /** Throws `Stopped` if a stop was requested; called between the steps of a long start. */
   check(): void;
 };
 
@@ -18,7 +18,7 @@ type Program = Pick<EventEmitter, 'on'> & {
 };
 
 /**
- * The terminal sends a Ctrl-C to the whole group, and npm forwards it to us as well: within this time it is the same
+ * The terminal sends a Ctrl-C to the whole group, and npm forwards it to us as well. Within this time, both count as
  * one.
  */
 const SAME_PRESS_MS = 1_000;
@@ -43,7 +43,8 @@ export function listenForStop(program: Program = process, nowMs: () => number = 
     });
     program.on('SIGTERM', ask);
     program.on('SIGHUP', () => {
-      // The terminal is gone: the remaining output is lost, and must not end the process before its work is done.
+      // The terminal is gone, so the remaining output is lost, but this must not end the process before its work is
+      // done.
       for (const stream of [program.stdout, program.stderr]) stream.on('error', () => {});
       ask();
     });

@@ -9,7 +9,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads.map((head) => head.toUpperCase())), ...rows.map(line)].join('\n');
 }
 
-/** `2026-11-21 09:30` in universal time, or a dash. */
+/** `2026-11-21 09:30` in UTC, or a dash. */
 export function minute(date: Date | null): string {
   return date ? date.toISOString().slice(0, 16).replace('T', ' ') : '-';
 }

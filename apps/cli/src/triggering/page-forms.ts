@@ -8,7 +8,7 @@ export type PageForm = {
   readonly buttons: readonly { readonly name: string; readonly value: string }[];
 };
 
-/** The forms of a page that post. Other pages' forms might be read wrongly, but without harm. */
+/** The forms of a page that use POST. Other pages' forms might be read wrongly, but without harm. */
 export function formsOf(html: string, address: string): readonly PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)].flatMap(([, attributes = '', content = '']) => {
     const { method, action } = attributesOf(attributes);

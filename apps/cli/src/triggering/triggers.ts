@@ -7,7 +7,7 @@ import { APPROVED, CHALLENGED, STOLEN } from './test-cards.ts';
 
 export type TriggerCommand = {
   readonly engine: EngineClient;
-  /** An existing session; undefined: a new one is created from `order`. */
+  /** An existing session; if undefined, a new one is created from `order`. */
   readonly trackId: string | undefined;
   readonly order: NewOrder;
   readonly endpoint: string | undefined;
@@ -19,7 +19,7 @@ export type TriggerCommand = {
 /** What was triggered, and how to recognise its event. */
 export type Triggered = {
   readonly isOf: (event: FeedEvent) => boolean;
-  /** How long the event can take to arrive, besides the time that workers need. */
+  /** How long the event can take to arrive, in addition to the time that workers need. */
   readonly takesSeconds: number;
 };
 
@@ -49,7 +49,9 @@ function paid(command: TriggerCommand): Promise<Triggered> {
 
 async function expired(command: TriggerCommand): Promise<Triggered> {
   if (command.trackId !== undefined) {
-    throw new Failure('A session expires when its time is over: pay trigger session.expired creates its own session.');
+    throw new Failure(
+      'A session expires only when its time is over, so pay trigger session.expired creates its own session.',
+    );
   }
   command.tell(`A session lasts at least ${EXPIRES_IN_SECONDS} s, so this takes a little more than a minute`);
   const order = { ...command.order, expiresInSeconds: EXPIRES_IN_SECONDS };
@@ -99,7 +101,7 @@ async function pickEndpoint(engine: EngineClient, named: string | undefined): Pr
   const { data } = await engine.ask<{ data: readonly Endpoint[] }>({ method: 'GET', path: '/v1/webhook-endpoints' });
   const [first] = data;
   if (!first) {
-    throw new Failure('The profile has no webhook endpoint to test: create one with POST /v1/webhook-endpoints.');
+    throw new Failure('The profile has no webhook endpoint to test. Create one with POST /v1/webhook-endpoints.');
   }
   if (data.length === 1) return first.endpoint_id;
   const list = data.map(({ endpoint_id: id, url, status }) => `  ${id}  ${status}  ${url}`).join('\n');

@@ -16,7 +16,7 @@ const SUMS = {
 };
 
 const Volume = Type.Object({
-  /** The requested one, otherwise the one with the most paid sessions; null if there are none. */
+  /** The requested currency, or otherwise the one with the most paid sessions; null if there are none. */
   currency: nullable(Type.String()),
   /** All currencies paid in during this period and the previous one. */
   currencies: Type.Array(Type.String()),
@@ -24,12 +24,12 @@ const Volume = Type.Object({
   /** Oldest first, one for each hour or day, including empty ones. */
   points: Type.Array(Type.Object({ at: Time, ...SUMS })),
   total: Type.Object(SUMS),
-  /** Of the previous period of the same length. */
+  /** The sums of the previous period of the same length. */
   previous: Type.Object(SUMS),
 });
 
 const Declines = Type.Object({
-  /** The most frequent first. `before`: in the previous period of the same length. */
+  /** The most frequent first. `before`: the count in the previous period of the same length. */
   data: Type.Array(
     Type.Object({ code: Type.String(), message: Type.String(), count: Type.Integer(), before: Type.Integer() }),
   ),
@@ -42,7 +42,7 @@ const WebhookHealth = Type.Object({
       url: Type.String(),
       status: oneOf(['enabled', 'disabled']),
       failing_since: nullable(Time),
-      /** Waiting deliveries, counted up to a hundred. */
+      /** Waiting deliveries, counted up to 100. */
       waiting: Type.Integer(),
       /** Of the last 1,000 deliveries. */
       succeeded: Type.Integer(),
@@ -82,8 +82,8 @@ export const HOME_ROUTES = {
   readWarnings: { right: 'payments.read', answer: Type.Object({ data: Type.Array(Warning) }) },
   /**
    * Sends events `changed` with the data `{"what": [...]}`, any of `payments`, `deliveries` and `inbox`, and `alive`
-   * every 15 seconds. The first is `alive`: changes after it are reported, so read again what you read before it. The
-   * stream ends with the person's session.
+   * every 15 seconds. The first is `alive`. Changes after it are reported, so read again whatever you read before it.
+   * The stream ends with the person's session.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

@@ -53,7 +53,7 @@ export const INSIGHT_ROUTES = {
   },
   /** Items of the last 30 days, newest first; at most 200. */
   readInbox: { right: 'inbox.read', answer: Type.Object({ data: Type.Array(InboxItem) }) },
-  /** Adds a blocked origin to the allowed ones. To rotate a key, use the route of keys. */
+  /** Adds a blocked origin to the allowed ones. To rotate a key, use the route for keys. */
   fixInboxItem: { right: 'profile.change', answer: Nothing },
   /** The item comes back when it is seen again. */
   dismissInboxItem: { right: 'profile.change', answer: Nothing },

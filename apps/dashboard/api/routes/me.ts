@@ -44,7 +44,7 @@ const Me = Type.Object({
     locale: nullable(Locale),
   }),
   merchants: Type.Array(Membership),
-  /** Until when routes that need a fresh proof accept this session. */
+  /** The time until which routes that need a fresh proof accept this session. */
   fresh_until: nullable(Time),
   brand: Type.String(),
   engines: Type.Object({ sandbox: Type.String(), live: Type.String() }),
@@ -54,7 +54,7 @@ const Me = Type.Object({
 });
 
 export const ME_ROUTES = {
-  /** What the pages before sign-in need. */
+  /** The data that the pages before sign-in need. */
   readWelcome: {
     right: 'anybody',
     answer: Type.Object({ brand: Type.String(), sign_up: SignUp, can_mail: Type.Boolean() }),

@@ -14,7 +14,7 @@ const FILTERS = {
   status: Type.Optional(SessionStatusName),
   brand: Type.Optional(CardBrandName),
   currency: Type.Optional(Type.String({ maxLength: 10 })),
-  /** In major units, as typed. They need a currency. */
+  /** Amounts in major units, as typed. They need a currency. */
   amount_min: Type.Optional(Typed),
   amount_max: Type.Optional(Typed),
   /** ISO 8601: created at or after `from`, and before `to`. */
@@ -29,7 +29,7 @@ const Listed = Type.Object({
   track_id: Type.String(),
   payment_id: nullable(Type.String()),
   status: SessionStatusName,
-  /** For a processing payment: whether its outcome is unknown. */
+  /** Whether the outcome of a processing payment is unknown. */
   is_unknown: Type.Boolean(),
   amount_minor: Type.Integer(),
   refunded_minor: Type.Integer(),
@@ -137,7 +137,7 @@ export const PAYMENT_ROUTES = {
       amount_minor: Type.Integer(),
       currency: Type.String(),
       refunded_minor: Type.Integer(),
-      /** What can still be refunded: neither refunded nor pending. */
+      /** The amount that can still be refunded, which is neither refunded nor pending. */
       refundable_minor: Type.Integer(),
       reference: nullable(Type.String()),
       description: nullable(Type.String()),
@@ -157,7 +157,7 @@ export const PAYMENT_ROUTES = {
       timeline: Type.Array(TimelineEntry),
     }),
   },
-  /** Needs an `Idempotency-Key`: the same key means the same refund. */
+  /** Needs an `Idempotency-Key`; the same key means the same refund. */
   refundPayment: {
     right: 'payments.refund',
     /** The reason has the same limit as in the server API, because the merchant's servers read it too. */

@@ -26,7 +26,7 @@ const Unknown = Type.Object({
   since: Time,
   inquiries: Type.Integer(),
   next_inquiry_at: Time,
-  /** To be reversed instead of asked about. */
+  /** Whether the payment is to be reversed instead of inquired about. */
   reversal_wanted: Type.Boolean(),
   /** The acquirer's own code if it has refused the reversal. */
   reversal_refusal: nullable(Type.String()),
@@ -66,7 +66,7 @@ const Health = Type.Object({
     /** Milliseconds that an empty statement takes. */
     answer_ms: Type.Number(),
     is_standby: Type.Boolean(),
-    /** For each standby; null if it has not reported. */
+    /** One item for each standby; the lag is null if it has not reported. */
     standbys: Type.Array(
       Type.Object({ name: Type.String(), state: Type.String(), lag_seconds: nullable(Type.Number()) }),
     ),
@@ -74,13 +74,13 @@ const Health = Type.Object({
   environments: Type.Array(
     Type.Object({
       environment: Environment,
-      /** Webhook deliveries, counted up to a hundred for each endpoint. */
+      /** Webhook deliveries, counted up to 100 for each endpoint. */
       deliveries: Lag,
       lanes: Type.Object({ enabled: Type.Integer(), failing: Type.Integer(), disabled: Type.Integer() }),
       /** Attempts, refunds and reversals that a worker should have handled. */
       inquiries: Lag,
       unknown: Type.Integer(),
-      /** Sessions past their time that the sweep has not expired yet, counted up to a thousand. */
+      /** Sessions past their time that the sweep has not expired yet, counted up to 1,000. */
       expiries: Lag,
     }),
   ),

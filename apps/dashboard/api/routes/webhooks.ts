@@ -23,9 +23,9 @@ const WithSecret = Type.Object({ ...ENDPOINT, secret: Type.String() });
 
 const ListedEndpoint = Type.Object({
   ...ENDPOINT,
-  /** Since when every delivery has failed; null while they succeed. */
+  /** The time since which every delivery has failed; null while deliveries succeed. */
   failing_since: nullable(Time),
-  /** Waiting deliveries, counted up to a hundred. */
+  /** Waiting deliveries, counted up to 100. */
   waiting: Type.Integer(),
   /** Newest first. `ends_at` is when an earlier secret stops signing. */
   secrets: Type.Array(Type.Object({ created_at: Time, ends_at: nullable(Time) })),
@@ -76,7 +76,7 @@ export const WEBHOOK_ROUTES = {
   rotateEndpointSecret: {
     right: 'webhooks.change',
     fresh: true,
-    /** How long the earlier secrets keep signing beside the new one; default one day. */
+    /** How long the earlier secrets keep signing alongside the new one; default 1 day. */
     body: exactly({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }),
     answer: WithSecret,
   },
@@ -123,7 +123,7 @@ export const WEBHOOK_ROUTES = {
     /** `body`: JSON, byte for byte as it is delivered. */
     answer: Type.Object({ ...EVENT, body: Type.String(), deliveries: Type.Array(Delivery) }),
   },
-  /** To every endpoint that receives this type, or to one. */
+  /** Sends the event to every endpoint that receives its type, or to one. */
   resendEvent: {
     right: 'webhooks.change',
     body: exactly({ endpoint_id: Type.Optional(Type.String({ maxLength: 100 })) }),

@@ -15,7 +15,7 @@ export const LIVE_REQUEST_MEMBERS = {
   note: nullable(Type.String()),
   asked_at: Time,
   decided_at: nullable(Time),
-  /** The reason of a refusal, or the note of an approval. */
+  /** The reason for a refusal, or the note on an approval. */
   reason: nullable(Type.String()),
 };
 

@@ -25,7 +25,8 @@ export async function giveReset(
   allow: () => Promise<PersonResult<ResetSubject>>,
 ): Promise<PersonResult<{ link: string | null }>> {
   const { brand, config, identity, mailer } = context;
-  // Created before it is allowed, while nobody knows it: a change of the person's rights right afterwards then ends it.
+  // The token is created before it is allowed, while nobody knows it, so that a change to the person's rights just
+  // afterwards ends it.
   const token = await newResetToken(await identity(), personId);
   const allowed = await allow();
   if (!allowed.ok) return allowed;

@@ -41,7 +41,7 @@ function requestAnswer(request: ApiRequest): Answer<'listRequests'>['data'][numb
   };
 }
 
-/** Their times are in milliseconds, as exact as a program's own dates. */
+/** The time is in milliseconds, which is as precise as a `Date`. */
 function writeCursor({ at, requestId }: RequestCursor): string {
   return `${at.getTime()}.${requestId}`;
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server checks a picture's content. The type only says that it is a picture. */
+/** The server checks a picture's content. The type only shows that it is a picture. */
 const PICTURE_TYPES: string[] = [...LOGO_MEDIA_TYPES];
 
 /** Adds the private API. Throws if a route has no right or no handler. */
@@ -44,7 +44,7 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
       ...(!route.givesPicture && !route.streams && { response: { 200: route.answer } }),
     },
     ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
-    // Before the body is checked, so that nobody without the right learns what the body looks like.
+    // This runs before the body is checked, so that nobody without the right learns what the body looks like.
     preValidation: async (request, reply) => {
       request.admitted = await admit(context, route, request, reply);
       requireType(request, route);
@@ -92,7 +92,7 @@ function callOf(context: DashboardContext, request: FastifyRequest, reply: Fasti
   } as Call<RouteName>;
 }
 
-/** A body must have the one type that its route reads. Forms of other sites cannot send either. */
+/** A body must have the one type that its route reads. Forms on other sites can send neither. */
 function requireType({ method, headers }: FastifyRequest, { takesPicture }: Route): void {
   if (method === 'GET') return;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();

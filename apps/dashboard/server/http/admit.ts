@@ -18,7 +18,7 @@ export type Admitted = {
 type Ids = Readonly<Record<string, string>>;
 
 /**
- * Decides whether a request is allowed: first who sends it, then whether the object in the path exists for that person,
+ * Decides whether a request is allowed: first who sent it, then whether the object in the path exists for that person,
  * then the right, then the fresh proof. Objects of others get the same refusal as objects that do not exist.
  */
 export async function admit(
@@ -54,7 +54,7 @@ async function requireRight(
   return access;
 }
 
-/** Empty if the path has no profile. A text that cannot be a profile's id belongs to nobody. */
+/** Empty if the path has no profile. Text that cannot be a profile's id belongs to nobody. */
 function profileIdIn({ profile_id: id }: Ids): string {
   return id === undefined ? '' : (routingPartOfProfileId(id) ?? '-');
 }

@@ -71,7 +71,7 @@ async function answer(
     const { refusal, retryAfterSeconds } = identityRefusal(response.status, body);
     return sendProblem(request, reply, refusal, retryAfterSeconds);
   }
-  // A call with a neutral answer proves nothing either.
+  // A call with a neutral answer proves nothing, so its tries still count.
   if (call.byAccount && account && !call.tellsNothing) await forgetTries(context, call.byAccount, account);
   // The library's answer differs slightly if the address is already known.
   const told = call.tellsNothing ? 'null' : body || 'null';
@@ -90,7 +90,7 @@ function isNoUnfitText(value: unknown): boolean {
   return typeof value !== 'string' || isStorableText(value);
 }
 
-/** By invitation only: an open one, for exactly this address. */
+/** Sign-up by invitation requires an open invitation for exactly this address. */
 async function requireSignUp({ config, pool }: DashboardContext, { email, invitation }: Members): Promise<void> {
   if (config.signUp === 'open') return;
   const found = typeof invitation === 'string' ? await readInvitation({ pool }, invitation) : undefined;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
-/** Longer than an authenticator's code is accepted: its own half minute and the one beside it. */
+/** Longer than an authenticator's code is accepted, which is during its own 30 seconds and the adjacent 30. */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
 /** Whether a code is used for the first time, so that anyone who saw it typed cannot use it again. */
@@ -11,7 +11,7 @@ export async function isFirstUse(context: DashboardContext, personId: string, co
   return (await admitTry(context, ONCE, `${personId} ${code}`)) === undefined;
 }
 
-/** Whether a code signs a person in. A person who is signed in turns codes on with it, which is not a proof yet. */
+/** Whether a code signs a person in. A signed-in person uses it to turn codes on, which is not a proof yet. */
 export async function isSignIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();
   return (await api.getSession({ headers: identityHeaders(context, request) })) === null;

@@ -19,7 +19,10 @@ const FIELD_ERRORS_MAX = 20;
 /** How many half-read bodies one client address can have at once. */
 const OF_ADDRESS_MAX = 64;
 
-/** The server without routes: the headers of every answer, who can write, and how refusals and faults are answered. */
+/**
+ * The server without its routes: it sets the headers of every answer, checks who can write, and answers refusals and
+ * faults.
+ */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
   const connections = guardConnections({ config, logger });
   const app = fastify({
@@ -44,7 +47,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     reply.headers(shared).header('x-request-id', request.id);
     const detail = headFault(request.raw);
     if (detail !== undefined) {
-      // A proxy may split the bytes after such a head differently, so the connection is closed.
+      // A proxy might split the bytes after such a head differently, so the connection is closed.
       return sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
     }
     requireSameOrigin(request, config.url);

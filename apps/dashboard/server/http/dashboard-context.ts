@@ -9,18 +9,18 @@ import type { ProfileDesk } from '../profile-desk.ts';
 import type { Downloads } from '../streams/downloads.ts';
 import type { LiveStreams } from '../streams/live-streams.ts';
 
-/** What the dashboard's routes need. */
+/** The dependencies of the dashboard's routes. */
 export type DashboardContext = {
   readonly config: DashboardConfig;
   readonly brand: string;
   readonly pool: Pool;
   readonly identity: () => Promise<Identity>;
-  /** Null: links are shown instead of sent. */
+  /** If null, links are shown instead of sent. */
   readonly mailer: Mailer | null;
   readonly rules: ProfileRules;
   readonly logger: Logger;
   readonly live: LiveStreams;
   readonly downloads: Downloads;
-  /** What operations on the profiles of an environment need, as in its engine. */
+  /** The dependencies of operations on an environment's profiles, as in its engine. */
   readonly desks: Readonly<Record<Environment, ProfileDesk>>;
 };

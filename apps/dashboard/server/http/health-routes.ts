@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 
-/** GET /health/live: the process answers. GET /health/ready: it reaches its database. Not part of the private API. */
+/**
+ * GET /health/live shows that the process answers. GET /health/ready shows that it reaches its database. Not part of
+ * the private API.
+ */
 export function addHealthRoutes(app: FastifyInstance, { pool }: DashboardContext): void {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -4,7 +4,7 @@ import { type Meaning, PROBLEM_CONTENT_TYPE, PROBLEMS as SHARED } from '@pay/ser
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Code = RefusalCode | PersonRefusalCode;
-/** The codes that only people meet, and the titles that differ for them. */
+/** The codes that only the dashboard uses, and the titles that differ in it. */
 const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   ...SHARED,
   sign_in_required: { status: 401, title: 'Sign in first' },
@@ -24,7 +24,7 @@ const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   rate_limited: { status: 429, title: 'Too many tries' },
 };
 
-/** Here, too many tries are attempts to get in. */
+/** In the dashboard, `rate_limited` is about tries to sign in. */
 const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
 /** A refusal in the format of RFC 9457. The codes have no pages here, so `type` is `about:blank`. */

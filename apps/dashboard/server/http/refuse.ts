@@ -1,6 +1,6 @@
 import type { PersonRefusalCode, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 
-/** Thrown to end a request: the error handler answers the refusal. */
+/** Thrown to end a request; the error handler sends the refusal. */
 export class Refused extends Error {
   readonly refusal: Refusal<RefusalCode | PersonRefusalCode>;
   readonly retryAfterSeconds: number | undefined;

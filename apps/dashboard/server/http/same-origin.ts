@@ -4,7 +4,7 @@ import { Refused } from './refuse.ts';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Throws `origin_not_allowed` if a writing request does not come from a page of the dashboard: browsers report the
+ * Throws `origin_not_allowed` if a writing request does not come from a page of the dashboard. Browsers report the
  * origin truthfully. Requests from other sites have no cookies either, but this check does not rely on that.
  */
 export function requireSameOrigin({ method, headers }: FastifyRequest, url: string): void {

@@ -57,7 +57,7 @@ export function isFresh(freshUntil: Date | null): boolean {
 
 const AGENT_LENGTH_MAX = 300;
 
-/** The headers that the library sees: cookies, and what it shows a person about a session. */
+/** The headers passed to the library: cookies, and the details that it shows a person about a session. */
 export function identityHeaders(context: DashboardContext, request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {

@@ -6,7 +6,7 @@ export type AuthCall = {
   /** Members of the body that are passed on. */
   readonly members?: readonly string[];
   readonly query?: readonly string[];
-  /** Only within ten minutes of a fresh proof. */
+  /** Allowed only within 10 minutes of a fresh proof. */
   readonly fresh?: true;
   /** Always answers null, so that nobody learns whether an address is known. */
   readonly tellsNothing?: true;

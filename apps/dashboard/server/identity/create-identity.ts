@@ -85,7 +85,7 @@ export function createIdentity(options: IdentityOptions) {
         rpID: new URL(url).hostname,
         rpName: brand,
         origin: url,
-        // It replaces both password and second factor, so the device has to verify its owner.
+        // A passkey replaces both password and second factor, so the device has to verify its owner.
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
         schema: { passkey: PASSKEY },
         registration: { afterVerification: async ({ verification }) => requireOwner(verification.registrationInfo) },

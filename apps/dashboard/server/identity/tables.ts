@@ -1,4 +1,4 @@
-// The tables and columns of the schema `identity` for the library's models: see migration 0009.
+// The tables and columns of the schema `identity` for the library's models. See migration 0009.
 
 export const PERSON = {
   modelName: 'people',

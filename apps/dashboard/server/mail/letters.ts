@@ -2,14 +2,14 @@ import type { Mail } from './create-mailer.ts';
 
 type Letter = { readonly to: string; readonly brand: string; readonly link: string };
 
-/** In both languages, because the person's language is not known. */
+/** The e-mail is in both languages, because the person's language is not known. */
 export function invitationLetter({ to, brand, link, merchant }: Letter & { readonly merchant: string }): Mail {
   return {
     to,
     subject: `${merchant} invites you to ${brand}`,
     text: `${merchant} invites you to join its team on ${brand}.
 
-Open this link to join. It works for seven days, and only for this e-mail address:
+Open this link to join. It works for 7 days, and only for this e-mail address:
 
 ${link}
 

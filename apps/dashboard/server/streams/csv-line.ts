@@ -1,6 +1,7 @@
 /**
- * What a spreadsheet treats as a formula at the beginning of a cell. In countries with decimal commas it splits lines
- * at semicolons instead, even inside our quotes, and ends a line where none of its cells begins with a quote.
+ * What a spreadsheet treats as a formula at the beginning of a cell. In countries with decimal commas, a spreadsheet
+ * splits lines at semicolons instead, even inside our quotes, and ends a line where none of its cells begins with a
+ * quote.
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 const QUOTED = /[",\r\n]/;

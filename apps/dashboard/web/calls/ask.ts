@@ -3,7 +3,7 @@ import { CallError, type Problem, plainProblem } from './problem.ts';
 
 export type Request = {
   readonly method: string;
-  /** Relative to the dashboard's root. */
+  /** The path relative to the dashboard's root. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -22,7 +22,7 @@ const TIME_LIMIT_MS = 20_000;
 
 /**
  * Calls the dashboard's server. If the person has to sign in again or give a fresh proof, a dialog asks for it and the
- * call is repeated, so what was typed on the page stays.
+ * call is repeated, so text typed on the page is kept.
  *
  * @throws CallError
  */

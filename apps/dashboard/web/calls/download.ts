@@ -7,12 +7,12 @@ export type Progress = {
   readonly expected: number | null;
 };
 
-/** How much stays in memory before it is handed to the browser. */
+/** How much is kept in memory before it is handed to the browser. */
 const PIECE_BYTES = 4 * 1_024 * 1_024;
 const LINE_FEED = 10;
 
 /**
- * Reads a long text line by line and reports progress, then saves it as a file. The header line is not counted. An
+ * Reads long text line by line and reports progress, then saves it as a file. The header line is not counted. An
  * incomplete download is not saved.
  *
  * @throws CallError

@@ -13,7 +13,7 @@ export const ME = queryOptions({
   staleTime: 30_000,
 });
 
-/** For pages that require a sign-in. */
+/** The signed-in person, for pages that require a sign-in. */
 export function useMe(): Me {
   return useSuspenseQuery(ME).data;
 }

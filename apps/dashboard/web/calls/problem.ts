@@ -24,7 +24,7 @@ export class CallError extends Error {
   }
 }
 
-/** The problem of anything thrown. Anything but a refusal is a fault of ours. */
+/** The problem for a thrown value. Anything except a refusal is a fault of ours. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return error.problem;
   return plainProblem('internal', String(error));

@@ -13,7 +13,7 @@ export function numberText(minor: number, code: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** As typed into a field, without grouping. */
+/** The amount as typed into a field, without grouping. */
 export function plainAmount(minor: number, code: string): string {
   const currency = parseCurrency(code);
   return currency ? majorText(fromMinor(BigInt(minor), currency)) : String(minor);

@@ -20,7 +20,7 @@ type FormProps = {
   /** Refusals that it throws are shown: errors of fields below the field, others above the form. */
   readonly onSend: (typed: Typed) => Promise<unknown>;
   readonly children: ReactNode;
-  /** A text to show instead of the default one; null uses the default. */
+  /** Text to show instead of the default one; null uses the default. */
   readonly say?: (problem: Problem) => string | null;
   readonly className?: string;
   readonly label?: string;
@@ -42,7 +42,7 @@ export function Form({ onSend, children, say, className = 'stack', label }: Form
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // From a form in a dialog inside this form's page.
+    // The event can come from a form in a dialog that this form contains.
     event.stopPropagation();
     const found = wrongFields(event.currentTarget, texts.form);
     setWrong(found);

@@ -1,4 +1,4 @@
-/** Paths drawn in strokes, on 24 by 24. */
+/** Paths drawn as strokes on a 24 by 24 grid. */
 const PATHS = {
   home: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1z',
   key: 'M14.5 13.5a4.5 4.5 0 1 0-4-2.5L4 17.5V20h3v-2h2v-2h2l1.6-1.6M16.5 8h.01',
@@ -43,7 +43,7 @@ export type IconName = keyof typeof PATHS;
 /** Icons that point in the reading direction. */
 const TURNING: ReadonlySet<IconName> = new Set(['returns', 'next', 'back', 'leave', 'open', 'refund']);
 
-/** Always beside text, or in a button with a name, because it has no text of its own. */
+/** Used only beside text, or in a button with a name, because it has no text of its own. */
 export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }) {
   const turns = TURNING.has(name) ? ' icon-turns' : '';
   return (

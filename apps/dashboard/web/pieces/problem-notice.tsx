@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 
 type ProblemNoticeProps = {
   readonly problem: Problem;
-  /** A more specific text than the one for the code. */
+  /** More specific text than the one for the code. */
   readonly words?: string | null;
   readonly onAgain?: () => void;
 };

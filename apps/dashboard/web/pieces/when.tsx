@@ -19,7 +19,7 @@ type WhenProps = {
   readonly isExact?: boolean;
 };
 
-/** A relative time, with the exact one on hover and focus. After a month it is the date. */
+/** A relative time, with the exact one on hover and focus. After a month, the date is shown instead. */
 export function When({ at, isExact = false }: WhenProps) {
   const { lang } = useTexts();
   const moment = new Date(at);

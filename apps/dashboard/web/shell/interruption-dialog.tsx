@@ -83,7 +83,7 @@ function ProveAgain({ person }: { readonly person: Person }) {
     <Dialog title={again.freshTitle} onClose={() => settleInterruption(false)}>
       <p className="soft">{again.freshLead}</p>
       <Form onSend={send}>
-        {/* For password managers, which fill in the password of the right account. */}
+        {/* Lets password managers fill in the password of the right account. */}
         <input type="email" name="email" value={person.email} readOnly autoComplete="username" hidden />
         {byCode ? (
           <CodeField label={access.secondStep.code} />

@@ -17,12 +17,12 @@ export function PersonMenu({ me }: { readonly me: Me }) {
   const leave = () =>
     leaving.run(async () => {
       await signOut();
-      // A new document, so that nothing stays in memory or behind the back button.
+      // Loads a new document, so that nothing stays in memory or behind the back button.
       location.replace('/sign-in');
     });
   const changeLanguage = () => {
     chooseLanguage(otherLanguage.lang);
-    // Saved for other devices. If that fails, this one still changes.
+    // Saved for other devices. If that fails, the language still changes on this one.
     call('changeMe', { body: { locale: otherLanguage.lang }, isQuiet: true }).catch(() => {});
   };
   return (

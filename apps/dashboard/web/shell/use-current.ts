@@ -6,24 +6,24 @@ export type Current = {
   readonly me: Me;
   readonly merchant: Merchant;
   readonly profile: Profile;
-  /** For what the page offers. The server checks again. */
+  /** Whether to offer what a right allows. The server checks again. */
   readonly may: (right: MerchantRight) => boolean;
 };
 
 const KEPT_AS = 'pay.profile';
 
-/** The profile with that id; for undefined the last one shown. Null if the person has no access to it. */
+/** The profile with that id; if undefined, the last one shown. Null if the person has no access to it. */
 export function currentOf(me: Me, profileId: string | undefined): Current | null {
   const found = profileId === undefined ? firstProfile(me) : findProfile(me, profileId);
   return found && { me, ...found, may: (right) => mayDo(found.merchant.role, right) };
 }
 
-/** For pages without a profile in their address. */
+/** Remembers the profile for pages without one in their address. */
 export function keepProfile(profileId: string): void {
   localStorage.setItem(KEPT_AS, profileId);
 }
 
-/** For pages of a profile, which need one. */
+/** The current profile, on pages that need one. */
 export function useProfilePage(): Current {
   const me = useMe();
   const { profileId } = useParams({ strict: false });

@@ -3,7 +3,7 @@ import type { Lang } from './texts.ts';
 
 const KEPT_AS = 'pay.language';
 
-/** The language chosen here before, otherwise the browser's first language that we have. */
+/** The language chosen earlier in this browser, or otherwise the browser's first language that we have. */
 export function firstLanguage(): Lang {
   const kept = localStorage.getItem(KEPT_AS);
   if (isLocale(kept)) return kept;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ar } from './ar/ar.ts';
 import { en } from './en/en.ts';
 
-/** Names of languages and programs, a person's name alone, and values that no reader sees. */
+/** Names of languages and programs, a person's name alone, and values that are not shown. */
 const SAME = new Set(['ar', 'en', 'rtl', 'English', 'curl', 'Node', 'HTML', '\u20681\u2069']);
 
 test('every Arabic text is written in Arabic, and no English one is', () => {

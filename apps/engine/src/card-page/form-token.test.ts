@@ -7,7 +7,7 @@ const KEY = createSecretKey(randomBytes(32));
 const COUNTS = [0, 1, 2, 3, 4, 5];
 
 describe('a form token', () => {
-  test.each(COUNTS)('contains the number of attempts that its page had seen: %i', (count) => {
+  test.each(COUNTS)('contains the number of attempts when its page was rendered: %i', (count) => {
     expect(verifyFormToken(KEY, 'pay_1', formToken(KEY, 'pay_1', count))).toBe(count);
   });
 
@@ -47,14 +47,14 @@ describe('a form token', () => {
       fc.property(place, fc.string({ minLength: 1, maxLength: 1, unit: 'binary-ascii' }), (at, character) => {
         const changed = token.slice(0, at) + character + token.slice(at + 1);
         const verified = verifyFormToken(KEY, 'pay_1', changed);
-        // The last character of base64 has unused bits: another character can decode to the same bytes.
+        // The last character of base64 has unused bits, so another character can decode to the same bytes.
         const isSame = changed === token || at === token.length - 1;
         return isSame ? verified === undefined || verified === 3 : verified === undefined;
       }),
     );
   });
 
-  test('of any text neither verifies nor throws', () => {
+  test('of arbitrary text neither verifies nor throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => verifyFormToken(KEY, 'pay_1', text) === undefined));
   });
 });

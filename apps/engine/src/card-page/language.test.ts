@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pageLanguage } from './language.ts';
 
 describe('the language of a page', () => {
-  test('is the one in its URL, before all else', () => {
+  test('is the one in its URL, if we support it', () => {
     expect(pageLanguage('ar', 'en', 'en')).toBe('ar');
     expect(pageLanguage('en', 'ar', 'ar')).toBe('en');
   });
@@ -37,7 +37,7 @@ describe('the language of a page', () => {
     ['ar;q=0, en', 'en'],
     ['ar;q=0', 'en'],
     ['ar;q=..., fr', 'en'],
-  ])('is none that the browser refuses: %j', (header, lang) => {
+  ])('is never one that the browser refuses: %j', (header, lang) => {
     expect(pageLanguage(undefined, null, header)).toBe(lang);
   });
 

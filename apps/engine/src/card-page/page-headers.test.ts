@@ -10,14 +10,14 @@ const TO_ISSUER = { formTarget: { acsUrl: ACS }, hasScript: false };
 const TARGETS: readonly (readonly [string, PagePolicy])[] = [
   ['a page without a form', NO_FORM],
   ['a page with a form of ours', { formTarget: 'self', hasScript: true }],
-  ['the wait for an answer', { formTarget: 'none', hasScript: true }],
-  ['the way to an issuer', TO_ISSUER],
+  ['a page that waits for an answer', { formTarget: 'none', hasScript: true }],
+  ['a page that leads to an issuer', TO_ISSUER],
 ];
 
 describe.each(TARGETS)('%s', (_, target) => {
   const headers = pageHeaders(target, true);
 
-  test('cannot be embedded, framed, cached, sniffed or leak its URL', () => {
+  test('cannot be embedded, framed, cached or sniffed, and does not leak its URL', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import { pageScript } from './views/page-script.ts';
 import { styleHash } from './views/styles.ts';
 import { submitScriptHash } from './views/submit-script.ts';
 
-/** Where a page of ours may send a form: nowhere, its own host, or exactly one URL of an issuer. */
+/** Where a page of ours may send a form: nowhere, its own host, or exactly one issuer's URL. */
 export type FormTarget = 'none' | 'self' | { readonly acsUrl: string };
 
 /** What a page's policy allows: a form target, the page's script, a merchant's colour and a logo on this host. */

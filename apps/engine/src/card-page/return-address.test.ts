@@ -5,7 +5,7 @@ import { returnAddress } from './return-address.ts';
 const FACTS = { trackId: 'trk_1', paymentId: 'pay_1', status: 'success' } as const;
 const OURS = 'track_id=trk_1&payment_id=pay_1&status=success';
 
-describe('the way back to the shop', () => {
+describe('the URL back to the shop', () => {
   test.each([
     ['https://shop.example', `https://shop.example?${OURS}`],
     ['https://shop.example/', `https://shop.example/?${OURS}`],

@@ -31,7 +31,7 @@ type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(async (error, request, reply) => {
-    if (isUnheard(request)) return reply.hijack();
+    if (isUnheard(reply)) return reply.hijack();
     if (error instanceof Overloaded) {
       return sendProblemPage(request, reply.header('retry-after', '2'), { kind: 'broken' }, paymentIdOf(request));
     }
@@ -56,7 +56,7 @@ export function cardPageRoutes(app: EngineApp): void {
     forms.post('/payment/cancel', { ...hidden, onRequest: refuseCrossSite }, cancelRoute);
   });
   app.register(async (challenge) => {
-    // The data from the issuer's page is not read: the acquirer is asked instead.
+    // The data from the issuer's page is not read; the acquirer is asked instead.
     challenge.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     challenge.route({
       method: ['GET', 'POST'],
@@ -111,7 +111,7 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       tellLimited(submitted);
       return sendLimited(request, reply, paymentId, submitted.waitSeconds);
     }
-    // Whether the form was accepted or came too late, the next page shows the current state.
+    // Whether the form was accepted or arrived too late, the next page shows the current state.
     return backToPage(reply, paymentId, request);
   } finally {
     if (form.card.ok) form.card.card.wipe();
@@ -130,7 +130,7 @@ async function cancelRoute(request: FastifyRequest, reply: FastifyReply): Promis
   return backToPage(reply, paymentId, request);
 }
 
-/** From the issuer: the only cross-site route. */
+/** The issuer's page sends the shopper here; this is the only cross-site route. */
 async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { engine } = request.server;
   const { return_id: returnId } = request.params as { return_id: string };
@@ -148,20 +148,20 @@ function backToPage(reply: FastifyReply, paymentId: string, request: FastifyRequ
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
 }
 
-/** A form of another site is refused before its body is read. Browsers without this header are let through. */
+/** A form from another site is refused before its body is read. Browsers without this header are let through. */
 async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin') return undefined;
   return sendStaleForm(request, reply, paymentIdOf(request));
 }
 
-/** In the language of the payment's session if the URL has none. */
+/** Uses the language of the payment's session if the URL has none. */
 async function sendStaleForm(request: FastifyRequest, reply: FastifyReply, paymentId: string): Promise<FastifyReply> {
   const payment = langOf(request) ? undefined : await readPayment(request.server.engine, paymentId);
   return sendProblemPage(request, reply, { kind: 'stale_form' }, paymentId, payment?.session.locale);
 }
 
-/** In the language of the payment's session if the URL has none. */
+/** Uses the language of the payment's session if the URL has none. */
 async function sendLimited(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -175,7 +175,7 @@ async function sendLimited(
 
 function paymentIdOf(request: FastifyRequest): string {
   const { payment_id: paymentId } = request.query as Query;
-  // Text that cannot be an id is never written into a page: it could be a card number.
+  // Text that cannot be an id is never written into a page, because it could be a card number.
   return typeof paymentId === 'string' && routingPartOf('pay', paymentId) !== undefined ? paymentId : '';
 }
 

@@ -36,7 +36,7 @@ export function sendProblemPage(
   const view = {
     lang,
     environment: request.server.engine.environment,
-    // For a form, it links to the payment itself, as the button does.
+    // After a form is sent, the link leads to the payment itself, as the button does.
     switchLanguageHref: paymentPath('/payment', paymentId, textsIn(lang).otherLanguage.lang),
     paymentId: paymentId === '' ? null : paymentId,
     requestId: request.id,

@@ -12,7 +12,7 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Headers of a page of the documentation: the same for everyone. The page loads only its own fonts. */
+/** The headers of a documentation page, which are the same for everyone. The page loads only its own fonts. */
 export function docsHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     ...answerHeaders(isHttps),

@@ -42,7 +42,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   idempotency_key_required: {
     meaning: `This operation moves money and cannot be undone, so it requires an \`Idempotency-Key\`. ${NOTHING}`,
     remedy:
-      'Send the header `Idempotency-Key` with a text that is unique to this refund, and send the same text when you repeat the request.',
+      'Send the header `Idempotency-Key` with a value that is unique to this refund, and send the same value when you repeat the request.',
     example: { detail: 'A refund requires an Idempotency-Key.' },
   },
   api_key_missing: {
@@ -127,7 +127,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'An attempt is with the acquirer. Wait for its outcome.' },
   },
   idempotency_in_progress: {
-    meaning: 'The first request with this `Idempotency-Key` is still being processed. It will only be done once.',
+    meaning: 'The first request with this `Idempotency-Key` is still being processed. It will be processed only once.',
     remedy:
       'Send the same request again after the number of seconds in `Retry-After`. You then get the answer of the first request.',
     example: { detail: 'The first request with this Idempotency-Key is still being processed.' },
@@ -149,14 +149,14 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   endpoint_disabled: {
-    meaning: 'The webhook endpoint is disabled, so nothing is sent to it, a test neither. No event was written.',
+    meaning: 'The webhook endpoint is disabled, so nothing is sent to it, not even a test. No event was written.',
     remedy: 'Enable the endpoint with `"status": "enabled"`, then test it.',
     example: { detail: 'The endpoint is disabled: nothing is sent to it until it is enabled again.' },
   },
   endpoint_limit_reached: {
-    meaning: 'The profile has 20 webhook endpoints, which is as many as it may have. None was created.',
+    meaning: 'The profile has 20 webhook endpoints, which is the maximum. None was created.',
     remedy:
-      'Delete an endpoint that is not needed any more, then create this one with another `Idempotency-Key`. One endpoint may also take several types of events.',
+      'Delete an endpoint that is not needed any more, then create this one with another `Idempotency-Key`. One endpoint can also receive several types of events.',
     example: { detail: 'A profile has at most 20 webhook endpoints.' },
   },
   cursor_expired: {
@@ -171,7 +171,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: field('amount', 'amount_invalid', 'The amount must be a JSON number above 0.'),
   },
   amount_precision: {
-    meaning: `The amount has more decimals than its currency: three for BHD, two for most, none for JPY. Nothing is ever rounded, so nothing was done.`,
+    meaning: `The amount has more decimals than its currency: three for BHD, two for most, none for JPY. Amounts are never rounded, so nothing was done.`,
     remedy: 'Round the amount in your shop by your own rules, and send the result.',
     example: field('amount', 'amount_precision', 'The amount has more decimals than its currency.'),
   },
@@ -195,7 +195,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The only payment method is card.' },
   },
   return_url_invalid: {
-    meaning: `A return URL is not an absolute \`https\` URL in ASCII without user name and fragment, or it is too long. Custom URL schemes of apps are not supported. ${NOTHING}`,
+    meaning: `A return URL is not an absolute \`https\` URL in ASCII without a user name or a fragment, or it is too long. Custom URL schemes of apps are not supported. ${NOTHING}`,
     remedy:
       'Send an `https` URL with its host in punycode. In sandbox, `http://localhost` works for your own machine if the operator allows it.',
     example: {
@@ -204,9 +204,9 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     },
   },
   card_number_not_allowed: {
-    meaning: `A text contains what looks like a card number. Card numbers may only be entered on the card page. The text was not stored. ${NOTHING}`,
+    meaning: `A text field contains what looks like a card number. Card numbers may only be entered on the card page. The text was not stored. ${NOTHING}`,
     remedy:
-      'Find out how a card number got into your system: it might also be in your logs. If it is an order number that only looks like a card number, put letters before it.',
+      'Find out how a card number got into your system, because it might also be in your logs. If it is an order number that only looks like a card number, put letters before it.',
     example: field(
       'reference',
       'card_number_not_allowed',
@@ -214,7 +214,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     ),
   },
   idempotency_key_reuse: {
-    meaning: `This \`Idempotency-Key\` was used before, for another operation or another body. The first request is unchanged; this one was not done.`,
+    meaning: `This \`Idempotency-Key\` was used before, for another operation or another body. The first request is unaffected; this one was not carried out.`,
     remedy: 'Create a new key for each new request, and repeat a key only with exactly the same body.',
     example: {},
   },
@@ -243,9 +243,9 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   unavailable: {
-    meaning: 'Something failed on our side. We cannot tell whether the request was done.',
+    meaning: 'Something failed on our side. We cannot tell whether the request was carried out.',
     remedy:
-      'Send the same request again with the same `Idempotency-Key`, after the number of seconds in `Retry-After`: nothing is done twice. If the problem continues, send the `request_id` to the operator.',
+      'Send the same request again with the same `Idempotency-Key`, after the number of seconds in `Retry-After`. Nothing is done twice. If the problem continues, send the `request_id` to the operator.',
     example: {},
   },
 };

@@ -9,12 +9,12 @@ import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { renderProblemPage } from './views/problem-page.ts';
 import { renderReference } from './views/reference.ts';
 
-/** The documentation for merchants' developers: the API reference and a page for every code of a problem. */
+/** The documentation for merchants' developers: the API reference and a page for every problem code. */
 export function docsRoutes(app: EngineApp): void {
   const { baseUrls, environment } = app.engine;
   const isHttps = baseUrls[environment].startsWith('https:');
   const document = () => app.swagger() as unknown as OpenapiDocument;
-  // As bytes: each answer of a text would be a copy of it, for as long as its reader takes.
+  // Kept as bytes, because a string would be copied for each answer and kept until its reader has received it.
   const pages = new Map<string, Buffer>();
   const rendered = (name: string, render: () => string): Buffer => {
     const page = pages.get(name) ?? Buffer.from(render());

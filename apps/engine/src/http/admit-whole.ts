@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from './client-address-of.ts';
 import { Overloaded } from './shedding/overloaded.ts';
 
-/** Incomplete bodies at the same time. A shop can have many servers that all use one key. */
+/** The maximum number of incomplete bodies at the same time. A shop can have many servers that all use one key. */
 const OF_ADDRESS_MAX = 64;
 const OF_KEY_MAX = 256;
 
@@ -24,7 +24,7 @@ function ownersOf(request: FastifyRequest): readonly Owner[] {
   ];
 }
 
-/** Admits a complete request if there is capacity. It counts from here to its answer. */
+/** Admits a complete request if there is capacity. It takes capacity from now until it is answered. */
 export function admitWhole(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,7 +36,7 @@ export function admitWhole(
     done();
     return;
   }
-  // It can be a card form, which nobody will read now.
+  // The body might be a card form, which nobody will read now.
   if (Buffer.isBuffer(request.body)) request.body.fill(0);
   if (isTooLate) return reply.hijack();
   done(new Overloaded());

@@ -16,19 +16,19 @@ import { Overloaded } from './shedding/overloaded.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 
-/** The bare server: how bodies are read and checked, how errors are answered, what is logged. It has no routes yet. */
+/** The bare server, which reads and checks bodies, answers errors and logs requests. It has no routes yet. */
 export function createApp(engine: EngineContext, logger: FastifyBaseLogger): EngineApp {
   const { connections } = engine.guards;
   const app = fastify({
     serverFactory: connections.createServer,
     clientErrorHandler: connections.onClientError,
     loggerInstance: logger,
-    // Its lines hold whole addresses; ours are below.
+    // Fastify's log lines contain full addresses; ours are written below.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
-    // An address that cannot be read reaches no route and no hook.
+    // A request whose URL cannot be parsed reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id);
       void sendProblem(request, reply, { code: 'not_found' });
@@ -68,23 +68,23 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   return app;
 }
 
-/** They take callbacks: a promise for each hook of each request would cost more than what it does. */
+/** The hooks take callbacks, because a promise for each would cost more than the hook itself. */
 function addHooks(app: EngineApp, engine: EngineContext): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     allowReading(request, reply);
     const { demand = 'ordinary' } = request.routeOptions.config;
-    // Before its body is read, which would be for nothing.
+    // Checked before the body is read, because reading it would be wasted work.
     if (!engine.guards.shedder.hasRoom(demand)) return done(new Overloaded());
     const detail = headFault(request.raw);
     if (detail === undefined) return done();
-    // What follows such a head on its connection may be part of it in another reader's eyes.
+    // Another parser might treat what follows such a head as part of the same request.
     return void sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
   });
   app.addHook('preParsing', followBody);
   app.addHook('preValidation', admitWhole);
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Else a client's idle connection would hold up the end of the process for as long as it is kept alive.
+    // Otherwise a client's idle connection would delay the end of the process while it is kept alive.
     if (!engine.isAccepting()) reply.header('connection', 'close');
     done(null, payload);
   });

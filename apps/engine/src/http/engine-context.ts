@@ -42,7 +42,7 @@ declare module 'fastify' {
     engine: EngineContext;
   }
   interface FastifyContextConfig {
-    /** How much the route demands of the engine; `ordinary` by default. */
+    /** The route's demand on the engine; `ordinary` by default. */
     demand?: Demand;
   }
   interface FastifyRequest {

@@ -27,7 +27,7 @@ test.each(['', '{', '{"amount":NaN}', '{"amount":01}', "{'a':1}", '{"a":1}x'])('
   expect(() => parse(text)).toThrow();
 });
 
-test('a body nested up to 32 levels deep is accepted, a deeper one is refused', () => {
+test('a body nested up to 32 levels deep is accepted, and a deeper one is refused', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   expect(() => parse(nested(32))).not.toThrow();
   expect(() => parse(`${nested(32)}x`)).toThrow(SyntaxError);

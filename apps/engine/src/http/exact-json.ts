@@ -20,9 +20,9 @@ type SourceReviver = (this: unknown, name: string, value: unknown, context: { re
 const DEPTH_MAX = 32;
 
 /**
- * Parses a body. Throws if it is not JSON or not UTF-8, and UnfitJson if it is nested too deeply or has duplicate
- * members, because readers differ in which of the two they use. Counting finds duplicates: every member was written
- * with one colon, and only one of those with the same name is left.
+ * Parses a body. Throws if it is not JSON or not UTF-8. Throws UnfitJson if it is nested too deeply or has duplicate
+ * members, because readers differ in which of the two they use. Duplicates are found by counting: the body has a colon
+ * for every member, but parsing keeps only one member per name.
  */
 export function parseExactJson(body: Buffer): unknown {
   const written = surveyed(body);
@@ -35,7 +35,7 @@ export function parseExactJson(body: Buffer): unknown {
   };
   // The reviver's third argument is newer than the compiler's declaration of JSON.parse.
   const parsed = JSON.parse(utf8.decode(body), keepAmounts as (this: unknown, name: string, value: unknown) => unknown);
-  // The reviver also gets the whole value, as the member of an object that is not in the text.
+  // The reviver is also called once for the whole value, which it gets as a member of an object outside the JSON.
   if (members - 1 !== written.members) throw new UnfitJson('An object has a duplicate member.');
   return parsed;
 }
@@ -44,7 +44,7 @@ const [QUOTE, COLON, BACKSLASH] = Buffer.from('":\\');
 const OPENING: ReadonlySet<number | undefined> = new Set(Buffer.from('[{'));
 const CLOSING: ReadonlySet<number | undefined> = new Set(Buffer.from(']}'));
 
-/** Counts colons and levels outside strings. The counts mean nothing if the text is not JSON. */
+/** Counts colons and levels outside strings. The counts are meaningless if the bytes are not JSON. */
 function surveyed(json: Buffer): { readonly members: number; readonly depth: number } {
   let members = 0;
   let level = 0;

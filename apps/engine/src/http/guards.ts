@@ -15,7 +15,7 @@ import { type KeyRates, keyRates } from './rates/key-rates.ts';
 import { type Shedder, shedder } from './shedding/shedder.ts';
 import { watchLateness } from './shedding/watch-lateness.ts';
 
-/** What keeps one client from spoiling the service for the others. */
+/** Keeps one client from degrading the service for the others. */
 export type Guards = {
   readonly trustedProxies: Networks;
   readonly limitKey: KeyObject;
@@ -24,11 +24,11 @@ export type Guards = {
   /** Whether this process is behind with its work. */
   readonly isLate: () => boolean;
   readonly keyRates: KeyRates;
-  /** Calls of the browser's routes. */
+  /** Limits for calls to the browser routes. */
   readonly browserCalls: { readonly ofAddress: CallLimit; readonly ofSession: CallLimit };
-  /** A card was not let in. */
+  /** Called when a limit has refused a card. */
   readonly tellLimited: (limited: { readonly by: LimitKind; readonly profileId: string }) => void;
-  /** A card came from an address that strangers may share. */
+  /** Called when a card came from an address that strangers might share. */
   readonly tellUncounted: () => void;
   readonly stop: () => void;
 };
@@ -40,7 +40,7 @@ type Parts = Pick<EngineContext, 'alarm'> & {
 };
 
 const MINUTE_MS = 60_000;
-/** A page asks for its session some five times, and waits for a result at most once a second. */
+/** A page reads its session about five times, and polls for the result at most once a second. */
 const BROWSER_CALLS_A_MINUTE = { ofAddress: 600, ofSession: 120 } as const;
 
 export function createGuards(config: EngineConfig, { pool, logger, metrics, alarm }: Parts): Guards {
@@ -76,7 +76,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
       ofSession: callLimit(BROWSER_CALLS_A_MINUTE.ofSession),
     },
     keyRates: keyRates(profileRateAlarm, (keyHash) => {
-      tellRate(keyHash).catch(() => logger.warn('the profile of a busy key was not found out'));
+      tellRate(keyHash).catch(() => logger.warn('the profile of a busy key could not be read'));
     }),
     tellLimited: ({ by, profileId }) => {
       counters.limited.inc({ kind: by });

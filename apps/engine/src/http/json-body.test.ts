@@ -43,7 +43,7 @@ test.each(['{', '{"a":1}{', '\ufeff'])('%s is malformed', (text) => {
   expect(() => read({}, Buffer.from(text))).toThrow('cannot be parsed');
 });
 
-test('null is a body, but not one that any operation takes', () => {
+test('null is a body, but no operation accepts it', () => {
   expect(() => read({}, Buffer.from(' null '))).toThrow('is null');
 });
 

@@ -8,7 +8,7 @@ const MalformedJson = createError('PAY_MALFORMED_JSON', '%s', 400);
 /** The encoding of the body is not supported. */
 const UnreadEncoding = createError('PAY_UNREAD_ENCODING', '%s', 415);
 
-/** The body is JSON's own word for nothing, which is not the same as no body. */
+/** The body is the JSON value `null`, which is not the same as no body. */
 const NullBody = createError('PAY_NULL_BODY', 'The body is null.', 400);
 
 const CHARSET = /;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi;
@@ -18,13 +18,13 @@ const CHARSET = /;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi;
  * and NullBody.
  */
 export function jsonBody({ headers }: Pick<FastifyRequest, 'headers'>, body: Buffer): unknown {
-  // A missing body is not malformed: some operations need none, and the others name the missing fields.
+  // A missing body is not malformed, because some operations need none, and the others name the missing fields.
   if (body.length === 0) return undefined;
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') throw new UnreadEncoding('Send the body without Content-Encoding.');
   if (!isUtf8(headers['content-type'] ?? '')) throw new UnreadEncoding('Send the body in UTF-8.');
   const parsed = parsedOf(body);
-  // Fastify checks it as it would check no body at all, which some operations are satisfied with.
+  // Fastify would treat null like a missing body, which some operations accept.
   if (parsed === null) throw new NullBody();
   return parsed;
 }
@@ -39,7 +39,7 @@ function parsedOf(body: Buffer): unknown {
 
 const UTF8_NAMES = ['utf-8', 'utf8'];
 
-/** JSON is always UTF-8. A type that says so, in any spelling, is treated like one that says nothing. */
+/** JSON is always UTF-8. A type that names UTF-8, in any spelling, is treated like one without a charset. */
 function isUtf8(contentType: string): boolean {
   if (contentType === 'application/json') return true;
   return [...contentType.matchAll(CHARSET)].every(([, name = '']) =>

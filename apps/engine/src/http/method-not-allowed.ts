@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: EngineApp, taken: ReadonlyMap<string, Re
   for (const [url, methods] of [...taken]) {
     const others = METHODS.filter((method) => !methods.has(method));
     if (others.length === 0) continue;
-    // Read now, because the routes added here are collected too.
+    // The methods are read now, because the routes added here are collected too.
     const allow = [...methods].join(', ');
     app.route({
       method: others,

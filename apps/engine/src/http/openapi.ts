@@ -12,8 +12,8 @@ import { NEUTRAL_HOSTS } from './schemas/examples.ts';
 const DESCRIPTION = `Create a checkout session with a secret key, send the shopper to its hosted card page, and get
 the outcome from payment-status or a webhook. Card numbers never reach your site, your app or your server.
 
-The header \`RateLimit\` of each answer says how many requests the key has left of the recommended number a minute.
-It is a hint to spread requests: nothing is refused because of it.
+The header \`RateLimit\` of each answer says how many requests the key has left of the recommended number per minute.
+It is a hint to spread requests; no request is refused because of it.
 
 Amounts are decimal numbers in major units. Times are in UTC, in the form of RFC 3339. New fields can be added to
 answers, and new codes to problems, at any time. Ignore what your program does not know.`;
@@ -28,11 +28,11 @@ const TAGS = [
     name: 'Events',
     description: 'All events in order, for programs that poll, and for finding webhooks that were missed.',
   },
-  { name: 'Webhooks', description: 'URLs of yours that events are sent to, and the result of each delivery.' },
+  { name: 'Webhooks', description: 'Your URLs that events are sent to, and the result of each delivery.' },
   {
     name: 'Browser',
     description:
-      "Calls of the widget from the shop's page. The answers are hints: these calls set no amount and move no money.",
+      "Calls of the widget from the shop's page. The answers are hints. These calls set no amount and move no money.",
   },
   { name: 'Health', description: 'For operators of the service.' },
 ];
@@ -62,11 +62,11 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
       return withHosts(completeDocument(openapiObject), app.engine.baseUrls) as object;
     },
   });
-  // All routes exist by the first request.
+  // By the first request, all routes have been added.
   serveDocument(app, '/openapi.json', () => JSON.stringify(app.swagger()));
 }
 
-/** The document with this service's own hosts in place of the neutral ones, also in examples. */
+/** The document with this service's own hosts in place of the neutral ones, including in examples. */
 function withHosts(document: OpenapiDocument, hosts: Readonly<Record<Environment, string>>): OpenapiDocument {
   const text = JSON.stringify(document);
   const own = text.replaceAll(NEUTRAL_HOSTS.sandbox, hosts.sandbox).replaceAll(NEUTRAL_HOSTS.live, hosts.live);

@@ -1,2 +1,2 @@
-/** The name that shoppers and merchants see. Operators who use another name change it here. */
+/** The name that shoppers and merchants see. Operators can change it here. */
 export const BRAND = 'Pay';

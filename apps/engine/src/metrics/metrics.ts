@@ -9,20 +9,20 @@ export type Metrics = { readonly registry: Registry; readonly alarms: Counter };
 
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15];
 
-/** The figures of one engine, in Prometheus' form. */
+/** The metrics of one engine, in the Prometheus format. */
 export function createMetrics(environment: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ environment });
   collectDefaultMetrics({ register: registry });
   const alarms = new Counter({
     name: 'pay_alarms_total',
-    help: 'Things that an operator must look at: each has a line in the log with "alarm": true.',
+    help: 'Problems that an operator must look at. Each has a line in the log with "alarm": true.',
     registers: [registry],
   });
   return { registry, alarms };
 }
 
-/** What the guards of `http/guards.ts` count. */
+/** The counters of the guards in `http/guards.ts`. */
 export function guardCounters({ registry }: Metrics) {
   const registers = [registry];
   return {
@@ -34,12 +34,12 @@ export function guardCounters({ registry }: Metrics) {
     }),
     rateExceeded: new Counter({
       name: 'pay_profile_rate_exceeded_total',
-      help: 'Minutes in which a key sent more requests than usual. Nothing was refused because of it.',
+      help: 'Minutes in which a key sent more requests than usual. No request was refused because of it.',
       registers,
     }),
     shed: new Counter({
       name: 'pay_requests_shed_total',
-      help: 'Requests that were refused because the engine had too many.',
+      help: 'Requests that were refused because the engine was overloaded.',
       registers,
     }),
   };
@@ -47,11 +47,11 @@ export function guardCounters({ registry }: Metrics) {
 
 const DEMANDS: readonly Demand[] = ['ordinary', 'waits_for_acquirer', 'vital'];
 
-/** How many requests are being answered; read when the figures are asked for. */
+/** The number of requests being answered, read when the metrics are requested. */
 export function measureUnderWay({ registry }: Metrics, { guards }: Pick<EngineContext, 'guards'>): void {
   new Gauge({
     name: 'pay_requests_under_way',
-    help: 'Requests that have arrived whole and are being answered.',
+    help: 'Requests that have arrived completely and are being answered.',
     labelNames: ['demand'],
     registers: [registry],
     collect() {
@@ -60,7 +60,7 @@ export function measureUnderWay({ registry }: Metrics, { guards }: Pick<EngineCo
   });
   new Gauge({
     name: 'pay_requests_half_read',
-    help: 'Requests whose body has not arrived whole yet.',
+    help: 'Requests whose body has not arrived completely yet.',
     registers: [registry],
     collect() {
       this.set(guards.connections.halfRead.count());
@@ -78,7 +78,7 @@ export function measureRequests(app: EngineApp, { registry }: Metrics): void {
     registers: [registry],
   });
   type Series = Histogram.Internal<'method' | 'route' | 'status'>;
-  // Found once for each of the few that there are: finding one by its labels costs more than counting.
+  // Each series is looked up once, because finding it by its labels costs more than counting.
   const series = new Map<string, Series>();
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -94,7 +94,7 @@ export function measureRequests(app: EngineApp, { registry }: Metrics): void {
   });
 }
 
-/** How the connections to the database are used; read when the figures are asked for. */
+/** The use of the database connections, read when the metrics are requested. */
 export function measurePool({ registry }: Metrics, { pool }: Pick<EngineContext, 'pool'>): void {
   new Gauge({
     name: 'pay_database_connections',
@@ -109,14 +109,14 @@ export function measurePool({ registry }: Metrics, { pool }: Pick<EngineContext,
   });
 }
 
-/** How long whoever asks for the figures waits for the database. */
+/** How long a request for the metrics waits for the database. */
 const COUNT_MS = 2_000;
 const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'refund', 'late approval'];
 
-/** Money of which nobody knows whether it moved; counted when the figures are asked for. */
+/** Unknown outcomes, counted when the metrics are requested. */
 export function measureUnknown({ registry }: Metrics, engine: EngineContext): void {
   let counting: Promise<readonly UnknownCount[]> | undefined;
-  /** While the database does not answer these figures are missing, and all the others are there. */
+  /** While the database does not answer, these metrics are missing and all others are present. */
   const countsInTime = (): Promise<readonly UnknownCount[] | null> => {
     counting ??= countUnknown(engine).finally(() => {
       counting = undefined;
@@ -140,12 +140,12 @@ export function measureUnknown({ registry }: Metrics, engine: EngineContext): vo
     });
   gauge(
     'pay_unknown_oldest_seconds',
-    'For how long the oldest unknown outcome of its kind has been unknown.',
+    'How long the oldest unknown outcome of its kind has been unknown.',
     ({ oldestSeconds }) => oldestSeconds,
   );
   gauge(
     'pay_unknown',
-    'Payments and refunds whose outcome is being asked for, and late approvals that are being reversed.',
+    'Payments and refunds with an unknown outcome, and late approvals that are being reversed.',
     ({ count }) => count,
   );
 }

@@ -8,7 +8,7 @@ export class AddressNotPublic extends Error {}
 export type AddressGuard = {
   /** Throws AddressNotPublic for a host that is an IP address, for which Node does not call `lookup`. */
   readonly checkHost: (hostname: string) => void;
-  /** For `net.connect`: the connection is opened to exactly the address that has been checked. */
+  /** Passed to `net.connect`, so that the connection is opened to exactly the address that has been checked. */
   readonly lookup: LookupFunction;
 };
 
@@ -21,7 +21,7 @@ export type AddressRules = {
 
 /**
  * Keeps our connections out of private networks. A name is resolved again for each connection. If any of its addresses
- * is not allowed, none is used: a name with public and private addresses is suspicious.
+ * is not allowed, none is used, because a name with public and private addresses is suspicious.
  */
 export function addressGuard({ allowLoopback, resolve = resolveName }: AddressRules): AddressGuard {
   const check = (address: string): void => {

@@ -23,7 +23,10 @@ export type DeliverDeps = {
   readonly random: () => number;
 };
 
-/** Sends a delivery that its lane has taken, and records the result. `onAnswer` is called when its place is free. */
+/**
+ * Sends a delivery that its lane has taken, and records the result. `onAnswer` is called when its place in the lane is
+ * free.
+ */
 export async function deliverOne(
   deps: DeliverDeps,
   lane: Lane,
@@ -60,7 +63,7 @@ function moveAfter({ outcome, retryAfterMs }: Sent, tries: number, jitter: numbe
   return delayMs === null ? { next: 'failed' } : { next: 'pending', delayMs };
 }
 
-/** Undefined if a secret cannot be read: a message that an endpoint cannot verify must not be sent. */
+/** Undefined if a secret cannot be read, because a message that an endpoint cannot verify must not be sent. */
 function signersOf({ openSecret, alarm }: DeliverDeps, due: DueDelivery): readonly Signer[] | undefined {
   try {
     const signers = due.sealedSecrets.map((sealed) => signerOf(openSecret(due, sealed)));

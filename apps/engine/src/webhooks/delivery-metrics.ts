@@ -12,10 +12,10 @@ export function deliveryMetrics(registry: Registry, countDue: () => Promise<numb
   const registers = [registry];
   new Gauge({
     name: 'pay_deliveries_due',
-    help: 'Deliveries that are due, counting at most a hundred for each endpoint.',
+    help: 'Deliveries that are due, counting at most 100 for each endpoint.',
     registers,
     async collect() {
-      // Metrics matter most when the database is busy: without an answer, the last value stays.
+      // Metrics matter most when the database is busy, so without an answer the last value stays.
       await countDue().then(
         (count) => this.set(count),
         () => {},

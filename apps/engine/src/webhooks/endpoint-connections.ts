@@ -4,7 +4,7 @@ import type { AddressGuard } from './address-guard.ts';
 export type EndpointConnections = {
   /** Connections of one endpoint to the origin of its URL. */
   to(endpointId: string, origin: string): Pool;
-  /** Closes them when the requests in progress on them have ended. */
+  /** Closes an endpoint's connections when the requests in progress on them have ended. */
   release(endpointId: string): void;
   close(): Promise<void>;
 };
@@ -18,8 +18,8 @@ export type ConnectionOptions = {
 };
 
 /**
- * A pool for each endpoint, and not for each origin: two merchants can use the same hosting service, and if one
- * endpoint hangs, the other must not be affected. HTTP/1.1, one request at a time on each connection.
+ * A pool for each endpoint, and not for each origin, because two merchants can use the same hosting service, and if one
+ * endpoint hangs, the other must not be affected. Uses HTTP/1.1, with one request at a time on each connection.
  */
 export function endpointConnections(options: ConnectionOptions): EndpointConnections {
   const pools = new Map<string, { readonly origin: string; readonly pool: Pool }>();

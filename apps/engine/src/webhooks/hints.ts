@@ -7,13 +7,13 @@ export type Hints = {
   nextMs(): number;
 };
 
-/** A busy profile's lanes are mostly held already, so they are not looked up at each event after the first. */
+/** A busy profile's lanes are mostly held already, so they are not looked up again for each event. */
 const LEASE_EVERY_MS = 250;
 
 export function createHints(): Hints {
   const fresh = new Set<string>();
   const wanted = new Set<string>();
-  /** Forgotten after a while, in the order in which they were requested. */
+  /** Times are forgotten after `LEASE_EVERY_MS`; the oldest is first. */
   const askedAtMs = new Map<string, number>();
 
   return {

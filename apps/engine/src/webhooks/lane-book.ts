@@ -12,9 +12,9 @@ import { beginLook, type Lane, mayFind, openLane, roomOf } from './lane.ts';
 export type WishingLane = LaneWish & { readonly lane: Lane };
 
 export type LaneBook = {
-  /** Leases free lanes that have something due, of some profiles or all. @returns whether there were any */
+  /** Leases free lanes that have something due, for some profiles or for all. @returns whether there were any */
   lease(of: readonly string[] | 'all'): Promise<boolean>;
-  /** Marks lanes in which to look for due rows, of some profiles or all. */
+  /** Marks the lanes of some profiles, or of all, to be searched for due rows. */
   lookAgain(of: readonly string[] | 'all'): void;
   /** Lanes that might have something due, with their free places, at most `free` in total. */
   wishes(free: number): readonly WishingLane[];
@@ -77,7 +77,7 @@ export function laneBook(deps: LeaseDeps, onDropped: (endpointId: string) => voi
       const nowMs = performance.now();
       let left = free;
       return [...lanes.values()].flatMap((lane) => {
-        // A lane with nothing in progress always gets a place, however much hangs in other lanes.
+        // A lane with nothing in progress always gets a place, however many deliveries hang in other lanes.
         const room = roomOf(lane, nowMs, lane.taken.size === 0 ? Math.max(1, left) : Math.max(0, left));
         if (!mayFind(lane, room)) return [];
         beginLook(lane, room);

@@ -13,7 +13,7 @@ import { type LaneHold, LEASE_MS, type LeasedLane } from '@pay/core/telling/webh
 import type { LaneChange } from '@pay/core/telling/webhooks/delivering/record-attempts';
 import type { Sent } from './send-delivery.ts';
 
-/** The state of an endpoint while this process holds its lane. Times are of the process's monotonic clock. */
+/** The state of an endpoint while this process holds its lane. Times come from the process's monotonic clock. */
 export type Lane = {
   readonly hold: LaneHold;
   pace: LanePace;
@@ -21,7 +21,7 @@ export type Lane = {
   probeAtMs: number;
   leasedUntilMs: number;
   lastUsedMs: number;
-  /** Set if the last look found as many as there was room for, or if there has been a hint since. */
+  /** Set if the last look filled all the space, or if there has been a hint since. */
   readonly mayHave: { first: boolean; retries: boolean };
   sending: UnderWay;
   /** Deliveries that are being sent or whose outcome is being written. In the database they are still due. */
@@ -46,7 +46,7 @@ export function openLane({ failedInRow, ...hold }: LeasedLane, nowMs: number): L
   };
 }
 
-/** Whether to look: there is room, and something might be due. */
+/** Whether to look for due deliveries: there is space, and something might be due. */
 export function mayFind({ mayHave }: Lane, room: UnderWay): boolean {
   return (mayHave.first && room.first > 0) || (mayHave.retries && room.retries > 0);
 }
@@ -64,7 +64,7 @@ export function beginLook({ mayHave }: Lane, room: UnderWay): void {
   if (room.retries > 0) mayHave.retries = false;
 }
 
-/** Takes the deliveries that can be sent now, of those that a look found. The rest stays in the database. */
+/** Takes those of the found deliveries that can be sent now. The rest stays in the database. */
 export function takeUp<Due extends Taken>(lane: Lane, found: readonly Due[], room: UnderWay): readonly Due[] {
   const first = found.filter(({ tries }) => tries === 0);
   const retries = found.filter(({ tries }) => tries > 0);
@@ -79,7 +79,7 @@ export function takeUp<Due extends Taken>(lane: Lane, found: readonly Due[], roo
   return taken;
 }
 
-/** Its place is free; the delivery itself stays taken until its outcome is written. */
+/** Frees a delivery's place; the delivery itself stays taken until its outcome is written. */
 export function freePlace(lane: Lane, { tries }: Taken, nowMs: number): void {
   lane.sending = counted(lane.sending, tries, -1);
   lane.lastUsedMs = nowMs;

@@ -17,7 +17,7 @@ export type Message = {
 };
 
 export type Sent = {
-  /** `gone`: the endpoint answered 410, so that it gets no more. */
+  /** `gone`: the endpoint answered 410, so it gets no more deliveries. */
   readonly outcome: 'succeeded' | 'failed' | 'gone';
   readonly attempt: Attempt;
   /** The wait that the endpoint asked for, or 0. */
@@ -27,7 +27,7 @@ export type Sent = {
 export type SendParts = {
   readonly guard: AddressGuard;
   readonly connections: EndpointConnections;
-  /** For the whole exchange, from resolving the name to reading the last byte. */
+  /** The time limit of the whole exchange, from resolving the name to reading the last byte. */
   readonly timeoutMs: number;
 };
 

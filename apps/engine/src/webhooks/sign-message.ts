@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 
 export type Signer = Pick<Webhook, 'sign'>;
 
-/** Throws if the text is not a secret of Standard Webhooks. */
+/** Throws if the string is not a secret of Standard Webhooks. */
 export function signerOf(secret: string): Signer {
   return new Webhook(secret);
 }

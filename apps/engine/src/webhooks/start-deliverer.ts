@@ -12,7 +12,7 @@ import { type LaneBook, laneBook } from './lane-book.ts';
 import { type Wakeable, wakeable } from './wakeable.ts';
 
 export type Deliverer = {
-  /** Some profiles have something due. A lost hint only means waiting for the next poll. */
+  /** Some profiles have something due. If a hint is lost, they only wait for the next poll. */
   readonly hint: (profileIds: readonly string[]) => void;
   /** Finishes what is in progress, then releases its lanes. */
   readonly stop: () => Promise<void>;
@@ -21,7 +21,7 @@ export type Deliverer = {
 export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** Nothing will be sent to an endpoint for a while. */
+  /** Called when nothing will be sent to an endpoint for a while. */
   readonly onIdle: (endpointId: string) => void;
   readonly onError: (error: unknown) => void;
 };
@@ -29,14 +29,14 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
 const POLL_MS = 1_000;
 /** Short enough that two renewals can fail within a lease. */
 const MAINTAIN_MS = 10_000;
-/** Deliveries in progress in this process; beyond it, each lane has one place. */
+/** The maximum number of deliveries in progress in this process; above it, each lane still has one place. */
 const SENDING_MAX = 2_000;
-/** One write at a time: the outcomes of a lane are written in their order. */
+/** One write at a time, so that the outcomes of a lane are written in order. */
 const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10 } as const;
 
 /**
- * Sends due deliveries. It leases the lanes of endpoints that have something due, looks for due rows of all its lanes
- * in one statement, and keeps only deliveries in progress in memory. Any number of nodes can run one.
+ * Sends due deliveries. The deliverer leases the lanes of endpoints that have something due, looks for due rows of all
+ * its lanes in one statement, and keeps only deliveries in progress in memory. Any number of nodes can run a deliverer.
  */
 export function startDeliverer(deps: DelivererDeps): Deliverer {
   const { pool, environment } = deps;
@@ -102,11 +102,11 @@ type Parts = {
   readonly book: LaneBook;
   readonly waker: Wakeable;
   readonly underWay: Set<Promise<void>>;
-  /** All rows of a write that failed have the same error. */
+  /** Reports an error once, because all rows of a failed write have the same one. */
   readonly tellOnce: (error: unknown) => void;
 };
 
-/** Takes due deliveries wherever there is room. */
+/** Takes due deliveries for every lane that has space. */
 async function sendDue(parts: Parts): Promise<void> {
   const { book, deps, underWay } = parts;
   const wishes = book.wishes(SENDING_MAX - underWay.size);
@@ -132,7 +132,7 @@ function send({ deps, book, waker, underWay, tellOnce }: Parts, lane: Lane, due:
       },
       (error: unknown) => {
         tellOnce(error);
-        // A delivery whose outcome cannot be written would be sent again and again: its lane rests until the lease
+        // A delivery whose outcome cannot be written would be sent again and again, so its lane rests until the lease
         // ends.
         book.drop(lane);
       },

@@ -20,7 +20,7 @@ export type WebhooksOptions = {
   readonly registry: Registry;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
   readonly onError: (error: unknown) => void;
-  /** For one exchange; 15 s except in tests. */
+  /** The time limit of one exchange; 15 s except in tests. */
   readonly timeoutMs?: number;
   /** Root certificates to trust instead of Node's own. */
   readonly trustedRoots?: string;
@@ -28,7 +28,7 @@ export type WebhooksOptions = {
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends due deliveries over guarded connections, and listens to hints of this process. */
+/** Sends due deliveries over guarded connections, and listens to hints from this process. */
 export function startWebhooks(options: WebhooksOptions): Deliverer {
   const { pool, environment, sealer, alarm, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
   const guard = addressGuard(options.addressRules);

@@ -13,8 +13,8 @@ export type AskingLoops = WorkerLoop & {
 };
 
 /**
- * Asks the acquirers about their due rows, and listens to hints of this process. Each acquirer has a loop for each kind
- * of row, so that one that hangs does not delay the others.
+ * Asks the acquirers about their due rows, and listens to hints from this process. Each acquirer has a loop for each
+ * kind of row, so that one that hangs does not delay the others.
  */
 export function startAsking(
   deps: Omit<AskingDeps, 'acquirer'>,

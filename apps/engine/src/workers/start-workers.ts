@@ -19,12 +19,12 @@ import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
 const FORGET_BATCH = 1_000;
-/** Each event has up to twenty deliveries with their attempts. */
+/** Each event has up to 20 deliveries with their attempts. */
 const FORGET_EVENTS_BATCH = 200;
 const CANCEL_BATCH = 1_000;
 
 /**
- * Everything that is done later: deliveries, inquiries, reversals, expiry, deleting old data. Any number of nodes can
+ * Starts all deferred work: deliveries, inquiries, reversals, expiry, and deleting old data. Any number of nodes can
  * run them at the same time.
  */
 export function startWorkers(
@@ -39,7 +39,7 @@ export function startWorkers(
     addressRules: engine.endpointUrlRules,
     onError: (error) => onError('deliver', error),
   });
-  // Separate, so that no inquiry waits for a sweep.
+  // The turns are separate, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), asking: takeTurns() };
   const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, onError);
   const hearing = new Map([

@@ -1,9 +1,9 @@
-/** Does the work when all work requested before it has ended. */
+/** Does the work when all earlier work has ended. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * One at a time. Loops that poll at the same moment each second would each use a connection to the database, with its
- * memory there. By taking turns they share one.
+ * One at a time. Loops that poll at the same moment each second would each use a database connection and its memory on
+ * the server. By taking turns they share one.
  */
 export function takeTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -59,7 +59,7 @@ describe('the window of due work', () => {
     expect(underWay).toBe(0);
   });
 
-  test('looks again as soon as it is woken, also if it was woken while looking', async () => {
+  test('looks again as soon as it is woken, even if it was woken while looking', async () => {
     let takes = 0;
     const first = Promise.withResolvers<void>();
     const loop = startWindowLoop(

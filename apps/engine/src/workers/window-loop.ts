@@ -8,9 +8,9 @@ export type WindowLoop = WorkerLoop & {
 };
 
 /**
- * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has room
- * for, else when it is woken or a second later. A task that hangs takes one place, and no other task waits for it.
- * Polls take turns with those of other loops.
+ * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has
+ * space for, otherwise when it is woken or a second later. A task that hangs takes one place, and no other task waits
+ * for it. Its polls take turns with those of other loops.
  */
 export function startWindowLoop(
   atOnce: number,

@@ -31,7 +31,7 @@ test('polls take turns, so that many loops need one connection', async () => {
   expect(seen.most).toBe(1);
 });
 
-test('a loop that finds more each time does not delay the polls of another', async () => {
+test('a loop that always finds more work does not delay the polls of another', async () => {
   const turns = takeTurns();
   let [busy, polls] = [0, 0];
   const backlog = startWorkerLoop(

@@ -6,9 +6,9 @@ export type WorkerLoop = { stop(): Promise<void> };
 export const POLL_MS = 1_000;
 
 /**
- * Repeats `work`: immediately while it finds a full batch, else a second later. A failure is reported and tried again
- * at the next poll. Due rows in the database say what there is to do; this loop remembers nothing. Polls take turns
- * with those of other loops, but further batches do not.
+ * Repeats `work`: immediately while it finds a full batch, otherwise a second later. A failure is reported and tried
+ * again at the next poll. Due rows in the database define the work, and this loop stores nothing. Polls take turns with
+ * those of other loops, but further batches do not.
  */
 export function startWorkerLoop(
   work: () => Promise<{ readonly isMore: boolean }>,

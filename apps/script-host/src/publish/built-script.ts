@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The script as built, before the engines' addresses are in it. */
+/** The script as built, before the engines' addresses are inserted. */
 export type BuiltScript = { readonly version: string; readonly script: string };
 
 const PACKAGE = join(import.meta.dirname, '../../../../packages/checkout');

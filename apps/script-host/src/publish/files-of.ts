@@ -10,7 +10,7 @@ export type Manifest = {
   readonly files: { readonly 'checkout.js': { readonly integrity: string; readonly bytes: number } };
 };
 
-/** The files of a version by name, in the order in which to replace them: the manifest is last. */
+/** The files of a version by name, in the order in which to replace them, with the manifest last. */
 export type VersionFiles = ReadonlyMap<string, Buffer>;
 
 export function manifestOf(script: Buffer, version: string, engines: Engines, now: Date): Manifest {
@@ -32,7 +32,7 @@ export function filesOf(script: Buffer, manifest: Manifest): VersionFiles {
   ]);
 }
 
-/** For the `integrity` of a script tag. */
+/** The value of a script tag's `integrity`. */
 export function integrityOf(script: Buffer): string {
   return `sha384-${createHash('sha384').update(script).digest('base64')}`;
 }

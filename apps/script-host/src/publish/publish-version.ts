@@ -7,7 +7,7 @@ import { replaceFiles, writeFolder } from './write-files.ts';
 
 export type Publication = {
   readonly manifest: Manifest;
-  /** False: it was already published, with the same bytes. */
+  /** False if the version was already published with the same bytes. */
   readonly isNew: boolean;
   /** The current version of `latest`. */
   readonly latest: string;
@@ -25,15 +25,15 @@ export type PublishOptions = {
 /**
  * Publishes the script under its version, and as `latest`. A published version never changes.
  *
- * @throws {Error} with a sentence for the operator if the number has different bytes; then nothing has changed
+ * @throws {Error} with a sentence for the operator if the version was published with different bytes; nothing has changed then
  */
 export async function publishVersion(options: PublishOptions): Promise<Publication> {
   const { folder, built, engines, now } = options;
   const version = readVersion(built.version);
-  if (!version) throw new Error(`${built.version} is not a version that can be published: it must be three numbers.`);
+  if (!version) throw new Error(`${built.version} is not a version that can be published. It must be three numbers.`);
   const script = Buffer.from(withEngines(built.script, engines));
   const files = filesOf(script, manifestOf(script, built.version, engines, now));
-  // Read first: an unreadable manifest stops us before anything is written.
+  // Read first, so that an unreadable manifest stops us before anything is written.
   const before = await readManifest(folder, 'latest');
   const isNew = await writeFolder(folder, `v${built.version}`, files);
   const published = isNew ? files : await requireSame(folder, built.version, files);
@@ -45,7 +45,7 @@ export async function publishVersion(options: PublishOptions): Promise<Publicati
   return { manifest: readFrom(published), isNew, latest: built.version };
 }
 
-/** The files as they were published, with their original time. */
+/** The files as they were published, with their original publication time. */
 async function requireSame(folder: string, version: string, files: VersionFiles): Promise<VersionFiles> {
   const known = await readIfThere(join(folder, `v${version}`, 'checkout.js'));
   const manifest = await readIfThere(join(folder, `v${version}`, 'manifest.json'));
@@ -65,9 +65,9 @@ async function readManifest(folder: string, name: string): Promise<Manifest | un
     const manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
     if (readVersion(manifest.version)) return manifest;
   } catch {
-    // The sentence below says it.
+    // The error below explains it.
   }
-  throw new Error(`${path} is not one of our manifests: is this the right folder?`);
+  throw new Error(`${path} is not one of our manifests. Is this the right folder?`);
 }
 
 function readFrom(files: VersionFiles): Manifest {
@@ -85,13 +85,13 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** Undefined unless it is three whole numbers: only those have an address. */
+/** Undefined unless it is three whole numbers, because only those have an address. */
 function readVersion(text: string): Version | undefined {
   const parts = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text);
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;
 }
 
-/** Whether the first is lower than the second. */
+/** Whether the first version is lower than the second. */
 function isLower(a: Version, b: Version): boolean {
   const at = a.findIndex((part, index) => part !== b[index]);
   return at !== -1 && (a[at] ?? 0) < (b[at] ?? 0);

@@ -4,10 +4,12 @@ export type Engines = { readonly sandbox: string; readonly live: string };
 /** The placeholders in the built script. */
 const PLACES: Engines = { sandbox: 'https://sandbox.pay.invalid', live: 'https://live.pay.invalid' };
 
-/** The built script for these engines. Throws if it lacks a placeholder: then this project did not build it. */
+/**
+ * The built script for these engines. Throws if a placeholder is missing, because then this project did not build it.
+ */
 export function withEngines(script: string, engines: Engines): string {
   for (const place of Object.values(PLACES)) {
-    if (!script.includes(place)) throw new Error(`The built script does not contain ${place}: run "npm run build".`);
+    if (!script.includes(place)) throw new Error(`The built script does not contain ${place}. Run "npm run build".`);
   }
   return script.replaceAll(PLACES.sandbox, engines.sandbox).replaceAll(PLACES.live, engines.live);
 }

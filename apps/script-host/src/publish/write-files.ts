@@ -3,13 +3,13 @@ import { chmod, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VersionFiles } from './files-of.ts';
 
-/** Writes a folder atomically. False if the name is already taken: then nothing has changed. */
+/** Writes a folder atomically. Returns false if the name is already taken; nothing has changed then. */
 export async function writeFolder(parent: string, name: string, files: VersionFiles): Promise<boolean> {
   await mkdir(parent, { recursive: true });
   const unfinished = await mkdtemp(join(parent, '.unfinished-'));
   try {
     for (const [file, bytes] of files) await writeDurably(join(unfinished, file), bytes);
-    // mkdtemp gives access only to its owner, and a web server often has another account.
+    // mkdtemp gives access only to the owner, and a web server often runs under another account.
     await chmod(unfinished, 0o755);
     await rename(unfinished, join(parent, name));
     return true;
@@ -22,8 +22,8 @@ export async function writeFolder(parent: string, name: string, files: VersionFi
 }
 
 /**
- * Replaces files one after the other, each atomically. A reader in between finds old and new files, but never a partial
- * one.
+ * Replaces files one after the other, each atomically. A reader in the meantime finds old and new files, but never a
+ * partial one.
  */
 export async function replaceFiles(parent: string, name: string, files: VersionFiles): Promise<void> {
   const folder = join(parent, name);

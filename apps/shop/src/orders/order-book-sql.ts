@@ -16,7 +16,7 @@ export const CREATE_TABLES = `
   create table if not exists events (id text primary key) strict;
 `;
 
-/** The first number is 1001: order number 1 would look like a test. */
+/** The first number is 1001, because order number 1 would look like a test. */
 export const INSERT_ORDER = `
   insert into orders (number, id, product, lang, fils, currency)
   select coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ? from orders
@@ -38,7 +38,7 @@ export const APPLY_EVENT = `
   update orders set status = ?, confirmed_by = ?, payment_id = ?, card = ?, sequence = ? where id = ? and sequence < ?
 `;
 
-/** A final status stays; only a paid order can still become refunded. */
+/** A final status does not change, except that a paid order can become refunded. */
 export const APPLY_ANSWER = `
   update orders set status = ?1, confirmed_by = ?2, payment_id = ?3, card = ?4
   where id = ?5 and (status = 'pending' or (status = 'paid' and ?1 = 'refunded'))

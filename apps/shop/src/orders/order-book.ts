@@ -20,14 +20,14 @@ export type OrderBook = {
   setTrackId(id: string, trackId: string): void;
   byId(id: string): Order | undefined;
   byTrackId(trackId: string): Order | undefined;
-  /** Records the event and its changes in one commit: a repeated or late event changes nothing. */
+  /** Records the event and its changes in one commit; a repeated or late event changes nothing. */
   applyEvent(id: string, event: { readonly id: string; readonly sequence: number }, outcome: Outcome): void;
   /** Records the answer of payment-status. */
   applyAnswer(id: string, outcome: Outcome): void;
   close(): void;
 };
 
-/** The shop's orders, in their own file: Pay knows the outcome of payments, not what was ordered. */
+/** The shop's orders, in their own file, because Pay knows the outcome of payments but not what was ordered. */
 export function openOrderBook(folder: string): OrderBook {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(folder, 'orders.db'));

@@ -3,7 +3,7 @@ import type { Lang } from '../texts/texts.ts';
 export type OrderStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded';
 
 export type Order = {
-  /** Unguessable: anyone who has it can see the order. In Pay it is the session's `reference`. */
+  /** Unguessable, because anyone who has it can see the order. It is the `reference` of the session in Pay. */
   readonly id: string;
   /** The number that people use. */
   readonly number: number;
@@ -14,7 +14,7 @@ export type Order = {
   /** Null until Pay has answered. */
   readonly trackId: string | null;
   readonly status: OrderStatus;
-  /** How the shop knows the outcome; a browser's word does not count. */
+  /** How the shop knows the outcome; what a browser reports does not count. */
   readonly confirmedBy: 'webhook' | 'status' | null;
   readonly paymentId: string | null;
   /** As displayed: `visa 4242`. */

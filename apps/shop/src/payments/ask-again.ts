@@ -7,7 +7,10 @@ const PAUSE_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
-/** Returns the current order. If its outcome is not known yet, it asks payment-status first: webhooks can be late. */
+/**
+ * Returns the current order. If its outcome is not known yet, it asks payment-status first, because webhooks can be
+ * late.
+ */
 export type AskAgain = (order: Order) => Promise<Order>;
 
 export function createAskAgain(pay: Pay, book: OrderBook, now: () => number): AskAgain {
@@ -22,7 +25,7 @@ export function createAskAgain(pay: Pay, book: OrderBook, now: () => number): As
       const outcome = outcomeOf(order, told, 'status');
       if (outcome && outcome.status !== 'pending') book.applyAnswer(order.id, outcome);
     } catch (error) {
-      // Unknown is not failed: the page asks again.
+      // Unknown does not mean failed, so the page asks again.
       if (!(error instanceof PayError)) throw error;
     }
     return book.byId(order.id) ?? order;

@@ -4,12 +4,12 @@ import type { Pay } from '@pay/server';
 
 type KeptEndpoint = { readonly endpoint_id: string; readonly secret: string };
 
-/** Nobody wants to wait long for a shop to start. */
+/** A shop should start quickly. */
 const QUICKLY = { timeoutMs: 5_000, maxRetries: 1 };
 
 /**
- * The secret of the shop's own webhook endpoint, which is created at the first start. A merchant does this once, by
- * hand or in the dashboard; the sample does it automatically, so that it runs without any preparation.
+ * Returns the secret of the shop's own webhook endpoint, which is created at the first start. A merchant does this
+ * once, by hand or in the dashboard; the sample does it automatically, so that it runs without any preparation.
  *
  * @throws {PayError} if Pay does not answer, or refuses the address
  */
@@ -23,7 +23,7 @@ export async function ownEndpoint(pay: Pay, url: string, folder: string): Promis
     if (!isRight) await pay.webhookEndpoints.update(known.endpoint_id, { url, status: 'enabled' }, QUICKLY);
     return kept.secret;
   }
-  // Created by an earlier shop whose folder, and therefore secret, is gone.
+  // This endpoint was created by an earlier shop whose folder, and so its secret, is lost.
   const lost = data.find((each) => each.url === url);
   const endpoint = lost
     ? await pay.webhookEndpoints.rotateSecret(lost.endpoint_id, { overlap_seconds: 0 }, QUICKLY)
@@ -41,7 +41,7 @@ function readKept(file: string): KeptEndpoint | undefined {
   }
 }
 
-/** Written atomically, and only its owner can read it. */
+/** Writes the file atomically; only its owner can read it. */
 function keep(file: string, endpoint: KeptEndpoint): void {
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.new`, `${JSON.stringify(endpoint, null, 2)}\n`, { mode: 0o600 });

@@ -2,7 +2,7 @@ import type { Pay, WebhookEvent } from '@pay/server';
 import type { OrderBook } from '../orders/order-book.ts';
 import { outcomeOf } from './outcome-of.ts';
 
-/** Handles a verified event, once. The profile might have other shops, so events that are not ours are skipped. */
+/** Handles a verified event once. The profile might have other shops, so events for them are skipped. */
 export async function receiveEvent(pay: Pay, book: OrderBook, event: WebhookEvent): Promise<void> {
   if (event.sequence === null || !('track_id' in event.data)) return;
   const order = book.byTrackId(event.data.track_id);

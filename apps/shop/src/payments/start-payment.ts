@@ -10,7 +10,9 @@ export type Started = {
   readonly paymentUrl: string | null;
 };
 
-/** Creates an order and the session to pay for it. The order comes first: its id makes the call repeatable. */
+/**
+ * Creates an order and the session to pay for it. The order is created first, because its id makes the call repeatable.
+ */
 export async function startPayment(
   { pay, book, shopUrl }: { readonly pay: Pay; readonly book: OrderBook; readonly shopUrl: string },
   { product, lang, way }: { readonly product: Product; readonly lang: Lang; readonly way: 'widget' | 'redirect' },
@@ -38,7 +40,7 @@ export async function startPayment(
   return { orderId: id, paymentUrl };
 }
 
-/** 80 random bits, letters only: a run of digits might look like a card number, and would be refused. */
+/** 80 random bits as letters, because a run of digits might look like a card number and be refused. */
 function newOrderId(): string {
   return `order-${[...randomBytes(20)].map((byte) => String.fromCharCode(97 + (byte & 15))).join('')}`;
 }

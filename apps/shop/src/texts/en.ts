@@ -43,7 +43,7 @@ export const en: Texts = {
     title: (number) => `Order ${number}`,
     states: {
       pending: { title: 'Waiting for the payment', advice: 'This page updates automatically.' },
-      paid: { title: 'Paid', advice: 'Thank you. We send your order within a day.' },
+      paid: { title: 'Paid', advice: 'Thank you. We will send your order within a day.' },
       failed: { title: 'Not paid', advice: 'The payment did not go through. Nothing was charged.' },
       cancelled: { title: 'Cancelled', advice: 'You cancelled the payment. Nothing was charged.' },
       expired: { title: 'Expired', advice: 'The time to pay is over. Nothing was charged.' },
@@ -59,7 +59,7 @@ export const en: Texts = {
     again: 'Buy again',
     more: 'Back to the shop',
   },
-  notFound: { title: 'Page not found', advice: 'There is nothing at this address.' },
+  notFound: { title: 'Page not found', advice: 'There is no page at this address.' },
   noPayment: {
     title: 'The payment could not be started',
     advice: 'Nothing was charged. Please try again in a moment.',

@@ -6,13 +6,13 @@ export type PageParts = {
   readonly title: string;
   /** HTML of the `main` element. */
   readonly main: string;
-  /** The same page in the other language, without the language's own part. */
+  /** The path of this page, without the part for its language. */
   readonly path: string;
   /** HTML at the end of the head. */
   readonly head?: string;
 };
 
-/** Always approved; the amber line on the card page lists the other test cards. */
+/** This card is always approved; the amber line on the card page lists the other test cards. */
 const TEST_CARD = '4242 4242 4242 4242';
 
 /** The frame around every page of the shop. */

@@ -13,7 +13,7 @@ const MARKS = {
   neutral: '<circle cx="24" cy="24" r="21"/><path d="M15 24h18"/>',
 } as const;
 
-/** The question: the payment, and three ways to answer. */
+/** The page that shows the payment and three ways to answer. */
 export function askPage(language: AcsLanguage, sale: Sale, challenge: Challenge): Page {
   const words = ACS_WORDS[language];
   const content = html`
@@ -112,8 +112,8 @@ function endOf(words: AcsWords, result: Challenge['result']): { mark: keyof type
 }
 
 /**
- * Opaque to everyone who passes it on, as in EMV 3-D Secure; the merchant's side asks the acquirer instead of reading
- * it.
+ * The answer is opaque to everyone who passes it on, as in EMV 3-D Secure; the merchant's side asks the acquirer
+ * instead.
  */
 function challengeResponseOf({ acsId, result }: Challenge): string {
   const status = result === 'approved' ? 'Y' : 'N';

@@ -21,7 +21,7 @@ export function addAcsRoutes(app: FastifyInstance, desk: AcquirerDesk): void {
 
   app.post('/acs/:acsId', async (request: AcsRequest, reply) => {
     const found = challengedSale(desk, request);
-    // The return address is the one booked with the sale; a request with another one is refused.
+    // The return URL must be the one recorded with the sale.
     if (found === null || fieldOf(request, 'return_url') !== found.challenge.returnUrl)
       return sendNothingHere(request, reply);
     return sendQuestion(request, reply, found);
@@ -50,7 +50,7 @@ function isOpen({ sale, challenge }: Challenged): boolean {
   return sale.state === 'awaiting_cardholder' && challenge.result === null;
 }
 
-/** The question, or the way back if it has been answered or is no longer open. */
+/** Sends the question, or the way back if it has been answered or is no longer open. */
 function sendQuestion(request: AcsRequest, reply: FastifyReply, found: Challenged): FastifyReply {
   const language = languageOf(request);
   const page = isOpen(found) ? askPage(language, found.sale, found.challenge) : returnPage(language, found.challenge);

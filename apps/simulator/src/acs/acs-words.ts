@@ -47,7 +47,7 @@ export const ACS_WORDS: Readonly<Record<AcsLanguage, AcsWords>> = {
     timedOutLead: 'The bank will not get an answer. The payment stays undecided until it times out.',
     backLink: 'Back to the payment page',
     lostTitle: 'There is nothing to confirm here',
-    lostLead: 'This page opens when a payment waits for the bank. Go back to the shop and pay from there.',
+    lostLead: 'This page opens when a payment is waiting for the bank. Go back to the shop and pay from there.',
     otherLanguage: 'العربية',
   },
   ar: {

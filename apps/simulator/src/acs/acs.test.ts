@@ -42,7 +42,7 @@ describe('the issuer’s page', () => {
     expect(html).toContain(`<style nonce="${/nonce-([^']+)'/.exec(policy)?.[1]}">`);
   });
 
-  test('is in Arabic, right to left, when the browser or the address asks for it', async () => {
+  test('is in Arabic, right to left, when the browser or the URL asks for it', async () => {
     const { url, post } = await challenged();
     for (const page of [
       await submit(url, post, { 'accept-language': 'ar-BH,ar;q=0.9,en;q=0.8' }),
@@ -112,7 +112,7 @@ describe('the cardholder’s choice', () => {
     expect(policy).toMatch(/script-src 'nonce-/);
   });
 
-  test('is final: the first one counts, and opening the page again leads back', async () => {
+  test('is final, and opening the page again leads back', async () => {
     const challenge = await challenged();
     await decide(challenge, 'refuse');
     expect((await decide(challenge, 'approve')).html).toContain('You refused the payment');
@@ -120,7 +120,7 @@ describe('the cardholder’s choice', () => {
     expect(await complete(challenge)).toMatchObject({ state: 'declined' });
   });
 
-  test('is left open by a time-out: the sale stays undecided, and a link leads back', async () => {
+  test('is left open by a time-out, so the sale stays undecided, and a link leads back', async () => {
     const challenge = await challenged();
     const { html } = await decide(challenge, 'time_out');
     expect(html).toContain(`href="${RETURN_URL.replace('=', '&#61;')}"`);

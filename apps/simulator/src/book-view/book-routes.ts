@@ -10,7 +10,7 @@ const LISTED_AS_JSON = 1_000;
 
 type BookQuery = { Querystring: { reference?: unknown } };
 
-/** A page for clients that ask for HTML, JSON for all others. */
+/** Sends a page to clients that ask for HTML, and JSON to all others. */
 export function addBookRoutes(app: FastifyInstance, book: Book): void {
   app.get<BookQuery>('/book', async (request, reply) => {
     const asked = request.query.reference;

@@ -2,7 +2,7 @@ import type { Book } from '../book/book.ts';
 import type { Refund } from '../book/refund.ts';
 import { SALE_STATES, type Sale, type SaleState } from '../book/sale.ts';
 
-/** The latest first; `total` and `byState` count all matches, listed or not. */
+/** The latest sales and refunds first; the totals and `byState` count all matches, listed or not. */
 export type BookSummary = {
   readonly total: number;
   readonly byState: Readonly<Record<SaleState, number>>;
@@ -11,7 +11,7 @@ export type BookSummary = {
   readonly refunds: readonly Refund[];
 };
 
-/** `reference`: a sale's reference, for that sale and its refunds, or null for the whole book. */
+/** `reference` selects one sale and its refunds; null selects the whole book. */
 export function summariseBook(book: Book, reference: string | null, limit: number): BookSummary {
   const sales = reference === null ? [...book.sales()] : present(book.sale(reference));
   const refunds = [...book.refunds()].filter((refund) => reference === null || refund.saleReference === reference);

@@ -47,13 +47,13 @@ describe('the book', () => {
     expect(await everything()).toMatchObject({ total: 2, by_state: { approved: 2 } });
   });
 
-  test('does not open with a broken line in the middle: sales would be missing', async () => {
+  test('does not open with a broken line in the middle, because sales would be missing', async () => {
     at = await startSimulatorUnderTest();
     const broken = at.restart(() => appendFile(at.journalPath, 'not a line of ours\n{"sale":{}}\n'));
     await expect(broken).rejects.toThrow('line 1');
   });
 
-  test('decides a sale that was pending when the simulator was stopped', async () => {
+  test('still decides a sale that was pending when the simulator was stopped', async () => {
     at = await startSimulatorUnderTest(300);
     const cut = at.sell('4000000000006975', { merchant_ref: 'att_late' });
     const found = () => at.get('/acquirer/v1/sales/att_late');
@@ -64,7 +64,7 @@ describe('the book', () => {
     await expect.poll(found, { timeout: 5_000 }).toMatchObject({ body: { state: 'approved' } });
   });
 
-  test('has the sale in its file before the answer is sent or the connection is cut', async () => {
+  test('has a sale in its file before the answer is sent or the connection is cut', async () => {
     at = await startSimulatorUnderTest();
     const answered = Array.from({ length: 50 }, async (_, index) => {
       const reference = newReference();
@@ -83,7 +83,7 @@ describe('the book', () => {
     expect((await at.sell('4242424242424242')).status).toBe(200);
   });
 
-  test('never holds a card number or a security code', async () => {
+  test('never contains a card number or a security code', async () => {
     at = await startSimulatorUnderTest();
     for (const number of CARDS) await at.sell(number);
     const answers = JSON.stringify(await everything());

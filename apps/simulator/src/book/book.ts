@@ -6,8 +6,8 @@ import type { Sale } from './sale.ts';
 type Entry = { readonly sale: Sale } | { readonly refund: Refund };
 
 /**
- * The acquirer's records, separate from everybody else's database. They are in memory, backed by a journal that has the
- * whole record at every change; the last one counts.
+ * The acquirer's records, separate from all other databases. They are in memory, backed by a journal that stores the
+ * whole record at every change; the last entry counts.
  */
 export type Book = {
   sale(reference: string): Sale | undefined;
@@ -20,7 +20,7 @@ export type Book = {
   refunds(): Iterable<Refund>;
   recordSale(sale: Sale): Sale;
   recordRefund(refund: Refund): Refund;
-  /** Resolves when everything recorded before is in the file: no answer may be sent earlier. */
+  /** Resolves when everything recorded before is in the file. No answer may be sent earlier. */
   written(): Promise<void>;
   close(): Promise<void>;
 };

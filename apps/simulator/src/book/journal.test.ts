@@ -49,7 +49,7 @@ describe('the journal', () => {
     ['one\n', ['one']],
     ['one\ntw', ['one']],
     ['one\ntwo\n', ['one', 'two']],
-  ])('with %j replays %j, and leaves no incomplete line in the file', async (content, expected) => {
+  ])('with the content %j replays %j, and leaves no incomplete line in the file', async (content, expected) => {
     const path = join(folder, 'book.jsonl');
     await writeFile(path, content);
     expect(await linesOf(path)).toEqual(expected);

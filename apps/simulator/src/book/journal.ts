@@ -6,15 +6,17 @@ const NEWLINE = 0x0a;
 
 export type Journal = {
   append(line: string): void;
-  /** Resolves once the operating system has every line appended before; rejects if the file cannot be written. */
+  /**
+   * Resolves once the operating system has received every line appended before; rejects if the file cannot be written.
+   */
   written(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
  * Opens the file at `path`, passes every complete line in it to `replay`, and cuts off an incomplete last line, so that
- * the next line starts on its own. Lines that gather during a write go out together in the next one. After a failed
- * write nothing more is written, and `written` keeps rejecting: a book with a gap cannot be a witness.
+ * the next line starts on its own. Lines that are appended during a write are written together in the next one. After a
+ * failed write nothing more is written, and `written` keeps rejecting, because a book with a gap cannot be trusted.
  */
 export async function openJournal(path: string, replay: (line: string) => void): Promise<Journal> {
   await mkdir(dirname(path), { recursive: true });

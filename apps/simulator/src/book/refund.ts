@@ -14,7 +14,7 @@ export type Refund = {
   readonly saleReference: string;
   readonly retrievalRef: string;
   readonly value: Value;
-  /** Null: the money went back. */
+  /** Null if the money was refunded. */
   readonly refusal: RefundRefusal | null;
   readonly receivedAt: string;
 };

@@ -5,7 +5,7 @@ export const SALE_STATES = ['pending', 'awaiting_cardholder', 'approved', 'decli
 
 export type SaleState = (typeof SALE_STATES)[number];
 
-/** `minor`: whole minor units as digits, "10500" for 10.500 BHD. */
+/** `minor` is whole minor units as digits, such as "10500" for 10.500 BHD. */
 export type Value = { readonly minor: string; readonly currency: string };
 
 /** `result` is the transaction status of EMV 3-D Secure: Y authenticated, N not authenticated. */
@@ -15,7 +15,7 @@ export type Authentication = {
   readonly eci: string;
 };
 
-/** The issuer's page for one sale. `result` is the cardholder's choice there, null until then. */
+/** The issuer's page for one sale. `result` is the cardholder's choice on it, null until there is one. */
 export type Challenge = {
   readonly acsId: string;
   readonly request: string;
@@ -23,7 +23,7 @@ export type Challenge = {
   readonly result: 'approved' | 'refused' | null;
 };
 
-/** One line of the book. Never a card number or a security code. */
+/** One line of the book. It never contains a card number or a security code. */
 export type Sale = {
   readonly reference: string;
   readonly retrievalRef: string;

@@ -5,7 +5,9 @@ export type CardScenario = {
   readonly name: string;
   readonly issuerSays: ResponseCode;
   readonly authentication: 'none' | 'frictionless' | 'challenge';
-  /** `lost`: booked, then the connection is cut. `late`: undecided until the late answer is due. */
+  /**
+   * `lost`: the sale is booked, then the connection is cut. `late`: the sale is undecided until the late answer is due.
+   */
   readonly answer: 'at_once' | 'lost' | 'late';
 };
 
@@ -58,7 +60,7 @@ function scenario(
   return { name, issuerSays, authentication, answer };
 }
 
-/** ISO/IEC 7812-1, annex B: the check digit at the end of a card number. */
+/** Checks the last digit of a card number as in ISO/IEC 7812-1, annex B. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {

@@ -1,13 +1,13 @@
 import type { Value } from '../book/sale.ts';
 
-/** ISO 4217: the currencies whose minor unit is not a hundredth. */
+/** The currencies of ISO 4217 whose minor unit is not a hundredth. */
 const DECIMALS: Readonly<Record<string, number>> = {
   ...currenciesOf(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...currenciesOf(3, 'BHD IQD JOD KWD LYD OMR TND'),
   ...currenciesOf(4, 'CLF UYW'),
 };
 
-/** "1,234.500 BHD", with western digits in every language, as on cards. */
+/** "1,234.500 BHD", with Western digits in every language, as on cards. */
 export function formatValue({ minor, currency }: Value): string {
   const decimals = DECIMALS[currency] ?? 2;
   const digits = minor.padStart(decimals + 1, '0');

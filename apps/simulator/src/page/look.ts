@@ -1,4 +1,7 @@
-/** The tokens that all pages of the service share, light and dark. This is a copy: the simulator imports nothing. */
+/**
+ * The tokens that all pages of the service share, light and dark. This is a copy, because the simulator imports nothing
+ * of ours.
+ */
 export const LOOK = `
 :root {
   color-scheme: light dark;

@@ -33,7 +33,7 @@ function refund(
 const refused = (refusal: string) => ({ status: 200, body: { state: 'refused', refusal } });
 
 describe('a refund', () => {
-  test('is booked once for its reference, and found again by it', async () => {
+  test('is booked once for its reference, and can be found by it', async () => {
     const sale = await soldFor('4242424242424242');
     const first = await refund(sale, '10000', 'BHD', 'ref_once');
     expect(first).toMatchObject({
@@ -45,7 +45,7 @@ describe('a refund', () => {
     expect(await refund(sale, '500')).toMatchObject({ body: { state: 'accepted' } });
   });
 
-  test('stays refused once it was refused', async () => {
+  test('stays refused once it has been refused', async () => {
     const reference = newReference();
     expect(await refund('att_later', '1', 'BHD', reference)).toMatchObject(refused('sale_not_found'));
     await at.sell('4242424242424242', { merchant_ref: 'att_later' });
@@ -66,7 +66,7 @@ describe('a refund', () => {
     expect(await refund(sale, '10501')).toMatchObject(refused('exceeds_sale'));
   });
 
-  test('never adds up to more than the sale, whatever the amounts and order', async () => {
+  test('never exceeds the sale together with others, whatever the amounts and order', async () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 6_000 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(amounts, async (minors) => {

@@ -2,12 +2,12 @@ import type { AcquirerDesk } from './acquirer-desk.ts';
 import { decideSale } from './decide-sale.ts';
 
 export type LateAnswers = {
-  /** Resolves when that sale's answer is due, whatever the book says by then. */
+  /** Resolves when that sale's answer is due, whatever its state is then. */
   wait(reference: string): Promise<void>;
   stop(): void;
 };
 
-/** Takes up the pending sales of an earlier run as well: overdue ones are decided immediately. */
+/** Also takes over the pending sales of an earlier run; overdue ones are decided immediately. */
 export function createLateAnswers(desk: AcquirerDesk): LateAnswers {
   const timers = new Set<NodeJS.Timeout>();
 

@@ -6,7 +6,7 @@ export type Numbering = {
   retrievalRef(): string;
   /** Six digits, as on a receipt. */
   approvalCode(): string;
-  /** 32 unguessable characters, fit for an address. */
+  /** 32 unguessable characters that can be used in a URL. */
   secret(): string;
 };
 

@@ -2,9 +2,9 @@ import type { Sale } from '../book/sale.ts';
 import type { AcquirerDesk } from './acquirer-desk.ts';
 
 /**
- * Undoes a sale that is not declined, and blocks its reference so that no sale can follow with it. A declined sale took
- * nothing and stays declined. A sale that was refunded, even in part, cannot be undone any more: the money would go
- * back twice.
+ * Undoes a sale that is not declined, and blocks its reference so that no later sale can use it. A declined sale took
+ * nothing and stays declined. A sale that was refunded, even in part, can no longer be undone, because the money would
+ * be returned twice.
  */
 export function reverseSale(desk: AcquirerDesk, reference: string): Sale | 'refunded_already' {
   const now = desk.now().toISOString();

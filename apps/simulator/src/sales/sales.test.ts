@@ -60,7 +60,7 @@ describe('each card of the sandbox', () => {
 });
 
 describe('a reference', () => {
-  test('has one sale: a second request with it gets the first answer, whatever it contains', async () => {
+  test('has one sale, and a second request with it gets the first answer, whatever it contains', async () => {
     const reference = newReference();
     const [first, second] = await Promise.all([
       at.sell('4242424242424242', { merchant_ref: reference }),
@@ -70,7 +70,7 @@ describe('a reference', () => {
     expect((await at.get(`/book?reference=${reference}`)).body).toMatchObject({ total: 1 });
   });
 
-  test('that was never seen is 404, for an inquiry and for a completion', async () => {
+  test('that was never seen is answered 404, for an inquiry and for a completion', async () => {
     const fault = { status: 404, body: { fault: 'sale_not_found', merchant_ref: 'att_unseen' } };
     expect(await inquire('att_unseen')).toEqual(fault);
     expect(await at.post('/acquirer/v1/sales/att_unseen/complete')).toEqual(fault);
@@ -101,7 +101,7 @@ describe('a reversal', () => {
     expect((await reverse(reference)).body).toMatchObject({ acknowledged: true, state: 'declined' });
   });
 
-  test('of a refunded sale is refused: the money would go back twice', async () => {
+  test('of a refunded sale is refused, because the money would be returned twice', async () => {
     const reference = newReference();
     await at.sell('4242424242424242', { merchant_ref: reference });
     const value = { minor: '1', currency: 'BHD' };
@@ -145,7 +145,7 @@ describe('a malformed message', () => {
     ['three_ds.return_url', { three_ds: { return_url: 'javascript:alert(1)' } }],
     ['three_ds.return_url', { three_ds: { return_url: 'http://%%%' } }],
     ['three_ds.return_url', { three_ds: null }],
-  ])('is refused naming %s, and books nothing: %j', async (field, change) => {
+  ])('is refused with the field %s, and books nothing: %j', async (field, change) => {
     const { total } = (await at.get('/book')).body;
     const answer = await at.sell('4242424242424242', change);
     expect(answer).toEqual({ status: 400, body: { fault: 'malformed_message', field } });

@@ -2,7 +2,7 @@ import type { Sale } from '../book/sale.ts';
 import type { AcquirerDesk } from './acquirer-desk.ts';
 import { authenticationOf, decideSale } from './decide-sale.ts';
 
-/** Records the cardholder's choice on the issuer's page. The first choice is final; on its own it moves no money. */
+/** Records the cardholder's choice on the issuer's page. The first choice is final, but moves no money on its own. */
 export function recordChallengeResult(desk: AcquirerDesk, sale: Sale, result: 'approved' | 'refused'): Sale {
   if (sale.state !== 'awaiting_cardholder' || sale.challenge === null || sale.challenge.result !== null) return sale;
   const changedAt = desk.now().toISOString();

@@ -8,8 +8,8 @@ import { authenticationOf, decideSale } from './decide-sale.ts';
 export type TakenSale = { readonly sale: Sale; readonly answer: CardScenario['answer'] };
 
 /**
- * Books a sale and says how to answer it. A reference that is already in the book, even from an early reversal, never
- * gets a second sale: the answer is the booked one.
+ * Books a sale and returns how to answer it. A reference that is already in the book, even from an early reversal,
+ * never gets a second sale; the answer is the booked one.
  */
 export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale {
   const standing = desk.book.sale(request.reference);

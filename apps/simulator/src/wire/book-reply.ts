@@ -3,7 +3,7 @@ import type { BookSummary } from '../book-view/book-summary.ts';
 import { type RefundReply, refundReplyOf } from './refund-reply.ts';
 
 /**
- * The book, for tests to compare with: the acquirer's records, without anything that would allow someone to use a card.
+ * The book that tests compare with: the acquirer's records, without anything that would allow someone to use a card.
  */
 export type BookReply = {
   readonly total: number;

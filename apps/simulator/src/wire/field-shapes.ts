@@ -1,12 +1,12 @@
 /** The merchant's own name for a sale or refund, in a body or an address. */
 export const REFERENCE = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** More than zero, in whole minor units: "10500". */
+/** More than zero, in whole minor units, such as "10500". */
 export const MINOR_UNITS = /^[1-9][0-9]{0,17}$/;
 
 export const CURRENCY = /^[A-Z]{3}$/;
 
-/** The issuer's page sends shoppers there: only http and https are allowed. */
+/** The issuer's page sends shoppers to this URL, so only http and https are allowed. */
 export const WEB_ADDRESS = {
   test: (text: string) => text.length <= 2_048 && /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text),
 };

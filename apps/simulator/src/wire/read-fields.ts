@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts';
 
-/** A text at a place in the message ("card.number") and its required shape: a RegExp, or anything with `test`. */
+/** The path of a string in the message ("card.number") and its required shape: a RegExp, or anything with `test`. */
 export type FieldShape = { readonly at: string; readonly like: { test(text: string): boolean } };
 
-/** Reads the named fields, or says which one is missing or wrong. Other fields are ignored. */
+/** Reads the named fields, or returns which one is missing or wrong. Other fields are ignored. */
 export function readFields<Name extends string>(
   body: unknown,
   shapes: Readonly<Record<Name, FieldShape>>,

@@ -1,6 +1,6 @@
 import type { Sale, SaleState } from '../book/sale.ts';
 
-/** `acknowledged`: with this reference no money is or will be taken. */
+/** `acknowledged` means that no money has been or will be taken under this reference. */
 export type ReversalReply = {
   readonly merchant_ref: string;
   readonly acknowledged: true;

@@ -21,7 +21,7 @@ const SHAPE = {
   returnUrl: { at: 'three_ds.return_url', like: WEB_ADDRESS },
 };
 
-/** A simulator has no use for the rest of the message, such as the shopper's browser. */
+/** The rest of the message, such as the shopper's browser, is ignored. */
 export function readSaleRequest(body: unknown): SaleRequest | Fault {
   const fields = readFields(body, SHAPE);
   if ('fault' in fields) return fields;

@@ -18,7 +18,7 @@ class Order {
   /// Where the shopper returns after paying.
   final String successUrl;
 
-  /// Where the shopper returns otherwise.
+  /// Where the shopper returns after any other outcome.
   final String failureUrl;
 }
 
@@ -33,7 +33,7 @@ Future<Order> createOrder() async {
   );
 }
 
-/// Whether Pay has told the server that the order is paid: the only thing that counts.
+/// Whether Pay has told the server that the order is paid. Only this counts.
 Future<bool> isPaid(String trackId) async => (await _send('GET', '/orders/$trackId'))['paid'] == true;
 
 Future<Map<String, dynamic>> _send(String method, String path) async {

@@ -15,7 +15,7 @@ typedef TimerStarter = Timer Function(Duration duration, void Function() onEnd);
 
 /// One checkout, without any widget: events go in; pages to load and exactly one result come out.
 final class CheckoutFlow {
-  /// Nothing happens before [open]. [load] is called for the card page, first and at every new try.
+  /// Nothing happens before [open]. [load] is called for the card page, first and for every new try.
   CheckoutFlow(
     this.request, {
     required void Function(Uri address) load,
@@ -26,7 +26,8 @@ final class CheckoutFlow {
         _startTimer = startTimer,
         _host = request.paymentUri.host;
 
-  /// The time limit for loading one page. There is no limit for the whole checkout: shoppers look for their cards.
+  /// The time limit for loading one page. There is no limit for the whole checkout, because shoppers need time to find
+  /// their cards.
   static const Duration loadLimit = Duration(seconds: 30);
 
   /// What the shopper pays, and where they return to.
@@ -68,8 +69,8 @@ final class CheckoutFlow {
     if (_phase == CheckoutPhase.loading) _loadPaymentPage();
   }
 
-  /// Loads the card page again after a failure. The failed page is not repeated: it might have been the card form's
-  /// answer.
+  /// Loads the card page again after a failure. The failed page is not repeated, because it might have been the card
+  /// form's answer.
   void retry() {
     if (_phase == CheckoutPhase.failed) _loadPaymentPage();
   }
@@ -101,7 +102,7 @@ final class CheckoutFlow {
     if (verdict != NavigationVerdict.open) return;
     _readHost(address);
     _changeTo(CheckoutPhase.loading);
-    // A page that only redirects has not loaded: the time continues from the first of them.
+    // A page that only redirects has not loaded, so the time continues from the first of them.
     if (_timer == null) _arm();
   }
 

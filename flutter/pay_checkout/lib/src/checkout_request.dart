@@ -40,7 +40,7 @@ final class CheckoutRequest {
   /// Where the shopper goes after paying.
   final PageAddress successPage;
 
-  /// Where the shopper goes otherwise.
+  /// Where the shopper goes after any other outcome.
   final PageAddress failurePage;
 
   /// The payment's id in the payment address.

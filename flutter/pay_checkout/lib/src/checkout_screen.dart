@@ -36,7 +36,7 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     _flow.onChange = () {
       if (mounted) setState(() {});
     };
-    // After this frame: the first change must not happen while the tree is being built.
+    // Opens after this frame, because the first change must not happen while the tree is being built.
     scheduleMicrotask(() => unawaited(widget.webView.open()));
   }
 
@@ -56,8 +56,7 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
       onPopInvokedWithResult: (didPop, _) {
         if (!didPop) _flow.close();
       },
-      // The bar needs Material's texts, which an app might not have, at least not in its language; none of them is
-      // shown.
+      // The bar needs Material's texts, which an app might lack in its language; none of them is shown.
       child: Localizations(
         locale: const Locale('en'),
         delegates: const [DefaultMaterialLocalizations.delegate, DefaultWidgetsLocalizations.delegate],

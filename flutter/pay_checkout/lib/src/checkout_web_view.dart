@@ -37,7 +37,7 @@ final class CheckoutWebView {
     }
   }
 
-  /// Clears the cache and the local storage. Cookies stay: a WebView can only clear those of the whole app.
+  /// Clears the cache and the local storage. Cookies stay, because a WebView can only clear those of the whole app.
   Future<void> clear() async {
     try {
       await Future.wait([controller.clearCache(), controller.clearLocalStorage()]).timeout(_clearLimit);
@@ -71,7 +71,7 @@ final class CheckoutWebView {
       );
 
   void _onLoadError(WebResourceError error) {
-    // A frame or an image inside the page; if the platform does not say, it is the page.
+    // A frame or an image inside the page. If the platform does not say, the page itself is assumed.
     if (error.isForMainFrame == false) return;
     final reason = reasonOfLoadError(code: error.errorCode, type: error.errorType?.name);
     if (reason != null) flow.pageFailed(reason);

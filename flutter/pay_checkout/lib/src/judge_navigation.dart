@@ -17,8 +17,8 @@ const Set<String> _neverOutward = {
   'wss',
 };
 
-/// The rule for every address: `https` opens on any host, because the shopper's bank can have any host; a page can
-/// create a blank frame; nothing else is opened here.
+/// The rule for every address: `https` opens on any host, because the shopper's bank can have any host. A page can
+/// create a blank frame. Nothing else is opened here.
 NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
   final uri = Uri.tryParse(address);
   if (uri == null) return NavigationVerdict.refuse;

@@ -1,4 +1,4 @@
-/// What happens with an address that the WebView is about to open.
+/// What happens to an address that the WebView is about to open.
 enum NavigationVerdict {
   /// It is opened.
   open,
@@ -6,9 +6,9 @@ enum NavigationVerdict {
   /// It is not opened, and the page stays as it is.
   refuse,
 
-  /// It is not opened because it is not encrypted, and the shopper is told.
+  /// It is not opened because it is not encrypted, and the shopper sees why.
   insecure,
 
-  /// It belongs to another app: only the caller can decide.
+  /// It belongs to another app, so only the caller can decide.
   outward,
 }

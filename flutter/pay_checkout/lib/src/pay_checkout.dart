@@ -14,16 +14,16 @@ import 'package:pay_checkout/src/payment_result.dart';
 abstract final class PayCheckout {
   static final OneAtATime _oneAtATime = OneAtATime();
 
-  /// Opens the card page on the full screen, and returns exactly once, whatever happens.
+  /// Opens the card page in full screen, and returns exactly once, whatever happens.
   ///
   /// [paymentUrl] and [trackId] come from your server. [successUrl] and [failureUrl] are the return URLs of the session:
   /// reaching one ends the checkout, and neither is ever loaded. All three addresses must be `https`.
   ///
   /// [onOutwardLink] can open another app that the shopper's bank asks for; without it no app is ever opened. [locale]
-  /// is the app's own by default: Arabic, or English for any other.
+  /// is the app's own by default; texts are in Arabic, or in English for any other locale.
   ///
   /// Throws [PayCheckoutValidationError] before any page opens. While another checkout is open, the result is an error
-  /// with the reason `alreadyOpen`. The result is a hint: fulfil only after your server has asked Pay.
+  /// with the reason `alreadyOpen`. The result is a hint: fulfil the order only after your server has asked Pay.
   static Future<PaymentResult> start(
     BuildContext context, {
     required String paymentUrl,
@@ -56,8 +56,8 @@ abstract final class PayCheckout {
       fullscreenDialog: true,
       builder: (_) => CheckoutScreen(webView: webView, texts: texts),
     );
-    // Whatever happens to the route, there is a result: the app can pop it, or replace its whole navigation before it
-    // is built.
+    // Whatever happens to the route, there is a result, even if the app pops it, or replaces its whole navigation
+    // before it is built.
     unawaited(navigator.push(route).whenComplete(webView.flow.close));
     unawaited(route.completed.whenComplete(webView.flow.close));
     final result = await webView.flow.result;

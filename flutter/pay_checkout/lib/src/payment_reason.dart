@@ -12,7 +12,8 @@ enum PaymentReason {
   /// The page did not load within 30 seconds, and the shopper gave up.
   timeout,
 
-  /// The shopper returned, but without an outcome for this payment: it is still open, or the return names another one.
+  /// The shopper returned, but without an outcome for this payment: it is still open, or the return names another
+  /// payment.
   outcomePending,
 
   /// Another checkout is open in this app. No page was opened for this one.

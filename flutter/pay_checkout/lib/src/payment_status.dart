@@ -3,7 +3,7 @@ enum PaymentStatus {
   /// The card page said that the payment succeeded.
   success,
 
-  /// The card page said that the payment failed, or that its time was over.
+  /// The card page said that the payment failed, or that its time had run out.
   failed,
 
   /// The shopper cancelled on the card page, or closed it.

@@ -85,7 +85,7 @@ class NavigatorState extends State<Navigator> {
       .._dispose();
   }
 
-  /// Like the real one: remaining pushed pages are not popped.
+  /// As in the real navigator, remaining pushed pages are not popped.
   @override
   void dispose() {
     for (final each in _routes) {

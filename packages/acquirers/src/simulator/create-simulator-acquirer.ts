@@ -35,7 +35,7 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
         readSaleReply,
       );
-      // Reversed before it arrived: an inquiry will say so, because the port has no such outcome here.
+      // The sale was reversed before it arrived. An inquiry will say so, because the port has no such outcome here.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);

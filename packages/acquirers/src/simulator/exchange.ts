@@ -9,7 +9,7 @@ export type Question = {
   /** Relative to the base address, with a leading slash. */
   readonly path: string;
   readonly body?: Buffer;
-  /** For the whole call: queue, connection, answer. */
+  /** The limit for the whole call: queue, connection, answer. */
   readonly timeoutMs: number;
 };
 
@@ -68,7 +68,7 @@ export function openExchange(baseUrl: string): Exchange {
       body: body ?? null,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      // The two above are coarse, and the second restarts with every byte; this one ends the call.
+      // The two limits above are coarse, and the second restarts with every byte; this one ends the call.
       signal: AbortSignal.timeout(timeoutMs),
       sendBefore,
     };

@@ -9,9 +9,9 @@ type Texts = Readonly<Record<Exclude<SessionStatus, 'open'>, string>> & {
   readonly resume: string;
   readonly opening: string;
   readonly again: string;
-  /** Another try could help. The text does not mention money: an earlier try might be with the bank. */
+  /** Another try could help. The text does not mention money, because an earlier try might be with the bank. */
   readonly unreachable: string;
-  /** Another try does not help. */
+  /** Another try would not help. */
   readonly unavailable: string;
 };
 

@@ -14,7 +14,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 
   test.each(['paid', 'failed', 'cancelled', 'expired'] as const)(
-    'a session that is %s says so, with a permanent message',
+    'a session that is %s shows a permanent message',
     (status) => {
       expect(viewOfSession(sessionOf(status), lang, false, 'network')).toEqual({
         label: pay,
@@ -29,7 +29,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
     expect(view).toEqual({ label: TEXTS[lang].resume, message: TEXTS[lang].processing });
   });
 
-  test('after a press the button says what it is doing, whatever it showed before', () => {
+  test('after a press the button shows that the card page is opening, whatever it showed before', () => {
     const { opening } = TEXTS[lang];
     const view = { label: opening, button: 'busy', message: opening };
     expect(viewOfSession(sessionOf('open'), lang, true, 'network')).toEqual(view);
@@ -44,7 +44,7 @@ describe.each(['en', 'ar'] as const)('in %s', (lang) => {
   });
 
   test.each(['api_key_revoked', 'origin_not_allowed', 'not_found', 'acquirer_not_configured', 'a_later_code'])(
-    '%s cannot, and no button offers it',
+    '%s cannot be tried again, and no button offers it',
     (code) => {
       const { unavailable } = TEXTS[lang];
       expect(viewOfFailure(code, lang)).toEqual({ button: 'off', message: unavailable, isError: true });

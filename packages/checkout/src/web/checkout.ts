@@ -32,7 +32,7 @@ export type Checkout = {
 
 type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Name]) => void> };
 
-/** A browser that has not left by now will not: something stopped it. */
+/** If the browser has not left by now, something has stopped it. */
 const LEAVING_MS = 10_000;
 
 function emit<Name extends keyof CheckoutEvents>(listeners: Listeners, name: Name, detail: CheckoutEvents[Name]): void {
@@ -90,7 +90,7 @@ export function createCheckout(engine: Engine, path: string, loaded: BrowserSess
         setTimeout(show, LEAVING_MS, false);
       } catch (thrown) {
         const error = thrown as PayError;
-        // The session might have ended: its new state is shown.
+        // The session might have ended, so its new state is shown.
         if (!mayTryAgain(error.code)) await load();
         if (signal.aborted) return;
         show(false, error.code);

@@ -13,15 +13,15 @@ export type CompleteOptions = {
 
 export type CompletionResult = {
   readonly trackId: string;
-  /** `pending`: there was no outcome when the time was over. An expired session counts as failed. */
+  /** `pending`: there was no outcome when the time ran out. An expired session counts as failed. */
   readonly status: 'success' | 'failed' | 'cancelled' | 'pending';
-  /** Never more than a hint: fulfil only after a webhook or payment-status. */
+  /** This is only a hint: fulfil the order only after a webhook or payment-status. */
   readonly hint: true;
 };
 
 type Answer = { readonly result: CompletionResult['status'] };
 
-/** If an answer takes longer than this, there will be none. */
+/** An answer that takes longer than this will not arrive at all. */
 const TRY_MS = 10_000;
 
 /**

@@ -18,5 +18,6 @@ const init: typeof Pay.init = (options) => {
   return Pay.init(options);
 };
 
-// If it is loaded twice, the first one stays. An element with the id Pay does not prevent it.
+// If the script is loaded twice, the first `Pay` stays. An element with the id Pay does not prevent `window.Pay` from
+// being set.
 if (!window.Pay?.init) window.Pay = { ...Pay, init };

@@ -1,5 +1,5 @@
 /**
- * What went wrong, to program against: a code from the service (there will be more), or one from this package:
+ * A code to program against: one from the service (there will be more), or one from this package:
  * `secret_key_in_browser` (it was not sent anywhere), `container_not_found`, `track_id_missing`, `network` (no answer,
  * or not from Pay), `timeout`.
  */
@@ -38,7 +38,7 @@ export class PayError extends Error {
   declare readonly code: PayErrorCode;
   /** The HTTP status; undefined if there was no answer. */
   declare readonly status: number | undefined;
-  /** The service's id for the request. Give it when you ask for help. */
+  /** The service's id for the request. Include it when you ask for help. */
   declare readonly requestId: string | undefined;
   /** The service asks to wait this long before another try. */
   declare readonly retryAfterSeconds: number | undefined;

@@ -2,7 +2,7 @@ import { LOOK_TOKENS } from '../rules/look-tokens.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Created once, as a constructed style sheet: a policy without any style-src allows it. */
+/** Created once, as a constructed style sheet, which a policy without any style-src allows. */
 export function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();

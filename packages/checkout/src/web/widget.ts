@@ -11,7 +11,7 @@ export type Widget = {
 export function createWidget(container: Element, lang: Lang, view: View, onPress: () => void): Widget {
   const host = document.createElement('pay-checkout');
   const button = document.createElement('button');
-  // A live region, present before it has content: a screen reader announces its changes.
+  // A live region, present before it has content, so that screen readers announce its changes.
   const message = document.createElement('output');
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [styleSheet()];

@@ -15,7 +15,7 @@ export type CardForm = {
   readonly fields: ReadonlyMap<string, string>;
   readonly card:
     | { readonly ok: true; readonly card: SealedCard }
-    /** At most one error a field, in the order number, expiry, CVV. */
+    /** At most one error per field, in the order number, expiry, CVV. */
     | { readonly ok: false; readonly errors: readonly CardFieldError[] };
 };
 
@@ -27,7 +27,7 @@ const MAX_VALUE_BYTES = 1024;
 /**
  * Reads the body of the card form: `number`, `expiry`, `cvv` and plain fields, at most 20 in total. It never creates a
  * string of a card field: the bytes are decoded in place, only the sealed card has a copy, and the body is all zeros
- * when this returns. Of several fields with one name the first counts. No body makes this throw.
+ * when this returns. Of several fields with the same name, the first counts. No body makes this throw.
  */
 export function readCardForm(body: Buffer, today: Month): CardForm {
   try {

@@ -13,9 +13,9 @@ const DECODINGS = 2;
 const SEPARATORS: ReadonlySet<number> = new Set(Buffer.from(' \t\r\n-'));
 
 /**
- * Whether a text contains what could be a card number: whole groups of digits, separated only by spaces and hyphens,
- * with 12 to 19 digits in total, a valid check digit, and a scheme's prefix and length. Digits count in every form that
- * the card form accepts, and also percent-encoded. Takes time linear in the length of the text.
+ * Whether text contains a possible card number: whole groups of digits, separated only by spaces and hyphens, with 12
+ * to 19 digits in total, a valid check digit, and a scheme's prefix and length. Digits count in every form that the
+ * card form accepts, and also percent-encoded. Takes time linear in the length of the text.
  */
 export function containsCardNumber(text: string): boolean {
   if (!hasEnoughDigits(text)) return false;
@@ -29,8 +29,8 @@ export function containsCardNumber(text: string): boolean {
 }
 
 /**
- * A quick check that spares most texts the search: every digit, in any script or encoding, contains an ASCII digit or a
- * character beyond ASCII.
+ * A quick check that makes the search unnecessary for most texts: every digit, in any script or encoding, contains an
+ * ASCII digit or a character beyond ASCII.
  */
 function hasEnoughDigits(text: string): boolean {
   let count = 0;

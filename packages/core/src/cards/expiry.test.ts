@@ -17,7 +17,7 @@ describe('readExpiry', () => {
     ['12/26', { year: 2026, month: 12 }],
     ['01/27', { year: 2027, month: 1 }],
     ['11/46', { year: 2046, month: 11 }],
-  ])('accepts %s, within this month and twenty years', (text, expiry) => {
+  ])('accepts %s, between this month and 20 years from now', (text, expiry) => {
     expect(readExpiry(Buffer.from(text), TODAY)).toEqual({ ok: true, expiry });
   });
 
@@ -33,11 +33,11 @@ describe('readExpiry', () => {
     expect(readExpiry(Buffer.from(text), TODAY)).toEqual({ ok: false, code: 'invalid' });
   });
 
-  it.each(['', ' ', '   '])('does not accept %j as filled in', (text) => {
+  it.each(['', ' ', '   '])('treats %j as not filled in', (text) => {
     expect(readExpiry(Buffer.from(text), TODAY)).toEqual({ ok: false, code: 'required' });
   });
 
-  it('accepts only months of the next twenty years, whatever the bytes', () => {
+  it('accepts only months of the next 20 years, whatever the bytes', () => {
     const texts = fc.oneof(
       fc.uint8Array(),
       fc.stringMatching(/^[0-9]{0,4}[-/ .]?[0-9]{0,4}$/).map((text) => Uint8Array.from(Buffer.from(text))),

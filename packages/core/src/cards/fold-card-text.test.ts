@@ -22,7 +22,7 @@ describe('foldCardText', () => {
     expect(fold(text)).toBe(text);
   });
 
-  it('leaves every ASCII text as it is, and never makes bytes longer', () => {
+  it('leaves all ASCII text as it is, and never makes the bytes longer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii' }), fc.uint8Array(), (text, bytes) => {
         expect(fold(text)).toBe(text);

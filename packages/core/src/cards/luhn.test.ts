@@ -28,7 +28,7 @@ describe('luhnValid', () => {
     );
   });
 
-  it('notices swapped neighbours, except 09 and 90, which it cannot distinguish', () => {
+  it('notices swapped neighbouring digits, except 09 and 90, which it cannot distinguish', () => {
     fc.assert(
       fc.property(numbers, fc.nat(17), (number, index) => {
         const at = index % (number.length - 1);

@@ -107,7 +107,7 @@ describe('SealedCard', () => {
       'v8.serialize',
       (card) => serialize(card).toString('latin1') + inspect(deserialize(serialize(card)), { depth: 9 }),
     ],
-  ])('does not reveal number and CVV indirectly: %s', (way, show) => {
+  ])('does not reveal the number and the CVV indirectly: %s', (way, show) => {
     const shown = show(new SealedCard(secret()));
     expect(shown).toContain(way === 'all own keys' ? 'brand' : 'visa');
     expect(shown).not.toContain(NUMBER.slice(0, 8));

@@ -46,7 +46,7 @@ export class SealedCard {
     return use({ number: this.#number, cvv: this.#cvv, expiryMonth, expiryYear });
   }
 
-  /** Overwrites number and CVV with zeros. Safe to call again. */
+  /** Overwrites the number and the CVV with zeros. Safe to call again. */
   wipe(): void {
     this.#number.fill(0);
     this.#cvv.fill(0);
@@ -75,8 +75,8 @@ function refuseText(): never {
 }
 
 /**
- * In memory of its own: `Buffer.from` shares a pool with other buffers of the process, and `Buffer.alloc` takes such
- * small sizes from the heap, where the collector moves them and leaves the old copy behind.
+ * Allocates separate memory, because `Buffer.from` shares a pool with other buffers of the process, and `Buffer.alloc`
+ * takes such small sizes from the heap, where the collector moves them and leaves the old copy behind.
  */
 function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.from(new ArrayBuffer(bytes.length));

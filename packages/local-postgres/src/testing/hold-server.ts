@@ -1,5 +1,5 @@
-// Run by a test as a separate process, to be killed or ended: starts a server on the given folder and keeps it. A
-// second argument says where root's binaries and data go if the server's account cannot reach them.
+// A test runs this as a separate process that it can kill or end. Starts a server on the given folder and keeps it
+// running. A second argument says where root's binaries and data go if the server's account cannot reach them.
 import { startLocalPostgres } from '../start-local-postgres.ts';
 
 const [dataDir = '', fallbackDir] = process.argv.slice(2);

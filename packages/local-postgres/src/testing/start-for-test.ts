@@ -2,10 +2,10 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type LocalPostgres, type LocalPostgresOptions, startLocalPostgres } from '../start-local-postgres.ts';
 
-/** Small and without flushes to disk: no test here pulls the machine's plug. */
+/** Small and without flushes to disk, because no test here cuts the machine's power. */
 export const quickSettings = { fsync: 'off', shared_buffers: '16MB' };
 
-/** A server that is stopped at the latest after the test. */
+/** A server that is stopped after the test at the latest. */
 export async function startForTest(
   dataDir: string,
   options: Partial<LocalPostgresOptions> = {},

@@ -38,7 +38,7 @@ export class PayError extends Error {
   readonly code: PayErrorCode;
   /** The HTTP status; undefined if there was no answer. */
   readonly status: number | undefined;
-  /** The service's id for the request. Give it when you ask for help. */
+  /** The service's id for the request. Quote it when you ask for help. */
   readonly requestId: string | undefined;
   /** The fields with errors, if any. */
   readonly errors: readonly FieldError[];

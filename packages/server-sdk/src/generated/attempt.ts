@@ -7,7 +7,7 @@ import type { ThreeDs } from './three-ds.ts';
 export interface Attempt {
   /** Identifier of the attempt, and our reference at the acquirer. */
   attempt_id: string;
-  /** Number of the attempt within its payment, from 1. */
+  /** Number of the attempt within its payment, starting at 1. */
   number: number;
   /** `approved`, `declined` and `reversed` are final; `reversed` means that nothing was taken. */
   status: 'submitting' | 'challenge' | 'approved' | 'declined' | 'unknown' | 'reversed';

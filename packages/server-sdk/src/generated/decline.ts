@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
-/** Why the issuer or the acquirer declined. */
+/** Why the issuer or the acquirer declined the card. */
 export interface Decline {
   /**
    * `stolen_card`, `lost_card`, `pick_up_card` and `do_not_retry` end the payment. After any other code

@@ -2,7 +2,7 @@
 
 /** One request to the endpoint, and its result. */
 export interface DeliveryAttempt {
-  /** Number of the attempt within its delivery, from 1. */
+  /** Number of the attempt within its delivery, starting at 1. */
   number: number;
   /** URL that it was sent to. */
   url: string;

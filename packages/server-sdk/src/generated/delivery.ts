@@ -24,7 +24,7 @@ export interface Delivery {
    * `failed`: every attempt failed. `cancelled`: the endpoint was deleted.
    */
   status: 'pending' | 'succeeded' | 'failed' | 'cancelled';
-  /** When the next attempt is; null once the delivery is complete. */
+  /** When the next attempt is due; null once the delivery is complete. */
   next_attempt_at: string | null;
   /** When the delivery was created. */
   created_at: string;

@@ -13,7 +13,7 @@ export interface EndpointTestEvent {
   environment: 'sandbox' | 'live';
   /** Identifier of the profile. */
   profile_id: string;
-  /** Null: this event does not belong to a session. */
+  /** Always null, because this event does not belong to a session. */
   sequence: number | null;
   data: EndpointTestData;
 }

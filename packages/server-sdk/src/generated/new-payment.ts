@@ -8,29 +8,32 @@ export interface NewPayment {
    */
   amount: number;
   /**
-   * Currency code of ISO 4217, in upper case. It must be the currency of a country or union: codes such
-   * as `XAU` and `XTS` are refused.
+   * Currency code of ISO 4217, in upper case. It must be the currency of a country or union, so codes
+   * such as `XAU` and `XTS` are refused.
    */
   currency: string;
-  /** Your own order number. It need not be unique. You can look up sessions by it with payment-status. */
+  /**
+   * Your own order number. It does not have to be unique. You can look up sessions by it with
+   * payment-status.
+   */
   reference?: string | undefined;
   /** What the shopper pays for, shown on the card page. */
   description?: string | undefined;
-  /** Your own pairs of a name and a text. They are included in every answer and event. */
+  /** Your own names, each with a string as its value. They are included in every answer and event. */
   metadata?: Record<string, string> | undefined;
   /**
-   * Where the shopper is taken after paying. An absolute `https` URL in ASCII, without user name and
+   * Where the shopper is taken after paying. An absolute `https` URL in ASCII, without a user name or a
    * fragment. The default is the return URL of the profile.
    */
   success_url?: string | undefined;
   /**
-   * Where the shopper is taken when nothing was paid. An absolute `https` URL in ASCII, without user
-   * name and fragment. The default is the return URL of the profile.
+   * Where the shopper is taken when nothing was paid. An absolute `https` URL in ASCII, without a user
+   * name or a fragment. The default is the return URL of the profile.
    */
   failure_url?: string | undefined;
   /** Language of the card page. The default is the browser's language. */
   locale?: 'en' | 'ar' | undefined;
-  /** Seconds until the session expires. The default is 86,400: one day. */
+  /** Seconds until the session expires. The default is 86,400, which is one day. */
   expires_in?: number | undefined;
   /** The payment method: `card`. */
   method?: 'card' | undefined;

@@ -1,9 +1,9 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 /**
- * `awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer.
- * `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer's answer is missing and
- * is being asked for. The last four are final.
+ * `awaiting_card`: the shopper can enter a card. `submitting`: a card is with the acquirer.
+ * `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer has not answered, and
+ * is being asked for the outcome. The last four are final.
  */
 export type PaymentState =
   | 'awaiting_card'

@@ -51,6 +51,6 @@ export interface PaymentStatus {
   attempts: readonly Attempt[];
   /** Oldest first. */
   refunds: readonly Refund[];
-  /** Number of sessions with this reference; only in answers to a query by `reference`. */
+  /** Number of sessions with this reference; only in answers to a look-up by `reference`. */
   matches?: number | undefined;
 }

@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { PaymentStatus } from './payment-status.ts';
 
-/** The money was taken: fulfil the order. */
+/** The money was taken. Fulfil the order. */
 export interface PaymentSucceededEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;
@@ -13,7 +13,10 @@ export interface PaymentSucceededEvent {
   environment: 'sandbox' | 'live';
   /** Identifier of the profile. */
   profile_id: string;
-  /** Number of the event within its session, from 1 without gaps. Deliveries can arrive in another order. */
+  /**
+   * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
+   * another order.
+   */
   sequence: number;
   data: PaymentStatus;
 }

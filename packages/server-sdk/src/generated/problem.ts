@@ -9,7 +9,7 @@ export interface Problem {
   title: string;
   /** The HTTP status. */
   status: number;
-  /** What happened in this case, for developers. The wording can change: let programs use `code`. */
+  /** What happened in this case, for developers. The wording can change, so let programs use `code`. */
   detail?: string | undefined;
   /** What went wrong, for programs. */
   code:

@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { Refund } from './refund.ts';
 
-/** The refund failed: nothing was given back. */
+/** The refund failed, and nothing was given back. */
 export interface RefundFailedEvent {
   /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
   id: string;
@@ -13,7 +13,10 @@ export interface RefundFailedEvent {
   environment: 'sandbox' | 'live';
   /** Identifier of the profile. */
   profile_id: string;
-  /** Number of the event within its session, from 1 without gaps. Deliveries can arrive in another order. */
+  /**
+   * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
+   * another order.
+   */
   sequence: number;
   data: Refund;
 }

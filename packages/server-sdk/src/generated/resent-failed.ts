@@ -4,6 +4,9 @@
 export interface ResentFailed {
   /** Number of deliveries that are being sent again. */
   count: number;
-  /** If there are more than one request can resend, repeat the request from this time. Otherwise null. */
+  /**
+   * If there are more deliveries than one request can resend, repeat the request from this time.
+   * Otherwise null.
+   */
   next_from: string | null;
 }

@@ -3,8 +3,8 @@
 /** How long the earlier secrets remain valid. */
 export interface RotateSecret {
   /**
-   * How many seconds messages are also signed with the earlier secrets. The default is 86,400: one day.
-   * 0 stops using them immediately.
+   * For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which
+   * is one day. 0 stops using them immediately.
    */
   overlap_seconds?: number | undefined;
 }

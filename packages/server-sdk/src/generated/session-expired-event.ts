@@ -13,7 +13,10 @@ export interface SessionExpiredEvent {
   environment: 'sandbox' | 'live';
   /** Identifier of the profile. */
   profile_id: string;
-  /** Number of the event within its session, from 1 without gaps. Deliveries can arrive in another order. */
+  /**
+   * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
+   * another order.
+   */
   sequence: number;
   data: PaymentStatus;
 }

@@ -8,7 +8,7 @@ export interface ThreeDs {
    * `unavailable`: authentication was not possible.
    */
   status: 'authenticated' | 'attempted' | 'failed' | 'unavailable';
-  /** `challenge`: the issuer asked the shopper to confirm. `frictionless`: it did not need to. */
+  /** `challenge`: the issuer asked the shopper to confirm. `frictionless`: the shopper was not asked. */
   flow: 'frictionless' | 'challenge';
   /** Electronic commerce indicator from the scheme. */
   eci: string | null;

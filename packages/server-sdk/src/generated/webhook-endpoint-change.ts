@@ -4,14 +4,14 @@ import type { SubscribableType } from './subscribable-type.ts';
 /** Fields to change. Fields that are not sent keep their values. */
 export interface WebhookEndpointChange {
   /**
-   * URL that events are sent to: an absolute, public `https` URL in ASCII, without user name and
+   * URL that events are sent to: an absolute, public `https` URL in ASCII, without a user name or a
    * fragment. In sandbox, `http` is accepted too.
    */
   url?: string | undefined;
   /** Your own description; null removes it. */
   description?: string | null | undefined;
-  /** Types of events that are sent to it; null for all types. */
+  /** Types of events that are sent to this endpoint; null for all types. */
   event_types?: readonly SubscribableType[] | null | undefined;
-  /** `disabled`: nothing is sent to it, and events that happen meanwhile are not queued for it. */
+  /** `disabled`: nothing is sent to it, and events in the meantime are not queued for it. */
   status?: 'enabled' | 'disabled' | undefined;
 }

@@ -9,9 +9,9 @@ export interface WebhookEndpointWithSecret {
   url: string;
   /** Your own description. */
   description: string | null;
-  /** Types of events that are sent to it; null for all types. */
+  /** Types of events that are sent to this endpoint; null for all types. */
   event_types: readonly SubscribableType[] | null;
-  /** `disabled`: nothing is sent to it, and events that happen meanwhile are not queued for it. */
+  /** `disabled`: nothing is sent to it, and events in the meantime are not queued for it. */
   status: 'enabled' | 'disabled';
   /**
    * Why it is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it answered 410.
@@ -23,8 +23,8 @@ export interface WebhookEndpointWithSecret {
   /** When the endpoint was created. */
   created_at: string;
   /**
-   * Signs the messages to this endpoint, following Standard Webhooks. Store it now: it is not shown
-   * again.
+   * Signs the messages to this endpoint, according to Standard Webhooks. Store it now, because it is not
+   * shown again.
    */
   secret: string;
 }

@@ -1,7 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 import type { SubscribableType } from './subscribable-type.ts';
 
-/** A URL of yours that events are sent to. */
+/** One of your URLs, which events are sent to. */
 export interface WebhookEndpoint {
   /** Identifier of the endpoint: `whe_` and 30 letters and digits. */
   endpoint_id: string;
@@ -9,9 +9,9 @@ export interface WebhookEndpoint {
   url: string;
   /** Your own description. */
   description: string | null;
-  /** Types of events that are sent to it; null for all types. */
+  /** Types of events that are sent to this endpoint; null for all types. */
   event_types: readonly SubscribableType[] | null;
-  /** `disabled`: nothing is sent to it, and events that happen meanwhile are not queued for it. */
+  /** `disabled`: nothing is sent to it, and events in the meantime are not queued for it. */
   status: 'enabled' | 'disabled';
   /**
    * Why it is disabled; null while it is enabled. `merchant`: you disabled it. `gone`: it answered 410.

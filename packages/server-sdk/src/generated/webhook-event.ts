@@ -10,8 +10,8 @@ import type { RefundSucceededEvent } from './refund-succeeded-event.ts';
 import type { SessionExpiredEvent } from './session-expired-event.ts';
 
 /**
- * An event, as webhooks and the list of events send it. New types can be added: ignore a `type` that
- * you do not know.
+ * An event, as webhooks and the list of events send it. New types can be added, so ignore a `type`
+ * that you do not know.
  */
 export type WebhookEvent =
   | PaymentSucceededEvent

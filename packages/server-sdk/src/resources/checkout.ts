@@ -6,7 +6,8 @@ import type { Transport } from '../transport/create-transport.ts';
 
 export type Checkout = {
   /**
-   * Creates a session: what one shopper is asked to pay. Next, `pay` it, or pass the `track_id` to the browser widget.
+   * Creates a session, which asks one shopper for a payment. Next, `pay` it, or pass the `track_id` to the browser
+   * widget.
    */
   create(session: NewSession, options?: WriteOptions): Promise<Session>;
   /**

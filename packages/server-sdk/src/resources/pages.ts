@@ -4,7 +4,7 @@ type Page<Item> = { readonly data: readonly Item[]; readonly has_more: boolean }
 export type Pages<OnePage extends Page<Item>, Item> = AsyncIterable<Item> & {
   /** Only one page. */
   page(): Promise<OnePage>;
-  /** One page after the other, until the end. */
+  /** Iterates over the pages until the end. */
   pages(): AsyncIterable<OnePage>;
 };
 

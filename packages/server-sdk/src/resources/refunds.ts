@@ -5,8 +5,9 @@ import type { Transport } from '../transport/create-transport.ts';
 
 export type Refunds = {
   /**
-   * Refunds `amount`, or without one everything that is left. A `pending` refund ends with the event `refund.succeeded`
-   * or `refund.failed`. Pass your own `idempotencyKey`, so that a crash on your side cannot refund twice.
+   * Refunds `amount`, or everything that is left if you omit it. A `pending` refund ends with the event
+   * `refund.succeeded` or `refund.failed`. Pass your own `idempotencyKey`, so that a crash on your side cannot refund
+   * twice.
    */
   create(refund: NewRefund, options?: WriteOptions): Promise<Refund>;
 };

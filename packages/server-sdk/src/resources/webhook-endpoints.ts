@@ -17,7 +17,7 @@ import { type Pages, pagesOf } from './pages.ts';
 export type DeliveryQuery = NonNullable<OperationTypes['listDeliveries']['query']>;
 
 export type WebhookEndpoints = {
-  /** From now on, events go to this address. Store the answer's `secret`: it is not shown again. */
+  /** Creates an endpoint, to which events are sent from now on. Store the answer's `secret`: it is not shown again. */
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
   /** All endpoints of the profile, at most 20. */
   list(options?: CallOptions): Promise<WebhookEndpointList>;

@@ -14,7 +14,7 @@ export type Transport = <Id extends OperationId>(
   options: WriteOptions | undefined,
 ) => Promise<Answer<Id>>;
 
-/** A client's dependencies besides the network. */
+/** A client's dependencies other than the network. */
 export type Surroundings = {
   /** From 0 to below 1. */
   readonly chance: () => number;
@@ -52,7 +52,7 @@ export function createTransport(settings: Settings, surroundings: Surroundings):
   };
 }
 
-/** Already deleted, by the try whose answer was lost. */
+/** The try whose answer was lost has already deleted it. */
 function isGone(method: string, error: unknown): boolean {
   return method === 'DELETE' && error instanceof PayError && error.code === 'not_found';
 }

@@ -5,7 +5,7 @@ import { readFailure } from './read-failure.ts';
 export type Exchange = {
   readonly method: string;
   readonly address: string;
-  /** JSON, or undefined for none. */
+  /** The JSON text; undefined if there is no body. */
   readonly body: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly timeoutMs: number;

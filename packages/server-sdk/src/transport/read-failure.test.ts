@@ -16,7 +16,7 @@ function failure(status: number, body: string, headers: Record<string, string> =
   return readFailure(new Response(null, { status, headers }), body, 'key-1', NOW);
 }
 
-test('a problem is reported with everything that helps', () => {
+test('a problem is reported with all its helpful details', () => {
   const error = failure(422, JSON.stringify(PROBLEM));
   expect(error).toMatchObject({
     name: 'PayError',
@@ -33,7 +33,7 @@ test('a problem is reported with everything that helps', () => {
   );
 });
 
-test('fields say what is wrong with them', () => {
+test('the message says what is wrong with each field', () => {
   const errors = [
     { field: 'expires_in', code: 'minimum', message: 'must be >= 60' },
     { field: 'locale', code: 'enum', message: 'must be one of en, ar' },

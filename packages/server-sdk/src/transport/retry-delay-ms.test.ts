@@ -60,6 +60,6 @@ test('it is never shorter than the service asks for', () => {
   );
 });
 
-test('a wait of minutes is not retried but reported immediately', () => {
+test('a failure that asks for a wait of minutes is reported immediately, not retried', () => {
   expect(retryDelayMs(failed('acquirer_not_configured', 503, 300), 0, 0.5)).toBeUndefined();
 });

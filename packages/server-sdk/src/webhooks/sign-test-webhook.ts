@@ -9,14 +9,14 @@ export type TestWebhook = {
 };
 
 export type TestWebhookOptions = {
-  /** Any `whsec_…`, the same one that your receiver uses. */
+  /** Any `whsec_…` secret, but the same one that your receiver uses. */
   readonly secret: string;
   /** When it was signed. Default: now. */
   readonly at?: Date | undefined;
 };
 
 /**
- * For your own tests: a message like Pay's. Post `rawBody` with `headers` to your receiver.
+ * Signs a message as Pay does, for your own tests. Post `rawBody` with `headers` to your receiver.
  *
  * @param event the event, or text that is sent unchanged
  */

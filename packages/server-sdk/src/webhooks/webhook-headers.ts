@@ -11,7 +11,7 @@ export type SignedHeaders = {
   readonly 'webhook-signature': string;
 };
 
-/** The three that the signature needs, whatever the case of their names. */
+/** The three headers that the signature needs, whatever the case of their names. */
 export function readSignedHeaders(headers: WebhookHeaders): SignedHeaders {
   return {
     'webhook-id': readHeader(headers, 'webhook-id'),

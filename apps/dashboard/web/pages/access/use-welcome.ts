@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../calls/call.ts';
 
-/** What the pages before sign-in need to know about this installation. */
+/** The facts about this installation that the pages before sign-in need. */
 export const WELCOME = queryOptions({
   queryKey: ['readWelcome'],
   queryFn: () => call('readWelcome', { isQuiet: true }),

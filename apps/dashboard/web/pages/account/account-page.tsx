@@ -64,7 +64,7 @@ function Password() {
   const { account, access } = useTexts();
   const words = account.password;
   const me = useMe();
-  /** Counts the changes. Each one empties the fields. */
+  /** Counts the changes. Each change empties the fields. */
   const [changes, setChanges] = useState(0);
   return (
     <Section title={words.title} lead={words.lead}>
@@ -110,7 +110,7 @@ function Language() {
   const chooseLanguage = useChooseLanguage();
   const choose = (each: Locale) => {
     chooseLanguage(each);
-    // If it cannot be saved for other devices, this one still changes.
+    // If the language cannot be saved for other devices, it still changes on this one.
     call('changeMe', { body: { locale: each } }).catch(() => {});
   };
   return (

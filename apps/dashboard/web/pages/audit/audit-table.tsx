@@ -69,7 +69,7 @@ function ProfileName({ profileId, objectId }: { readonly profileId: string | nul
   );
 }
 
-/** The entry's raw details, for people who look for something specific. */
+/** The entry's raw details, for people who are looking for something specific. */
 function Details({ details }: { readonly details: Entry['details'] }) {
   const { audit: words } = useTexts();
   if (Object.keys(details).length === 0) return null;

@@ -1,4 +1,4 @@
-/** What the examples depend on. */
+/** The values that the examples depend on. */
 export type Wiring = {
   readonly engine: string;
   readonly scriptHost: string;

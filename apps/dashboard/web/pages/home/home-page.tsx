@@ -44,7 +44,10 @@ export function HomePage() {
   );
 }
 
-type StepsProps = { readonly steps: readonly Step[] /** Only what is still to be done. */; readonly isBrief: boolean };
+type StepsProps = {
+  readonly steps: readonly Step[] /** Only the steps that are still to be done. */;
+  readonly isBrief: boolean;
+};
 
 function Steps({ steps, isBrief }: StepsProps) {
   const { home } = useTexts();

@@ -95,7 +95,7 @@ function Subject({ item }: { readonly item: Item }) {
 
 type RotateKeyProps = { readonly profileId: string; readonly keyId: string; readonly onClose: () => void };
 
-/** The same dialog as on the page of API keys. */
+/** The same dialog as on the API keys page. */
 function RotateKey({ profileId, keyId, onClose }: RotateKeyProps) {
   const keys = useAnswer('listKeys', { params: { profile_id: profileId } });
   const [found] = keys.data?.secrets?.filter(({ key_id: id }) => id === keyId) ?? [];

@@ -34,7 +34,7 @@ export function KeyDialog({ profileId, question, onClose, onAsk }: KeyDialogProp
     setValue(issued.value);
     await reload('listKeys');
   };
-  /** Reloads the list after success or failure, because someone else can have changed it first. */
+  /** Reloads the list after success or failure, because someone else might have changed it first. */
   const thenReload = async (work: Promise<unknown>) => {
     try {
       await work;

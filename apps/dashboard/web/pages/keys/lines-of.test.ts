@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './lines-of.ts';
 
-test('entries are split at lines and commas, without empty ones and duplicates', () => {
+test('entries are split at line breaks and commas, without empty ones or duplicates', () => {
   expect(linesOf(' https://a.example\n\nhttps://b.example, https://a.example\n')).toEqual([
     'https://a.example',
     'https://b.example',

@@ -1,4 +1,4 @@
-/** The entries of a text, one per line, without empty ones and duplicates. */
+/** The entries in `text`, one per line, without empty ones or duplicates. */
 export function linesOf(text: string): string[] {
   return [...new Set(text.split(/[\n,]/).map((line) => line.trim()))].filter((line) => line !== '');
 }

@@ -13,7 +13,7 @@ export type SecretKey = NonNullable<Answer<'listKeys'>['secrets']>[number];
 
 type SecretKeysProps = { readonly profileId: string; readonly secrets: readonly SecretKey[] | null };
 
-/** Active keys first. Inactive ones are folded, with their number. */
+/** Active keys first. Inactive keys are collapsed, and their number is shown. */
 export function SecretKeys({ profileId, secrets }: SecretKeysProps) {
   const words = useTexts().keys.secrets;
   const { may } = useProfilePage();

@@ -1,7 +1,7 @@
 import { locale } from '../../texts/locale.ts';
 import type { Lang } from '../../texts/texts.ts';
 
-/** Formats minor units digit by digit: an amount is never a floating-point number. */
+/** Formats minor units digit by digit, because an amount is never a floating-point number. */
 export function volumeText(
   request: { readonly expected_monthly_volume_minor: number; readonly currency: string },
   lang: Lang,

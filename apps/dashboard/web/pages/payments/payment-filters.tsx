@@ -11,7 +11,7 @@ type PaymentFiltersProps = { readonly filter: Filter<(typeof PAYMENT_FILTERS)[nu
 
 const RARE = ['currency', 'amount_min', 'amount_max', 'reference', 'metadata'] as const;
 
-/** The usual filters in a line, the others folded. Choices apply immediately, typed values after Enter. */
+/** The usual filters in a line, the others collapsed. Choices apply immediately, typed values after Enter. */
 export function PaymentFilters({ filter }: PaymentFiltersProps) {
   const words = useTexts().payments.filters;
   const { chosen, choose, clear, isFiltered } = filter;

@@ -7,7 +7,7 @@ test.each([
   ['١٫٢٣٤', 'BHD', 1_234],
   ['12,34', 'USD', 1_234],
   ['500', 'JPY', 500],
-])('%s %s is shown before it is given back', (text, currency, minor) =>
+])('%s %s is read as an amount to refund', (text, currency, minor) =>
   expect(readRefund(text, 20_000, currency)).toEqual({ kind: 'amount', minor, leftAfter: 20_000 - minor }),
 );
 

@@ -94,7 +94,7 @@ function Meant({ read, currency }: { readonly read: ReadRefund; readonly currenc
   );
 }
 
-/** With a non-breaking space, for use in a sentence. */
+/** An amount with a non-breaking space, for use in a sentence. */
 function unbroken(minor: number, currency: string): string {
   return amountText(minor, currency).replace(' ', '\u00a0');
 }

@@ -76,7 +76,7 @@ function Box({ label, text }: { readonly label: string; readonly text: string })
   );
 }
 
-/** Set through the DOM, because the policy forbids inline styles. */
+/** Sets the colours through the DOM, because the policy forbids inline styles. */
 function paint(page: HTMLElement, colours: AccentColours | null): void {
   const { style } = page;
   const properties: readonly (readonly [string, string | undefined])[] = [

@@ -96,7 +96,7 @@ function FileButton({ label, isBusy, onChoose }: FileButtonProps) {
         accept={TYPES.join(',')}
         onChange={(event) => {
           onChoose(event.currentTarget.files?.[0]);
-          // So that the same file can be chosen again after a correction.
+          // Cleared so that the same file can be chosen again after a correction.
           event.currentTarget.value = '';
         }}
       />

@@ -21,7 +21,7 @@ type ProfileFormProps = {
   readonly saved?: string;
 };
 
-/** A form for some of a profile's settings. It never overwrites a change that someone else has made meanwhile. */
+/** A form for some of a profile's settings. It never overwrites a change that someone else has made in the meantime. */
 export function ProfileForm({ profileId, changes, children, saved }: ProfileFormProps) {
   const texts = useTexts();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type LinkDialogProps = {
   readonly email: string;
-  /** Null: the link was sent by e-mail. */
+  /** Null if the link was sent by e-mail. */
   readonly link: string | null;
   readonly onClose: () => void;
 };

@@ -66,7 +66,7 @@ export function Members({ members, onAsk }: MembersProps) {
 
 type ActionsProps = { readonly member: Member; readonly onAsk: (question: TeamQuestion) => void };
 
-/** What the signed-in person can do with a member. With oneself, only leave. */
+/** The actions that the signed-in person can take on a member. With oneself, only leave. */
 function Actions({ member, onAsk }: ActionsProps) {
   const { team: words } = useTexts();
   const { me, merchant, may } = useProfilePage();

@@ -25,7 +25,7 @@ export const access = {
     recoveryCode: 'Recovery code',
     useRecovery: 'Use a recovery code',
     useCode: 'Use the app’s code',
-    wrong: 'This code is incorrect or was already used. Codes change every 30 seconds: wait for the next one.',
+    wrong: 'This code is incorrect or was already used. Codes change every 30 seconds, so wait for the next one.',
     wrongRecovery: 'This recovery code is incorrect or was already used.',
     startOver: 'Start over',
   },
@@ -35,7 +35,7 @@ export const access = {
     button: 'Create account',
     have: 'Already have an account?',
     known:
-      'If this address is new, we created an account for it: sign in. If it already had an account, sign in with that account’s password.',
+      'If this address is new, we created an account for it. You can now sign in. If it already had an account, sign in with that account’s password.',
     closed: {
       title: 'You need an invitation to create an account',
       advice: 'Ask the operator of this service, or an owner of your merchant.',
@@ -72,7 +72,7 @@ export const access = {
     signOut: 'Sign out and continue',
     over: {
       title: 'This invitation no longer works',
-      advice: 'It was used or withdrawn, or it is older than seven days. Ask for another one.',
+      advice: 'It was used or withdrawn, or it is older than 7 days. Ask for another one.',
     },
   },
   newMerchant: {

@@ -50,7 +50,7 @@ export const account = {
     remove: 'Remove',
     removeTitle: (name: string) => `Remove the passkey “${name}”?`,
     removeLead: 'You can no longer sign in with it. Remove it from the device, too.',
-    failed: 'No passkey was created. Your device or browser may not support passkeys, or the request was cancelled.',
+    failed: 'No passkey was created. Your device or browser might not support passkeys, or the request was cancelled.',
     none: 'You have no passkeys yet.',
     actions: 'Actions',
   },

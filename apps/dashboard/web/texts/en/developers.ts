@@ -46,7 +46,7 @@ export const developers = {
   },
   policy: {
     title: 'Content Security Policy',
-    lead: 'If your shop’s pages have a policy, add these two sources for the widget. It needs none for styles.',
+    lead: 'If your shop’s pages have such a policy, add these two sources for the widget. It needs no source for styles.',
     copy: 'Lines to copy',
   },
 };

@@ -24,7 +24,7 @@ export const live = {
   },
   open: {
     title: 'Your request is under review',
-    advice: 'The decision appears here. Until then, continue in the sandbox: everything works the same way.',
+    advice: 'The decision appears here. Until then, continue in the sandbox, where everything works the same way.',
     withdraw: 'Withdraw request',
   },
   refused: {
@@ -55,7 +55,7 @@ export const live = {
     lead: 'Check the most common mistakes first.',
     items: [
       'Fulfil orders only after a webhook or payment-status, never because the shopper returned.',
-      'Store the Live secret key in your server’s secret store, and in no page, app, repository or log.',
+      'Store the Live secret key in your server’s secret store, and never in a page, app, repository or log.',
       'Set the success and failure URLs of the Live profile, with https.',
       'Allow only your own shop’s origins.',
       'Show “Processing” as “we are checking”, and do not start a second payment.',

@@ -32,7 +32,7 @@ export const operator = {
     resumeButton: 'Resume',
     resumeTitle: (name: string) => `Resume ${name}?`,
     resumeLead: 'Its keys work again from the next request on.',
-    suspendedNotice: 'This merchant is suspended: its keys are refused.',
+    suspendedNotice: 'This merchant is suspended, so its keys are refused.',
     profiles: 'Profiles',
     profile: 'Profile',
     mode: 'Mode',

@@ -63,7 +63,7 @@ export const problems = {
       title: 'Your role does not allow this',
       advice: 'Nothing was changed. Ask an owner or an administrator of this merchant.',
     },
-    not_found: { title: 'Not found', advice: 'It may have been removed. Reload the page.' },
+    not_found: { title: 'Not found', advice: 'It might have been removed. Reload the page.' },
     stale: {
       title: 'Someone else has changed this',
       advice: 'Nothing was overwritten. Reload the page to see their change, then make yours again.',
@@ -104,7 +104,7 @@ export const problems = {
     },
     refund_too_large: {
       title: 'This is more than what is left',
-      advice: 'Nothing was refunded. Someone else may have just refunded part of it. The page shows what is left.',
+      advice: 'Nothing was refunded. Someone else might have just refunded part of it. The page shows what is left.',
     },
     amount_invalid: { title: 'This is not an amount', advice: 'Enter it in digits, like 12.500.' },
     amount_precision: {

@@ -26,7 +26,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   refund_nothing_left: 'Nothing is left to refund. The full amount has been refunded or is pending.',
   refund_above_left: 'You can still refund at most {left}.',
   refund_as_a_whole: 'This acquirer only makes full refunds. Refund the full amount.',
-  refund_only_once: 'This acquirer refunds a payment only once, and that was done.',
+  refund_only_once: 'This acquirer refunds a payment only once, and this payment already has a refund.',
   payment_not_finished: 'The payment is not finished yet. Wait until it is, then try again.',
   payment_not_paid: 'Nothing was paid, so there is nothing to refund.',
 

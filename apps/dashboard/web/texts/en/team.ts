@@ -18,7 +18,7 @@ export const team = {
   of: (name: string) => `for ${name}`,
   inviteDialog: {
     title: 'Invite a person',
-    lead: 'The link works for seven days, and only for this address.',
+    lead: 'The link works for 7 days, and only for this address.',
     button: 'Create invitation',
   },
   link: {
@@ -39,7 +39,7 @@ export const team = {
   removeDialog: {
     title: (name: string) => `Remove ${name}?`,
     lead: (name: string, merchant: string) =>
-      `${name} immediately loses access to ${merchant}. Keys created by this person keep working. Rotate any that may have been copied.`,
+      `${name} immediately loses access to ${merchant}. Keys created by this person keep working. Rotate any that might have been copied.`,
     button: 'Remove',
   },
   leaveDialog: {
@@ -59,7 +59,7 @@ export const team = {
     withdraw: 'Withdraw',
     empty: {
       title: 'No open invitations',
-      advice: 'Invitations appear here until they are accepted, or for seven days.',
+      advice: 'Invitations appear here until they are accepted, or for 7 days.',
     },
   },
 };

@@ -14,11 +14,11 @@ export const webhooks = {
   disabledBecause: {
     merchant: 'Disabled manually.',
     gone: 'The endpoint answered 410 (gone).',
-    failing: 'All deliveries failed for five days.',
+    failing: 'All deliveries failed for 5 days.',
   },
   empty: {
     title: 'No endpoints yet',
-    advice: 'Add an https URL of your server. It is told about every payment, even if the shopper closes the page.',
+    advice: 'Add an https URL of your server. It is notified of every payment, even if the shopper closes the page.',
   },
   form: {
     createTitle: 'New endpoint',

@@ -32,7 +32,7 @@ test('the page reports exactly the errors that the server reports', () => {
   );
 });
 
-test.each(TEST_NUMBERS)('the brand shows from the fourth digit on: $brand', ({ number: whole, brand }) => {
+test.each(TEST_NUMBERS)('the brand is shown from the fourth digit on: $brand', ({ number: whole, brand }) => {
   expect(brandSoFar(whole.slice(0, 3))).toBe('unknown');
   expect(brandSoFar(`${whole.slice(0, 2)} ${whole.slice(2, 4)}`)).toBe(brand);
 });

@@ -13,7 +13,7 @@ export function checkField(field: keyof TypedCard, card: TypedCard, today: Month
   return read.ok ? null : read.code;
 }
 
-/** For a number that can still be incomplete. */
+/** The brand of a number that can still be incomplete. */
 export function brandSoFar(number: string): CardBrand {
   return brandOf(foldedBytes(digitsOf(number)));
 }

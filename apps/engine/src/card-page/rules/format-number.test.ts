@@ -21,7 +21,7 @@ test.each([
   expect(formatNumber(typed)).toBe(shown);
 });
 
-test.each(TEST_NUMBERS)('a whole number of $brand keeps its digits: $number', ({ number, brand }) => {
+test.each(TEST_NUMBERS)('a complete $brand number keeps its digits: $number', ({ number, brand }) => {
   const groups = formatNumber(number).split(' ');
   expect(groups.join('')).toBe(number);
   if (brand === 'amex') expect(groups.map((group) => group.length)).toEqual([4, 6, 5]);

@@ -6,7 +6,7 @@ test.each([
   ['Card 2: 4242-4242-4242-4242 (Visa) 12/29', '4242-4242-4242-4242'],
   ['رقم البطاقة: ٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '4242 4242 4242 4242'],
   ['phone 973 1700 0000 0001, card 4242424242424242', '4242424242424242'],
-])('of %j the card number alone is taken', (text, number) => {
+])('only the card number is taken from %j', (text, number) => {
   expect(pastedNumber(text)).toBe(number);
 });
 

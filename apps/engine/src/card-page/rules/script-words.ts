@@ -5,7 +5,7 @@ export type ScriptWords = {
   readonly errors: Readonly<Record<FieldName, Readonly<Record<FieldErrorCode, string>>>>;
   readonly hints: Readonly<Record<FieldName, string>>;
   readonly errorTitle: string;
-  /** By the categories of `Intl.PluralRules`. */
+  /** One text for each category of `Intl.PluralRules`. */
   readonly timeLeft: Readonly<Record<TimeLeft['unit'], Readonly<Record<string, string>>>>;
   readonly underAMinute: string;
   readonly timeOver: string;

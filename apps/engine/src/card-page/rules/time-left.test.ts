@@ -20,7 +20,7 @@ describe('the time left to pay', () => {
     [24 * HOUR, { unit: 'hour', count: 24 }],
     [2 * DAY, { unit: 'day', count: 2 }],
     [30 * DAY, { unit: 'day', count: 30 }],
-  ])('is never more than there is: %d ms', (leftMs, expected) => {
+  ])('is never overstated: %d ms', (leftMs, expected) => {
     expect(timeLeft(leftMs)).toEqual(expected);
   });
 

@@ -3,7 +3,7 @@ import type { Message, Texts } from './texts.ts';
 
 const NOTHING_CHARGED = 'Nothing was charged.';
 
-/** Also for lost and stolen cards: the shopper could be the thief, or might not know yet. */
+/** Also used for lost and stolen cards, because the shopper could be the thief, or might not know yet. */
 const DECLINED_FOR_GOOD: Message = {
   title: 'Your bank declined this card',
   advice: `${NOTHING_CHARGED} To pay with another card, go back to the shop and start again, or call your bank.`,
@@ -34,7 +34,7 @@ export const en: Texts = {
       processing_error: 'Declined: processing error',
       approved_answer_lost: 'Approved, but the answer is lost',
       declined_answer_lost: 'Declined, but the answer is lost',
-      approved_late: 'Approved after 20 seconds, after the time limit',
+      approved_late: 'Approved after 20 seconds, past the time limit',
     },
   },
   order: {
@@ -186,7 +186,7 @@ export const en: Texts = {
     brokenOutcomeOpen: {
       title: 'Something is not working on our side',
       advice:
-        'We cannot show the status of your payment. If you have sent your card details, do not pay again yet: open this payment again in a few minutes, or ask the shop.',
+        'We cannot show the status of your payment. If you have sent your card details, do not pay again yet. Open this payment again in a few minutes, or ask the shop.',
     },
     backToPayment: 'Back to the payment',
     requestId: 'If you ask for help, quote this code:',

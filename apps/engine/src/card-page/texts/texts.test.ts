@@ -22,7 +22,7 @@ describe.each(LANGS)('the words in %s', (lang) => {
     expect(words.filter(([, text]) => /!|oops|authoris|acquirer|issuer/i.test(text))).toEqual([]);
   });
 
-  test.each(DECLINE_CODES)('for a decline say what it means for the money: %s', (code) => {
+  test.each(DECLINE_CODES)('say what a decline means for the money: %s', (code) => {
     expect(textsIn(lang).declines[code].advice.startsWith(NOTHING_CHARGED[lang])).toBe(true);
   });
 
@@ -39,7 +39,7 @@ test('attempts are counted with Arabic plurals', () => {
   expect(triesLeft(4)).toContain('4 محاولات');
 });
 
-/** Every text with its path; functions are called with ordinary words. */
+/** Every text with its path; functions are called with sample arguments. */
 function allWords(node: unknown, path = ''): (readonly [string, string])[] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node === 'function') return allWords(node(argument(path)), `${path}()`);

@@ -14,7 +14,7 @@ export type FieldErrorCode = 'required' | 'invalid' | 'expired';
 /** The time left to pay, rounded down to its largest unit; `count` is at least 1. */
 export type TimeLeft = { readonly unit: 'day' | 'hour' | 'minute'; readonly count: number };
 
-/** A heading and a text: what happened, what it means for the money, what to do now. */
+/** A heading and a paragraph: what happened, what it means for the money, what to do now. */
 export type Message = { readonly title: string; readonly advice: string };
 
 /** The status of a payment when the shopper is sent back to the merchant. */
@@ -44,7 +44,7 @@ export type Texts = {
     readonly cancel: string;
     readonly cardData: (merchant: string) => string;
     readonly triesLeft: (count: number) => string;
-    /** After an attempt that the bank never confirmed and that was reversed. */
+    /** Shown after an attempt that the bank never confirmed and that was reversed. */
     readonly notCompleted: Message;
     readonly errorTitle: string;
     readonly errorPrefix: string;
@@ -79,13 +79,13 @@ export type Texts = {
   /** Texts that only the page's script shows. */
   readonly script: {
     readonly paying: (amount: string) => string;
-    /** For the last minutes, in seconds: `4:59`. */
+    /** Shown for the last minutes, with seconds: `4:59`. */
     readonly payWithin: (clock: string) => string;
     readonly offline: Message;
     readonly onlineAgain: string;
     readonly fillHint: string;
     readonly filled: string;
-    /** While we wait for the bank's answer. */
+    /** Shown if the connection is lost while we wait for the bank's answer. */
     readonly lineGone: string;
   };
 };

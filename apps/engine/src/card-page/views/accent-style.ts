@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { type AccentColours, accentColours } from '@pay/look/accent-colours';
 
 export type AccentStyle = {
-  /** Exactly as between `<style>` and `</style>`. */
+  /** The exact text between `<style>` and `</style>`. */
   readonly css: string;
-  /** For the CSP: `style-src '${hash}'`. */
+  /** Used in the CSP as `style-src '${hash}'`. */
   readonly hash: string;
 };
 
 const KEPT_MAX = 1_000;
 const kept = new Map<string, AccentStyle>();
 
-/** A merchant's colour (`#rrggbb`) instead of ours, after the common style. Created once for each colour. */
+/**
+ * The style that replaces our colour with a merchant's (`#rrggbb`); it follows the common style. Created once for each
+ * colour.
+ */
 export function accentStyle(accent: string): AccentStyle {
   const known = kept.get(accent);
   if (known) return known;

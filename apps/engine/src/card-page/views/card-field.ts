@@ -10,13 +10,13 @@ const FIELDS: Record<
   FieldName,
   { readonly autocomplete: string; readonly mark: Mark | null; readonly maxLength: number }
 > = {
-  // At most nineteen digits, with room for any spacing.
+  // At most 19 digits, with room for any spacing.
   number: { autocomplete: 'cc-number', mark: 'card', maxLength: 40 },
   expiry: { autocomplete: 'cc-exp', mark: null, maxLength: 12 },
   cvv: { autocomplete: 'cc-csc', mark: 'code', maxLength: 8 },
 };
 
-/** Where the page's script shows the brand. */
+/** The element in which the page's script shows the brand. */
 const EMPTY_BADGE = '<span class="badge" id="brand" role="img" lang="en" hidden></span>';
 
 /** One field under its label. It always comes back empty: a typed card value is never written into HTML. */

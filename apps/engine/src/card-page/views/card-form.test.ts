@@ -14,7 +14,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
   const texts = textsIn(lang);
   const form = sampleForm(lang);
 
-  test('posts card fields and token back to its own host, in its own language', () => {
+  test('posts the card fields and the token back to its own host, in its own language', () => {
     const html = renderCardForm(form);
     expect(attributes(html, 'form')).toMatchObject({
       method: 'post',
@@ -24,7 +24,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(html).toContain(`>${texts.form.pay(form.amountText)}</button>`);
   });
 
-  test('lets the browser and the phone help: autocomplete, digits, left to right, a label each', () => {
+  test('lets the browser and the phone help: autocomplete, numeric keyboard, left-to-right fields, labels', () => {
     const html = renderCardForm(form);
     const fields = inputs(html).filter(({ type }) => type === 'text');
     expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc']);
@@ -88,7 +88,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(renderCardForm({ ...form, attemptsLeft: 3 })).not.toContain(texts.form.triesLeft(3));
   });
 
-  test('has a separate form with the token for cancelling, only if that is possible', () => {
+  test('has a separate form with the token for cancelling, but only if cancelling is possible', () => {
     const action = `action="/payment/cancel?payment_id&#61;${form.paymentId}&#38;lang&#61;${lang}"`;
     expect(renderCardForm(form)).toContain(action);
     expect(renderCardForm({ ...form, canCancel: false })).not.toContain('/payment/cancel');

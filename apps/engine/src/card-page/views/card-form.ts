@@ -20,9 +20,9 @@ export type CardFormView = PageView &
     readonly formName: string;
     /** Posted back as `token` by both forms. */
     readonly token: string;
-    /** At least 1: without attempts left the payment is over, and there is no form. */
+    /** At least 1, because without attempts left the payment is over and there is no form. */
     readonly attemptsLeft: number;
-    /** Why the last attempt was declined, right after it. */
+    /** Why the last attempt was declined; set only right after it. */
     readonly declined?: DeclineCode | undefined;
     /** The bank never confirmed the last attempt, and it has been reversed. */
     readonly wasReversed?: boolean;
@@ -33,7 +33,7 @@ export type CardFormView = PageView &
     readonly testCards: readonly TestCard[];
   };
 
-/** The page where the shopper enters a card: posts `number`, `expiry`, `cvv` and `token`. */
+/** The page where the shopper enters a card. It posts `number`, `expiry`, `cvv` and `token`. */
 export function renderCardForm(view: CardFormView): string {
   const { form, order: words, script, direction } = textsIn(view.lang);
   const errors = FIELD_NAMES.flatMap((name) => view.errors.filter(({ field }) => field === name).slice(0, 1));

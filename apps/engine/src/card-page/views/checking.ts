@@ -16,7 +16,7 @@ export type CheckingView = PageView & {
   readonly paymentId: string;
 };
 
-/** The page while it is not known whether the money was taken. It updates automatically, also without scripts. */
+/** The page shown while it is not known whether the money was taken. It updates automatically, even without scripts. */
 export function renderChecking(view: CheckingView): string {
   const { checking, hop, direction } = textsIn(view.lang);
   const merchant = isolate(view.merchantName, direction);

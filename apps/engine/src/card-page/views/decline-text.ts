@@ -1,7 +1,7 @@
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import { type Lang, type Message, textsIn } from '../texts/texts.ts';
 
-/** The text about a decline for the shopper. It never says that a card was reported lost or stolen. */
+/** The message that tells the shopper about a decline. It never says that a card was reported lost or stolen. */
 export function declineText(code: DeclineCode, lang: Lang): Message {
   return textsIn(lang).declines[code];
 }

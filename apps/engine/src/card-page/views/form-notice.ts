@@ -5,7 +5,7 @@ import type { FieldError } from './card-field.ts';
 import { declineText } from './decline-text.ts';
 import { mark } from './marks.ts';
 
-/** From this number of attempts left, the page mentions it. */
+/** With this many attempts left or fewer, the page says so. */
 const SCARCE_TRIES = 2;
 
 export type NoticeView = {
@@ -34,7 +34,7 @@ export function formNotice(view: NoticeView): string {
   return tries === '' ? '' : html`<div class="notice notice-calm">!${tries}</div>`;
 }
 
-/** For the page's script to fill in. */
+/** The page's script fills this in. */
 export const NOTICE_TEMPLATE = html`<template id="notice-template">!${notice('', '<p></p><ul></ul>')}</template>`;
 
 function notice(title: string, body: string): string {

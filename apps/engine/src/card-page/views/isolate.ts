@@ -7,7 +7,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 
 /**
  * Prepares data, such as a merchant's name, for a sentence in the page's language: it keeps its own direction and
- * cannot reverse the text after it, such as an amount. Plain text, also for titles and attributes.
+ * cannot reverse the text after it, such as an amount. Returns plain text, which can also be used in titles and
+ * attributes.
  */
 export function isolate(data: string, direction: Texts['direction']): string {
   const text = data.replace(BIDI_CONTROLS, '');

@@ -7,7 +7,7 @@ import { mark } from './marks.ts';
 export type OrderView = {
   readonly lang: Lang;
   readonly merchantName: string;
-  /** The URL of its logo on this host; null if it has none. */
+  /** The URL of the merchant's logo on this host; null if there is none. */
   readonly logoPath: string | null;
   /** Formatted by `formatAmount`. */
   readonly amountText: string;

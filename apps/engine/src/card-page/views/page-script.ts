@@ -3,7 +3,7 @@ import { readBuiltScript } from './read-built-script.ts';
 
 export type PageScript = {
   readonly code: string;
-  /** For the CSP: `script-src '${hash}'`. */
+  /** Used in the CSP as `script-src '${hash}'`. */
   readonly hash: string;
 };
 

@@ -28,7 +28,7 @@ export type PageParts = {
   readonly main: string;
   readonly layout: 'columns' | 'panel';
   readonly testCards?: readonly TestCard[];
-  /** For the page's script: the kind of page, and the URL to request it again. The CSP names the script's hash. */
+  /** Data for the page's script: the kind of page, and the URL to request it again. The CSP names the script's hash. */
   readonly script?: { readonly name: 'form' | 'checking'; readonly address: string };
   /** Set if a hop page has its own script to submit it. */
   readonly submits?: boolean;
@@ -82,7 +82,7 @@ function script(parts: PageParts): string {
   return parts.submits ? html`<script>!${SUBMIT_SCRIPT}</script>` : '';
 }
 
-/** In the head and not in a header, so that the browser does not refresh over the script while it is offline. */
+/** A `noscript` element, because a header would reload the page even while its script runs, and lose it offline. */
 function refresh(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   return html`<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;

@@ -17,7 +17,7 @@ export type ResultView = PageView & {
   readonly amountText: string;
 } & (
     | { readonly kind: 'paid'; readonly card: PaidCard }
-    /** `declined`: of the last attempt, if there was one. */
+    /** `declined` belongs to the last attempt, if there was one. */
     | { readonly kind: 'failed'; readonly declined?: DeclineCode | undefined }
     | { readonly kind: 'cancelled' | 'expired' }
   );

@@ -5,7 +5,7 @@ import { LANGS, type Lang, type TimeLeft, textsIn } from '../texts/texts.ts';
 /** A number for each plural category of English and Arabic; if several have the same category, the last one counts. */
 const SAMPLES: Readonly<Record<Lang, readonly number[]>> = { en: [1, 2], ar: [1, 2, 3, 11, 100] };
 
-/** For the attribute `data-words` of a page with the script. Serialised once, because all payments share it. */
+/** The attribute `data-words` of a page with the script. Serialised once, because all payments share it. */
 export function scriptWords(lang: Lang): string {
   return ATTRIBUTES[lang];
 }

@@ -3,7 +3,7 @@ import { html } from 'ghtml';
 import type { Texts } from '../texts/texts.ts';
 import { mark } from './marks.ts';
 
-/** The amber line of a sandbox; it opens to a list of cards where there are any to try. */
+/** The amber line of a sandbox; if there are test cards, it opens to list them. */
 export function testRibbon(cards: readonly TestCard[], texts: Texts): string {
   const { title, hint, outcome } = texts.testCards;
   if (cards.length === 0) return html`<p class="ribbon ribbon-line"><strong>${texts.testMode}</strong></p>`;

@@ -1,6 +1,6 @@
 import { find } from './find.ts';
 
-/** Announces a text to screen readers, without interrupting them. */
+/** Announces text to screen readers, without interrupting them. */
 export function announce(text: string): void {
   const status = find('#status', HTMLElement);
   if (status) status.textContent = text;

@@ -1,7 +1,7 @@
 import { BRAND_NAMES, type CardBrand } from '@pay/core/cards/card-brand';
 import { find } from './find.ts';
 
-/** For brands whose name does not fit on the badge. */
+/** Short forms of brand names that do not fit on the badge. */
 const SHORT: Readonly<Partial<Record<CardBrand, string>>> = { amex: 'Amex', diners: 'Diners' };
 
 /** Shows the brand beside the number; the field's description names it. */

@@ -6,14 +6,14 @@ export function formatAsTyped(input: HTMLInputElement, format: Format, signal: A
   let before = input.value;
   const onInput = (event: Event) => {
     const inputType = event instanceof InputEvent ? event.inputType : '';
-    // Text in composition belongs to the keyboard until it is complete.
+    // Text in composition must not be changed until it is complete.
     if (event instanceof InputEvent && event.isComposing) return;
     const caret = input.selectionStart ?? input.value.length;
     const edited = editField(format, before, { text: input.value, caret }, inputType);
     before = edited.text;
     if (edited.text !== input.value) {
       input.value = edited.text;
-      // Only in the focused field: elsewhere this would move the focus in some browsers.
+      // Only if the field has focus, because otherwise some browsers would move the focus to it.
       if (document.activeElement === input) input.setSelectionRange(edited.caret, edited.caret);
     }
     after();

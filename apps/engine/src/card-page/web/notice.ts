@@ -26,7 +26,7 @@ export function showNotice({ title, isCalm = false, advice = '', links = [] }: N
   slot.replaceChildren(notice);
 }
 
-/** Removes a fixed field from the summary; with the last one, the summary is removed too. */
+/** Removes a corrected field from the summary, and the summary too if no field is left. */
 export function dropFromNotice(field: FieldName): void {
   const link = find(`#notice a[href="#${field}"]`, HTMLAnchorElement);
   const list = link?.closest('ul');

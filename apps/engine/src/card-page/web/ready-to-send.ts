@@ -26,7 +26,7 @@ export function readyToSend(
     return false;
   }
 
-  /** Without adding an entry to the history that Back would have to pass. */
+  /** Focuses the field without adding a history entry that Back would stop at. */
   function followLink(event: Event): void {
     const link = event.target instanceof HTMLAnchorElement ? event.target : null;
     const field = fields.find(({ name }) => link?.hash === `#${name}`);

@@ -28,7 +28,7 @@ export function sendOnce(
   };
   /** A card that was sent must not be shown when the shopper comes back. */
   const empty = () => isUnderWay && form.reset();
-  /** The browser restored the page from its cache. Its state is out of date after it was sent. */
+  /** The browser restored the page from its cache. Its state is out of date because the form has been sent. */
   const showAgain = (event: PageTransitionEvent) => {
     if (!event.persisted || !isUnderWay) return;
     isUnderWay = false;

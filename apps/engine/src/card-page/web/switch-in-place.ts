@@ -4,11 +4,11 @@ import { find } from './find.ts';
 import { isOnline } from './is-online.ts';
 import { loadPage } from './load-page.ts';
 
-/** The security code is not copied to the new page: the shopper types it again. */
+/** The security code is not copied to the new page, so the shopper types it again. */
 const KEPT: readonly FieldName[] = ['number', 'expiry'];
 
 /**
- * Follows the link to the other language without losing what is typed: the new page is loaded into this document. If
+ * Follows the link to the other language without losing what is typed, by loading the new page into this document. If
  * that is not possible, the link is followed normally.
  *
  * @param after gets the time when the new page was requested, by `performance.now()`

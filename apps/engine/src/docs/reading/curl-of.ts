@@ -40,14 +40,16 @@ function addressOf(document: OpenapiDocument, entry: Entry): string {
   return `${document.servers[0]?.url ?? ''}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A value for each parameter in one place that is required or has an example in the document. */
+/**
+ * A value for each parameter of one kind (path, query or header) that is required or has an example in the document.
+ */
 function examples(document: OpenapiDocument, { parameters }: Entry, place: string): readonly Pair[] {
   return parameters
     .filter((parameter) => parameter.in === place && (parameter.required || parameter.example !== undefined))
     .map(({ name, example, schema = {} }) => [name, String(example ?? exampleOf(document, schema))]);
 }
 
-/** As one word of a POSIX shell. */
+/** Quotes text as one word of a POSIX shell. */
 function quoted(text: string): string {
   return /^[\w:/.,@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

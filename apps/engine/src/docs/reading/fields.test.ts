@@ -38,7 +38,7 @@ describe('members', () => {
     expect(type?.values).toEqual(['a', 'b']);
   });
 
-  test('of an object inside it, of a list and of a shared schema that may be null, each after its parent', () => {
+  test('of nested objects, lists and nullable shared schemas follow their parent', () => {
     const schema: Schema = {
       type: 'object',
       required: ['tries'],
@@ -61,7 +61,7 @@ describe('members', () => {
     ]);
   });
 
-  test('of parts that must all hold are those of all of them', () => {
+  test('of an allOf are those of all its parts', () => {
     const schema = {
       allOf: [
         { $ref: '#/components/schemas/Card' },
@@ -73,7 +73,7 @@ describe('members', () => {
     expect(brand).toMatchObject({ name: 'brand', isRequired: true, type: 'string', values: ['visa'] });
   });
 
-  test('of a recursive schema end', () => {
+  test('of a recursive schema are listed only once', () => {
     const Tree: Schema = {
       type: 'object',
       properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },

@@ -17,7 +17,9 @@ export type Entry = {
 
 export type Group = { readonly name: string; readonly description: string; readonly entries: readonly Entry[] };
 
-/** The operations by their first tag, in the order of the document's tags; tags without operations are left out. */
+/**
+ * The operations grouped by their first tag, in the order of the document's tags; tags without operations are left out.
+ */
 export function operationGroups(document: OpenapiDocument): readonly Group[] {
   const byTag = Map.groupBy(entriesOf(document), ({ operation }) => operation.tags?.[0] ?? 'Other');
   const described = new Map(document.tags.map(({ name, description }) => [name, description ?? '']));

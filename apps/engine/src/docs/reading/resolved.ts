@@ -56,7 +56,7 @@ function mergeProperties({ properties: left = {} }: Schema, { properties: right 
   return Object.fromEntries([...names].map((name) => [name, { ...left[name], ...right[name] }]));
 }
 
-/** Its type without null, if it has one. */
+/** The schema's type other than null, if it has one. */
 export function mainType({ type, properties }: Schema): string | undefined {
   const types = (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null');
   return types[0] ?? (properties ? 'object' : undefined);

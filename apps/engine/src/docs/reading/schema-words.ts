@@ -54,7 +54,7 @@ export function boundWords(schema: Schema): readonly string[] {
   ].filter((words) => words !== '');
 }
 
-/** Such as `1 to 40 characters`, `at least 60`, `exactly 1 member`. */
+/** A range such as `1 to 40 characters`, `at least 60`, `exactly 1 member`. */
 function range(least: number | undefined, most: number | undefined, noun: string): string {
   const counted = (value: number) => `${count(value)}${noun && ` ${noun}${value === 1 ? '' : 's'}`}`;
   if (least !== undefined && most !== undefined) {

@@ -15,7 +15,7 @@ test('a value cannot add mark-up', () => {
   expect(new Set(tags)).toEqual(new Set(['<pre', '<code', '<span', '</span', '</code', '</pre']));
 });
 
-test('names, texts and other values have different classes', () => {
+test('names, strings and other values have different classes', () => {
   expect(jsonView({ a: 'b', c: 1 })).toContain('<span class="j-name">&#34;a&#34;</span>: <span class="j-text">');
   expect(jsonView(null)).toContain('<span class="j-value">null</span>');
 });

@@ -16,7 +16,7 @@ export const OVERVIEW_PARTS = [
   { id: 'test-cards', title: 'Test cards' },
 ] as const;
 
-/** Everything in the reference, as links within it. */
+/** Links to everything in the reference. */
 export function referenceLinks(document: OpenapiDocument): readonly LinkGroup[] {
   const operations = operationGroups(document).map(({ name, entries }) => ({
     title: name,
@@ -33,8 +33,8 @@ export function referenceLinks(document: OpenapiDocument): readonly LinkGroup[] 
 }
 
 /**
- * Links at the start side of a wide window. On a phone it is a sheet that is open while the URL ends in `#contents`:
- * any of its links closes it, without a script.
+ * Links on the start side of a wide window. On a phone they are in a sheet that is open while the URL ends in
+ * `#contents`, so any link closes it without a script.
  */
 export function contents(groups: readonly LinkGroup[], current: string | null): string {
   return html`<nav class="contents" id="contents" aria-label="Contents">

@@ -7,7 +7,7 @@ test('a blank line ends a paragraph, and backquotes mark code', () => {
   );
 });
 
-test('everything else is text, also inside code', () => {
+test('everything else is text, even inside code', () => {
   expect(inline('<b> & `<i>` [a](javascript:b)')).toBe(
     '&#60;b&#62; &#38; <code class="word">&#60;i&#62;</code> [a](javascript:b)',
   );

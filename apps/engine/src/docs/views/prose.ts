@@ -1,6 +1,9 @@
 import { html } from 'ghtml';
 
-/** Text of the document as paragraphs: a blank line ends one, words between backquotes are code. No other mark-up. */
+/**
+ * Text of the document as paragraphs. A blank line ends a paragraph; words between backquotes are code. No other
+ * mark-up.
+ */
 export function prose(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -9,7 +12,7 @@ export function prose(text: string): string {
     .join('\n');
 }
 
-/** The same for text within a sentence. */
+/** Renders text within a sentence in the same way. */
 export function inline(text: string): string {
   return text
     .split('`')

@@ -78,7 +78,7 @@ describe('an operation', () => {
   });
 });
 
-test('no text anywhere in the document becomes mark-up', () => {
+test('text in the document never becomes mark-up', () => {
   const evil = everywhere(DOCUMENT, EVIL);
   const plain = everywhere(DOCUMENT, 'plain');
   expect(JSON.stringify(evil).split('onclick').length).toBeGreaterThan(20);
@@ -96,7 +96,7 @@ test('the page is the same each time, and depends only on the document', () => {
   expect(renderReference(DOCUMENT)).toBe(renderReference(structuredClone(DOCUMENT)));
 });
 
-/** The document with this added to every text for people. */
+/** The document with this added to every string that people read. */
 function everywhere<T>(value: T, added: string): T {
   if (typeof value === 'string')
     return (OWN_WORDS.test(value) || value === 'session_expired' ? value : value + added) as T;

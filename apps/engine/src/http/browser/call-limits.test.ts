@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callLimit } from './call-limits.ts';
 
-test('each subject can make a limited number of calls in a minute, and is then told how long to wait', () => {
+test('each subject can make a limited number of calls a minute, then gets the number of seconds to wait', () => {
   const clock = { ms: 1_000 };
   const { take } = callLimit(2, () => clock.ms);
   expect([take('a'), take('a'), take('a'), take('b')]).toEqual([0, 0, 60, 0]);

@@ -1,6 +1,6 @@
-/** Limits calls in a minute. Counted on this node only, and forgotten after the minute. */
+/** Limits calls per minute. Calls are counted on this node only, and forgotten after the minute. */
 export type CallLimit = {
-  /** Counts a call of `subject`. Returns 0 if it is allowed, else the seconds until the next one is. */
+  /** Counts a call of `subject`. Returns 0 if it is allowed, otherwise the seconds until the next call is allowed. */
   readonly take: (subject: string) => number;
 };
 

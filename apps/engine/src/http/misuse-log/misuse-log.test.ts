@@ -29,7 +29,7 @@ test('repeated misuse is one row with a count', async () => {
   expect(batches).toHaveLength(1);
 });
 
-test('a flood of different origins is bounded, and a late process keeps nothing', async () => {
+test('a flood of different origins is limited, and a process that is behind keeps nothing', async () => {
   const { note, state, batches } = startLog();
   for (let n = 0; n < 10_000; n++) note(`https://${n}.example`);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -40,7 +40,7 @@ test('a flood of different origins is bounded, and a late process keeps nothing'
   expect(batches).toHaveLength(1);
 });
 
-test('a failed write is reported, and stopping writes what is kept', async () => {
+test('a failed write is reported, and stopping writes the remaining entries', async () => {
   const { log, note, state, batches } = startLog();
   state.fails = true;
   note('https://one.example');

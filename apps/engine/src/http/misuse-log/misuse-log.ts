@@ -1,7 +1,7 @@
 import type { SeenMisuse } from '@pay/core/merchants/misuse/misuse';
 
 export type MisuseLog = {
-  /** Counts it for the next batch, or drops it. Never fails and never waits. */
+  /** Counts a misuse for the next batch, or drops it. Never fails and never waits. */
   readonly note: (seen: Omit<SeenMisuse, 'count'>) => void;
   /** Writes what is kept. */
   readonly stop: () => Promise<void>;
@@ -9,16 +9,16 @@ export type MisuseLog = {
 
 export type MisuseLogParts = {
   readonly write: (seen: readonly SeenMisuse[]) => Promise<void>;
-  /** Whether this process is behind with its work. Then nothing is kept or written. */
+  /** Whether this process is behind with its work. If so, nothing is kept or written. */
   readonly isLate: () => boolean;
   readonly onError: (error: unknown) => void;
 };
 
 const EVERY_MS = 1_000;
-/** Different entries in one batch; more are dropped. */
+/** The maximum number of different entries in one batch; further ones are dropped. */
 const KEPT_MAX = 500;
 
-/** Counts misused keys and blocked origins, and writes the counts in batches after the answers. */
+/** Counts misused keys and blocked origins, and writes the counts in batches after the requests are answered. */
 export function createMisuseLog({ write, isLate, onError }: MisuseLogParts): MisuseLog {
   let kept = new Map<string, SeenMisuse>();
   let writing: Promise<void> | undefined;

@@ -18,37 +18,37 @@ describe('an operation', () => {
     responses: { 201: { description: 'Default Response' }, '4XX': { description: 'Default Response' } },
   });
 
-  test('answers its problems by status, in order, and any other by default', () => {
+  test('lists its problems by status, in order, and any other problem as the default', () => {
     expect(Object.keys(operation.responses)).toEqual(['201', '400', '409', 'default']);
     expect(operation.responses['409']?.description).toBe(
       '`session_expired`: The session has expired. `payment_in_progress`: A payment attempt is in progress.',
     );
   });
 
-  test('names the codes of a status, and Retry-After where one of them waits', () => {
+  test('lists the codes of a status, and Retry-After if one of them has a wait', () => {
     const { content = {}, headers } = operation.responses['409'] ?? {};
     expect(JSON.stringify(content)).toContain('"enum":["session_expired","payment_in_progress"]');
     expect(headers).toHaveProperty('Retry-After');
     expect(operation.responses['400']?.headers).not.toHaveProperty('Retry-After');
   });
 
-  test('says what its own answer is, with its headers', () => {
+  test('describes its own answer and its headers', () => {
     expect(operation.responses['201']?.description).toBe('It is done.');
     expect(Object.keys(operation.responses['201']?.headers ?? {})).toEqual(['X-Request-Id', 'Idempotent-Replayed']);
   });
 
-  test('takes the idempotency key that it was noted to take, and no other does', () => {
+  test('takes an idempotency key only if its notes say so', () => {
     expect(operation.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
     expect(completed({}).parameters).toBeUndefined();
   });
 
-  test('keeps paragraphs and loses the lines of our source, and our notes', () => {
+  test('keeps paragraphs, but not the line breaks of our source or our notes', () => {
     expect(operation.description).toBe('One line and the next.\n\nA paragraph.');
     expect(Object.keys(operation).filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 });
 
-test('operations stand in the order of the tags', () => {
+test('operations are in the order of the tags', () => {
   const document = documentOf();
   const { responses } = completed({});
   const early: Operation = { operationId: 'early', tags: ['Early'], responses };

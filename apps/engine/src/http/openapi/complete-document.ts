@@ -67,7 +67,7 @@ function ownResponse(response: Response, noted: Operation): Response {
   };
 }
 
-/** Joins the lines of a description: its line breaks are those of our source, only its paragraphs count. */
+/** Joins the lines of a description, because its line breaks come from our source; paragraphs are kept. */
 function unwrapped<T extends { readonly description?: string }>(described: T): T {
   const { description } = described;
   return description === undefined

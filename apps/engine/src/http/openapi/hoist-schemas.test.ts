@@ -10,7 +10,7 @@ function bodies(...schemas: readonly Schema[]) {
   return documentOf({ operation: { requestBody: { content } } });
 }
 
-test('a titled object stands once, by its title, and is pointed at from wherever it stood', () => {
+test('a titled object is stored once under its title, and referenced everywhere else', () => {
   const attempt: Schema = {
     title: 'Attempt',
     type: 'object',
@@ -28,7 +28,7 @@ test('a titled object stands once, by its title, and is pointed at from wherever
   });
 });
 
-test('so do a choice and a list of values that have a title', () => {
+test('so are a choice and a list of values that have a title', () => {
   const state: Schema = { title: 'State', type: 'string', enum: ['open', 'over'] };
   const choice: Schema = { title: 'Either', oneOf: [CARD, { title: 'Bank', type: 'object' }] };
   const { components } = hoistSchemas(bodies({ title: 'Both', type: 'object', properties: { state, choice } }));
@@ -44,6 +44,6 @@ test('so do a choice and a list of values that have a title', () => {
   });
 });
 
-test('two different schemas with one title are a mistake', () => {
+test('two different schemas with the same title are an error', () => {
   expect(() => hoistSchemas(bodies(CARD, { ...CARD, description: 'Another.' }))).toThrow('two schemas are called Card');
 });

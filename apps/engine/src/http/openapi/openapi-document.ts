@@ -7,7 +7,7 @@ export type OpenapiDocument = {
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
   readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
-  /** The messages that the service sends, by the type of the event. */
+  /** The messages that the service sends, by event type. */
   readonly webhooks?: Readonly<Record<string, WebhookItem>>;
   readonly components: Components;
 };
@@ -122,7 +122,7 @@ export type Schema = {
   readonly discriminator?: Discriminator;
 };
 
-/** The member that tells which schema of a choice a value has. */
+/** The member that says which schema of a choice a value has. */
 export type Discriminator = {
   readonly propertyName: string;
   readonly mapping: Readonly<Record<string, string>>;

@@ -1,8 +1,11 @@
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 
-/** Notes of a route's schema for `completeDocument`, beyond what Fastify knows. They are not part of the document. */
+/**
+ * Notes in a route's schema for `completeDocument`, in addition to what Fastify uses. They are not part of the
+ * document.
+ */
 export type OperationNotes = {
-  /** Describes its own answer in a sentence. */
+  /** Describes the operation's own answer in a sentence. */
   readonly 'x-answer'?: string;
   readonly 'x-refusals'?: readonly RefusalCode[];
   readonly 'x-body-is-optional'?: boolean;

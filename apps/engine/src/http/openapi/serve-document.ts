@@ -10,8 +10,8 @@ type Copy = { readonly bytes: Buffer; readonly etag: string };
 const ENCODINGS: Encoding[] = ['gzip', 'identity'];
 
 /**
- * Serves a text that never changes in this process. All answers share the same bytes: a client that asks a thousand times
- * and reads nothing does not use a thousand copies, nor the time to write them.
+ * Serves text that never changes in this process. All answers share the same bytes, so a client that asks a thousand
+ * times and reads nothing does not cost a thousand copies.
  */
 export function serveDocument(app: EngineApp, path: string, write: () => string): void {
   let copies: Readonly<Record<Encoding, Copy>> | undefined;

@@ -47,8 +47,8 @@ function webhookItem(type: EventType): WebhookItem {
     post: {
       operationId: `on${schema.title}`,
       summary: schema.description ?? type,
-      description: `${RECIPIENTS[type] ?? EVERY} It is sent again for three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
-      // It has no API key: the signature proves who sent it.
+      description: `${RECIPIENTS[type] ?? EVERY} It is sent again for up to three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
+      // It has no API key, because the signature proves who sent it.
       security: [],
       parameters: HEADERS,
       requestBody: { required: true, content: { 'application/json': { schema } } },

@@ -12,7 +12,7 @@ export async function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isUnheard(request)) return reply.hijack();
+  if (isUnheard(reply)) return reply.hijack();
   const refusal = refusalOf(error);
   if (refusal === undefined) {
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
@@ -46,7 +46,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/** Enough to fix a request. A small body full of mistakes must not produce a large answer. */
+/** This many are enough to fix a request. A small body full of mistakes must not produce a large answer. */
 const FIELD_ERRORS_MAX = 20;
 
 const DETAIL = 'Some fields are not valid.';

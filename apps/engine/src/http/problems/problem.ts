@@ -21,7 +21,7 @@ export function problemOf(refusal: Refusal, at: { readonly baseUrl: string; read
     ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
     code: refusal.code,
     request_id: at.requestId,
-    // A refusal's reasons are for people and their pages. Merchants' servers only need the codes.
+    // A refusal's reasons are for the pages that people see. Merchants' servers only need the codes.
     ...(refusal.errors && { errors: refusal.errors.map(({ field, code, message }) => ({ field, code, message })) }),
   };
 }

@@ -1,6 +1,6 @@
 /** Counts the requests of each key on this node in each minute, for the headers of the IETF draft. */
 export type KeyRates = {
-  /** `RateLimit-Policy`: the usual number of requests of a key in a window. */
+  /** `RateLimit-Policy`: the usual number of requests with a key in a window. */
   readonly policy: string;
   /** Counts a request and returns `RateLimit`: how many are left, and in how many seconds the count restarts. */
   readonly count: (keyHash: Buffer) => string;
@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 /** Enough of a hash to tell keys apart, and still an exact number. */
 const KEY_BYTES = 6;
 
-/** `onMore` is called for the first request above the usual number in a window. Nothing is refused because of it. */
+/** `onMore` is called for the first request above the usual number in a window. No request is refused because of it. */
 export function keyRates(
   usual: number,
   onMore: (keyHash: Buffer) => void,

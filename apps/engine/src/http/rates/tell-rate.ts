@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Counts the request under its key, once the key is known to exist: made-up keys are not kept. */
+/** Counts the request under its key, once the key is known to exist, so made-up keys are not kept. */
 export function tellRate<Payload>(
   request: FastifyRequest,
   reply: FastifyReply,

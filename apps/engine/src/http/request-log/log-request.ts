@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Logs a request of the server API once it is answered. Requests with a made-up key belong to no profile. */
+/**
+ * Logs a request of the server API once it is answered. Requests with a made-up key belong to no profile and are not
+ * logged.
+ */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { presentedKey, refusedWith } = request;
   if (presentedKey !== null && refusedWith !== 'api_key_invalid') {

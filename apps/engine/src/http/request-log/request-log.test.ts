@@ -47,7 +47,7 @@ function key(byte: number): Buffer {
   return Buffer.alloc(32, byte);
 }
 
-test('requests do not wait for the log: those of one second are written together, with their age', async () => {
+test('requests do not wait for the log; the requests of one second are written together, with their age', async () => {
   const { note, written, sizes } = startLog();
   note(3);
   expect(sizes()).toEqual([]);
@@ -78,7 +78,7 @@ test('a key has a limited share of a second, part of which is only for failed re
   expect(written()).toHaveLength(106);
 });
 
-test('of the polls for events, one a minute of each key is kept, and every failed one', async () => {
+test('one poll for events per key and minute is kept, and every failed one', async () => {
   const { log, note, written } = startLog();
   const route = '/v1/events';
   for (let second = 0; second < 120; second++) {
@@ -93,13 +93,13 @@ test('of the polls for events, one a minute of each key is kept, and every faile
   expect(log.unlogged()).toBe(0);
 });
 
-test('500 requests of many keys are written immediately, without waiting for the second', async () => {
+test('500 requests of many keys are written immediately, without waiting for the second to end', async () => {
   const { note, sizes } = startLog();
   for (let byte = 0; byte < 10; byte++) note(50, { keyHash: key(byte) });
   expect(sizes()).toEqual([500]);
 });
 
-test('while a write hangs a limited number is kept, failed ones first, and no second write begins', async () => {
+test('while a write hangs, a limited number of requests is kept, failed ones first, and no second write begins', async () => {
   const { log, note, sizes, state } = startLog();
   state.hangs = true;
   note(1, { keyHash: key(255) });
@@ -117,7 +117,7 @@ test('while a write hangs a limited number is kept, failed ones first, and no se
   expect(sizes()).toEqual([1, 500, 500]);
 });
 
-test('while the process is late nothing is kept or written; what was kept before is written later', async () => {
+test('while the process is behind, nothing is kept or written; what was kept before is written later', async () => {
   const { log, note, sizes, state } = startLog();
   note(2);
   state.late = true;
@@ -142,7 +142,7 @@ test('a failed write is reported once and counted, and the next one is tried', a
   expect(sizes()).toEqual([2, 1]);
 });
 
-test('stopping writes what is kept, also after a write in progress', async () => {
+test('stopping writes what is kept, even after a write in progress', async () => {
   const { log, note, sizes, state } = startLog();
   state.hangs = true;
   note(1);

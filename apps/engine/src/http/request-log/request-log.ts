@@ -3,14 +3,14 @@ import { type AnsweredRequest, RECORD_LIMITS } from '@pay/core/looking/request-l
 import { keyBudget } from './key-budget.ts';
 import { requestPath } from './request-path.ts';
 
-/** The facts about an answered request. Those that cost something are looked up when it is written. */
+/** The facts about an answered request. Facts that are costly to find are added when it is written. */
 export type RequestNote = Pick<
   AnsweredRequest,
   'keyHash' | 'requestId' | 'method' | 'status' | 'code' | 'durationMs'
 > & {
   readonly route: string;
   readonly params: unknown;
-  /** By the process's monotonic clock, in milliseconds. */
+  /** The time by the process's monotonic clock, in milliseconds. */
   readonly answeredAt: number;
 };
 
@@ -26,23 +26,23 @@ export type RequestLog = {
 export type RequestLogParts = {
   /** Writes a batch, and returns how many of it were left out. */
   readonly write: (requests: readonly AnsweredRequest[]) => Promise<number>;
-  /** Whether this process is behind with its work. Then nothing is kept or written. */
+  /** Whether this process is behind with its work. If so, nothing is kept or written. */
   readonly isLate: () => boolean;
   readonly onError: (error: unknown) => void;
 };
 
 const EVERY_MS = 1_000;
-/** For each key and batch; a fifth of it is only for failed requests. */
+/** The limit for each key and batch; a fifth of it is only for failed requests. */
 const OF_KEY_MAX = RECORD_LIMITS.ofProfileMax;
 const OTHERS_OF_KEY_MAX = Math.floor(0.8 * OF_KEY_MAX);
-/** Clients poll the events each second: logging every poll would leave no room for anything else. */
+/** Clients poll the events every second, so logging every poll would leave no room for anything else. */
 const CURSOR_ROUTE = '/v1/events';
 const CURSOR_EVERY_MS = 60_000;
 const BATCH = 500;
-/** While a write hangs. Successful requests are dropped first: they have half of the room. */
+/** While a write hangs. Successful requests are dropped first, because they get only half of the space. */
 const KEPT_MAX = 2 * BATCH;
 
-/** The log of the server API's requests, written in batches after the answers: no caller waits for it. */
+/** The log of the server API's requests, written in batches after the answers, so no caller waits for it. */
 export function createRequestLog({ write, isLate, onError }: RequestLogParts): RequestLog {
   const budget = keyBudget();
   const cursorReads = keyBudget();

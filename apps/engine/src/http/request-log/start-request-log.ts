@@ -10,12 +10,12 @@ type Parts = Pick<RequestLogParts, 'isLate' | 'onError'> & {
   readonly registry: Registry;
 };
 
-/** The request log of an engine, in its database, with a metric of the requests that are missing in it. */
+/** The request log of an engine, in its database, with a metric of the requests that are missing from it. */
 export function startRequestLog({ pool, environment, registry, ...parts }: Parts): RequestLog {
   const log = createRequestLog({ ...parts, write: (requests) => recordRequests({ pool, environment }, requests) });
   new Counter({
     name: 'pay_api_requests_unlogged_total',
-    help: 'Requests missing in the request log, because there were too many or the log could not be written.',
+    help: 'Requests missing from the request log, because there were too many or the log could not be written.',
     registers: [registry],
     collect() {
       this.reset();

@@ -21,7 +21,7 @@ const DeliveryAttempt = Type.Object(
     number: Type.Integer({
       format: 'int32',
       minimum: 1,
-      description: 'Number of the attempt within its delivery, from 1.',
+      description: 'Number of the attempt within its delivery, starting at 1.',
       examples: [1],
     }),
     url: Type.String({ description: 'URL that it was sent to.', examples: ['https://shop.example/hooks/pay'] }),
@@ -61,7 +61,7 @@ const DeliverySchema = Type.Object(
     next_attempt_at: nullable(
       Type.String({
         format: 'date-time',
-        description: 'When the next attempt is; null once the delivery is complete.',
+        description: 'When the next attempt is due; null once the delivery is complete.',
       }),
       { examples: [null] },
     ),
@@ -148,7 +148,7 @@ export const ResentFailedSchema = Type.Object(
       Type.String({
         format: 'date-time',
         description:
-          'If there are more than one request can resend, repeat the request from this time. Otherwise null.',
+          'If there are more deliveries than one request can resend, repeat the request from this time. Otherwise null.',
       }),
       { examples: [null] },
     ),

@@ -8,7 +8,7 @@ import { textEnum } from './text-enum.ts';
 
 const URL_EXAMPLE = 'https://shop.example/hooks/pay';
 
-/** Checked by the operation, whose messages are clearer; the document states the bounds. */
+/** The operation checks it, with clearer messages; the document states the bounds. */
 const NewUrl = Type.String({
   documented: {
     type: 'string',
@@ -16,7 +16,7 @@ const NewUrl = Type.String({
     maxLength: 2_048,
     pattern: VISIBLE_ASCII,
     description:
-      'URL that events are sent to: an absolute, public `https` URL in ASCII, without user name and fragment. In sandbox, `http` is accepted too.',
+      'URL that events are sent to: an absolute, public `https` URL in ASCII, without a user name or a fragment. In sandbox, `http` is accepted too.',
     examples: [URL_EXAMPLE],
   },
 });
@@ -31,12 +31,12 @@ const NewDescription = freeText({
 const NewEventTypes = Type.Array(SubscribableType, {
   minItems: 1,
   uniqueItems: true,
-  description: 'Types of events that are sent to it.',
+  description: 'Types of events that are sent to this endpoint.',
   examples: [['payment.succeeded', 'refund.succeeded']],
 });
 
 const Status = textEnum(['enabled', 'disabled'], {
-  description: '`disabled`: nothing is sent to it, and events that happen meanwhile are not queued for it.',
+  description: '`disabled`: nothing is sent to it, and events in the meantime are not queued for it.',
   examples: ['enabled'],
 });
 
@@ -45,7 +45,9 @@ const EndpointFields = {
   url: Type.String({ description: 'URL that events are sent to.', examples: [URL_EXAMPLE] }),
   description: nullable(Type.String({ description: 'Your own description.', examples: ['Order system'] })),
   event_types: nullable(
-    Type.Array(SubscribableType, { description: 'Types of events that are sent to it; null for all types.' }),
+    Type.Array(SubscribableType, {
+      description: 'Types of events that are sent to this endpoint; null for all types.',
+    }),
     { examples: [null] },
   ),
   status: Status,
@@ -71,7 +73,7 @@ const EndpointFields = {
 
 export const EndpointSchema = Type.Object(EndpointFields, {
   title: 'WebhookEndpoint',
-  description: 'A URL of yours that events are sent to.',
+  description: 'One of your URLs, which events are sent to.',
 });
 
 export const EndpointWithSecretSchema = Type.Object(
@@ -79,7 +81,7 @@ export const EndpointWithSecretSchema = Type.Object(
     ...EndpointFields,
     secret: Type.String({
       description:
-        'Signs the messages to this endpoint, following Standard Webhooks. Store it now: it is not shown again.',
+        'Signs the messages to this endpoint, according to Standard Webhooks. Store it now, because it is not shown again.',
       examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwbLpD2n0Yc1E='],
     }),
   },
@@ -107,7 +109,7 @@ export const EndpointChangeBody = Type.Object(
     url: Type.Optional(NewUrl),
     description: Type.Optional(nullable(NewDescription, { description: 'Your own description; null removes it.' })),
     event_types: Type.Optional(
-      nullable(NewEventTypes, { description: 'Types of events that are sent to it; null for all types.' }),
+      nullable(NewEventTypes, { description: 'Types of events that are sent to this endpoint; null for all types.' }),
     ),
     status: Type.Optional(Status),
   },
@@ -129,7 +131,7 @@ export const RotateSecretBody = optionalBody(
           minimum: 0,
           maximum: 604_800,
           description:
-            'How many seconds messages are also signed with the earlier secrets. The default is 86,400: one day. 0 stops using them immediately.',
+            'For how many seconds messages are also signed with the earlier secrets. The default is 86,400, which is one day. 0 stops using them immediately.',
           examples: [86_400],
         }),
       ),

@@ -26,12 +26,13 @@ export const SubscribableType = textEnum(SUBSCRIBABLE_TYPES, {
 const Sequence = Type.Integer({
   format: 'int32',
   minimum: 1,
-  description: 'Number of the event within its session, from 1 without gaps. Deliveries can arrive in another order.',
+  description:
+    'Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in another order.',
   examples: [1],
 });
 
 const NoSequence = nullable(Type.Integer({ format: 'int32', minimum: 1 }), {
-  description: 'Null: this event does not belong to a session.',
+  description: 'Always null, because this event does not belong to a session.',
   examples: [null],
 });
 
@@ -72,7 +73,7 @@ const refund = <T extends EventType>(type: T, title: string, description: string
 
 /** Every event, by its type. */
 export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly title?: string }>> = {
-  'payment.succeeded': payment('payment.succeeded', 'PaymentSucceededEvent', 'The money was taken: fulfil the order.'),
+  'payment.succeeded': payment('payment.succeeded', 'PaymentSucceededEvent', 'The money was taken. Fulfil the order.'),
   'payment.failed': payment('payment.failed', 'PaymentFailedEvent', 'The payment is over, and nothing was taken.'),
   'payment.cancelled': payment(
     'payment.cancelled',
@@ -86,7 +87,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
   ),
   'session.expired': payment('session.expired', 'SessionExpiredEvent', 'The session expired before it was paid.'),
   'refund.succeeded': refund('refund.succeeded', 'RefundSucceededEvent', 'Money was given back.'),
-  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'The refund failed: nothing was given back.'),
+  'refund.failed': refund('refund.failed', 'RefundFailedEvent', 'The refund failed, and nothing was given back.'),
   'endpoint.test': event(
     'endpoint.test',
     'EndpointTestEvent',
@@ -97,7 +98,7 @@ export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly titl
 };
 
 const EVENT_WORDS =
-  'An event, as webhooks and the list of events send it. New types can be added: ignore a `type` that you do not know.';
+  'An event, as webhooks and the list of events send it. New types can be added, so ignore a `type` that you do not know.';
 
 const EVENT_MAPPING = Object.fromEntries(
   Object.entries(EVENT_SCHEMAS).map(([type, { title }]) => [type, `#/components/schemas/${title}`]),

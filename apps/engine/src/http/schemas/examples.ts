@@ -21,7 +21,7 @@ export const EXAMPLE = {
   expiresAt: '2026-11-22T09:30:00.000Z',
 } as const;
 
-/** Hosts in the stored document. An engine that serves it replaces them with its own. */
+/** The hosts in the stored document. An engine that serves the document replaces them with its own. */
 export const NEUTRAL_HOSTS = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' } as const;
 
 /** An object with the first example of each field. */

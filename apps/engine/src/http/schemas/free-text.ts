@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 
-/** Any text without NUL, which PostgreSQL cannot store. Every dialect of regular expressions can read it. */
+/**
+ * Any text without NUL, which PostgreSQL cannot store. The pattern is valid in every dialect of regular expressions.
+ */
 export const WITHOUT_NUL = '^[^\\x00]*$';
 
 /** Printable ASCII without spaces: the characters of a URL. */
@@ -13,7 +15,9 @@ type Options = {
   readonly examples?: readonly string[];
 };
 
-/** Any text. The operation refuses NUL with a clearer message than a pattern gives; the document says so. */
+/**
+ * Any text. The operation refuses NUL with a clearer message than a pattern gives; the document contains the pattern.
+ */
 export function freeText(options: Options) {
   const { minLength, maxLength } = options;
   return Type.String({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nullable } from './nullable.ts';
 import { textEnum } from './text-enum.ts';
 
-test('null is in the list of types and of values, so that the serialiser need not try each schema', () => {
+test('null is in the list of types and of values, so that the serialiser does not have to try each schema', () => {
   expect(nullable(Type.String({ description: 'A text.' }))).toEqual({
     type: ['string', 'null'],
     description: 'A text.',
@@ -11,7 +11,7 @@ test('null is in the list of types and of values, so that the serialiser need no
   expect(nullable(textEnum(['en', 'ar']))).toEqual({ type: ['string', 'null'], enum: ['en', 'ar', null] });
 });
 
-test('the documented form of a text includes null', () => {
+test('the documented form of a string includes null', () => {
   const text = Type.String({ maxLength: 9, documented: { type: 'string', maxLength: 9, pattern: '^x' } });
   expect(nullable(text, { description: 'Or nothing.' })).toMatchObject({
     type: ['string', 'null'],

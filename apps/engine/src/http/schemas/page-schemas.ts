@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 const LIMIT_DEFAULT = 50;
 
-/** The size of a page: a text in the query, a number in the document. */
+/** The size of a page; it is a string in the query but a number in the document. */
 export const Limit = Type.Optional(
   Type.String({
     pattern: '^([1-9][0-9]?|100)$',

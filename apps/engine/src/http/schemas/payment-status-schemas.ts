@@ -39,7 +39,7 @@ const ThreeDs = Type.Object(
       examples: ['authenticated'],
     }),
     flow: textEnum(['frictionless', 'challenge'], {
-      description: '`challenge`: the issuer asked the shopper to confirm. `frictionless`: it did not need to.',
+      description: '`challenge`: the issuer asked the shopper to confirm. `frictionless`: the shopper was not asked.',
       examples: ['frictionless'],
     }),
     eci: nullable(Type.String({ description: 'Electronic commerce indicator from the scheme.', examples: ['05'] })),
@@ -61,7 +61,7 @@ const Decline = Type.Object(
     }),
     raw: Type.String({ description: "The acquirer's own code.", examples: ['51'] }),
   },
-  { title: 'Decline', description: 'Why the issuer or the acquirer declined.' },
+  { title: 'Decline', description: 'Why the issuer or the acquirer declined the card.' },
 );
 
 const Outcome = {
@@ -87,7 +87,7 @@ const Payment = Type.Object(
         // Without a title, a generator would call it PaymentStatus, which is the answer of payment-status.
         title: 'PaymentState',
         description:
-          "`awaiting_card`: the shopper may enter a card. `submitting`: a card is with the acquirer. `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer's answer is missing and is being asked for. The last four are final.",
+          '`awaiting_card`: the shopper can enter a card. `submitting`: a card is with the acquirer. `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer has not answered, and is being asked for the outcome. The last four are final.',
         examples: ['succeeded'],
       },
     ),
@@ -112,7 +112,7 @@ const Attempt = Type.Object(
     number: Type.Integer({
       format: 'int32',
       minimum: 1,
-      description: 'Number of the attempt within its payment, from 1.',
+      description: 'Number of the attempt within its payment, starting at 1.',
       examples: [1],
     }),
     status: textEnum(['submitting', 'challenge', 'approved', 'declined', 'unknown', 'reversed'], {
@@ -131,7 +131,7 @@ const Attempt = Type.Object(
   { title: 'Attempt', description: 'One attempt to pay with one card.' },
 );
 
-/** Exactly one member, as `minProperties` and `maxProperties` require. */
+/** A body with exactly one member, as `minProperties` and `maxProperties` require. */
 export const PaymentStatusBody = Type.Object(
   {
     track_id: Type.Optional(
@@ -145,7 +145,7 @@ export const PaymentStatusBody = Type.Object(
         minLength: 1,
         maxLength: 128,
         description:
-          'Your own order number. If several sessions have it, the answer is the paid one, or else the newest. `matches` is the number of these sessions.',
+          'Your own order number. If several sessions have this number, the answer is the paid one, or else the newest. `matches` is the number of these sessions.',
         examples: [EXAMPLE.reference],
       }),
     ),
@@ -175,7 +175,7 @@ export const PaymentStatusSchema = Type.Object(
       Type.Integer({
         format: 'int64',
         minimum: 1,
-        description: 'Number of sessions with this reference; only in answers to a query by `reference`.',
+        description: 'Number of sessions with this reference; only in answers to a look-up by `reference`.',
       }),
     ),
   },

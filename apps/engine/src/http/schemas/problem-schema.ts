@@ -27,7 +27,7 @@ export const ProblemSchema = Type.Object(
     status: Type.Integer({ format: 'int32', description: 'The HTTP status.', examples: [422] }),
     detail: Type.Optional(
       Type.String({
-        description: 'What happened in this case, for developers. The wording can change: let programs use `code`.',
+        description: 'What happened in this case, for developers. The wording can change, so let programs use `code`.',
         examples: ['The amount has more decimals than its currency.'],
       }),
     ),
@@ -46,7 +46,7 @@ export const ProblemSchema = Type.Object(
 
 const problem = { content: { 'application/problem+json': { schema: ProblemSchema } } };
 
-/** The answers of a route: its own, and a problem for every other status. */
+/** The answers of a route: its own answers, and a problem for every other status. */
 export function answers<T extends Record<number, TSchema>>(own: T) {
   return { ...own, '4xx': problem, '5xx': problem };
 }

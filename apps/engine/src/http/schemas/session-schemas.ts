@@ -20,7 +20,9 @@ export const PaymentId = Type.String({
 
 const CURRENCY = 'Currency code of ISO 4217, in upper case.';
 
-/** A JSON number on the wire; here its digits, see exact-json.ts. `documented` is its schema in the document. */
+/**
+ * A JSON number on the wire, read here as its digits; see exact-json.ts. `documented` is its schema in the document.
+ */
 export const newAmount = (example: number, note = '') =>
   Type.Unsafe<ExactNumber>({
     exactNumber: true,
@@ -34,13 +36,13 @@ export const newAmount = (example: number, note = '') =>
     },
   });
 
-/** Checked by the operation, whose messages are clearer; the document states the bounds. */
+/** The operation checks it, with clearer messages; the document states the bounds. */
 const NewCurrency = Type.String({
   maxLength: 64,
   documented: {
     type: 'string',
     pattern: '^[A-Z]{3}$',
-    description: `${CURRENCY} It must be the currency of a country or union: codes such as \`XAU\` and \`XTS\` are refused.`,
+    description: `${CURRENCY} It must be the currency of a country or union, so codes such as \`XAU\` and \`XTS\` are refused.`,
     examples: ['BHD'],
   },
 });
@@ -52,7 +54,7 @@ const returnUrl = (description: string, path: string) =>
       format: 'uri',
       maxLength: 2_048,
       pattern: VISIBLE_ASCII,
-      description: `${description} An absolute \`https\` URL in ASCII, without user name and fragment. The default is the return URL of the profile.`,
+      description: `${description} An absolute \`https\` URL in ASCII, without a user name or a fragment. The default is the return URL of the profile.`,
       examples: [`https://shop.example${path}`],
     },
   });
@@ -64,7 +66,8 @@ export const NewSessionFields = {
   reference: Type.Optional(
     freeText({
       maxLength: 128,
-      description: 'Your own order number. It need not be unique. You can look up sessions by it with payment-status.',
+      description:
+        'Your own order number. It does not have to be unique. You can look up sessions by it with payment-status.',
       examples: [EXAMPLE.reference],
     }),
   ),
@@ -86,7 +89,7 @@ export const NewSessionFields = {
           documented: { type: 'string', minLength: 1, maxLength: 40, pattern: WITHOUT_NUL },
         },
         maxProperties: 50,
-        description: 'Your own pairs of a name and a text. They are included in every answer and event.',
+        description: 'Your own names, each with a string as its value. They are included in every answer and event.',
         examples: [{ cart: '8812' }],
       },
     ),
@@ -105,7 +108,7 @@ export const NewSessionFields = {
       format: 'int32',
       minimum: 60,
       maximum: 2_592_000,
-      description: 'Seconds until the session expires. The default is 86,400: one day.',
+      description: 'Seconds until the session expires. The default is 86,400, which is one day.',
       examples: [86_400],
     }),
   ),
@@ -125,7 +128,7 @@ export const NewSessionBody = Type.Object(NewSessionFields, {
   'x-examples': inEachCurrency(({ amount, currency }) => ({ amount, currency, ...ORDER })),
 });
 
-/** Card is the only method; the operation refuses any other text. */
+/** Card is the only method; the operation refuses any other value. */
 export const Method = Type.String({
   maxLength: 64,
   documented: { type: 'string', enum: ['card'], description: 'The payment method: `card`.', examples: ['card'] },

@@ -17,7 +17,7 @@ function small() {
   return { admit, underWay, state };
 }
 
-test('requests are admitted up to the limit, then one for each that ends', () => {
+test('requests are admitted up to the limit, then one more for each that ends', () => {
   const { admit, underWay, state } = small();
   const first = answer();
   expect([admit('ordinary', first), admit('ordinary', answer()), admit('ordinary', answer())]).toEqual([
@@ -30,7 +30,7 @@ test('requests are admitted up to the limit, then one for each that ends', () =>
   expect([underWay('ordinary'), state.shed]).toEqual([2, 2]);
 });
 
-test('requests that wait for a slow acquirer have their own limit and take no room from the rest', () => {
+test('requests that wait for a slow acquirer have their own limit and take no capacity from the rest', () => {
   const { admit } = small();
   const waiting = Array.from({ length: 9 }, () => admit('waits_for_acquirer', answer()));
   expect(waiting.filter(Boolean).length).toBe(8);
@@ -43,10 +43,10 @@ test('vital requests are never refused', () => {
   expect(Array.from({ length: 100 }, () => admit('vital', answer()))).not.toContain(false);
 });
 
-test('a late process refuses new requests, but accepts cards that have been typed', () => {
+test('a process that is behind refuses new requests, but accepts cards that have been typed', () => {
   const { admit, state } = small();
   state.isLate = true;
-  // If it has nothing to do, the machine is late, and refusing requests would not help.
+  // If the process has nothing to do, the machine is slow, and refusing requests would not help.
   expect(admit('ordinary', answer())).toBe(true);
   expect([admit('ordinary', answer()), admit('waits_for_acquirer', answer())]).toEqual([false, true]);
   state.isLate = false;

@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * What a request asks of the engine. `vital` ones are never shed: they are cheap, or end what has begun. Those that wait
- * for the acquirer do so for seconds and cost little meanwhile: they have room of their own, so that a slow acquirer
- * takes none from the rest.
+ * The demand of a request on the engine. `vital` requests are never shed, because they are cheap or complete what has
+ * begun. Those that wait for the acquirer wait for seconds and cost little, so they have their own capacity, and a slow
+ * acquirer takes none from the rest.
  */
 export type Demand = 'ordinary' | 'waits_for_acquirer' | 'vital';
 
 export type Shedder = {
-  /** False when a request must be refused; it counts for nothing yet. */
+  /** False when a request must be refused; the request is not counted yet. */
   readonly hasRoom: (demand: Demand) => boolean;
-  /** The same, and counts the request until its connection has its answer or is gone. */
+  /** Checks the same, and counts the request until it is answered or its connection is lost. */
   readonly admit: (demand: Demand, response: ServerResponse) => boolean;
   readonly underWay: (demand: Demand) => number;
 };
 
 const ROOM_FOR_WAITING = 4;
-/** The share of its room from which on a process that is late is so because of its requests, not of its machine. */
+/** If a process is late and uses at least this share of its capacity, its requests are the cause, not the machine. */
 const BUSY = 0.1;
 
 export type ShedderOptions = {
@@ -27,7 +27,7 @@ export type ShedderOptions = {
   readonly onShed: () => void;
 };
 
-/** Refuses new requests while the engine has more than it can do well, so that what it has begun stays fast. */
+/** Refuses new requests while the engine has more than it can handle well, so that requests in progress stay fast. */
 export function shedder({ requestsMax, isLate, onShed }: ShedderOptions): Shedder {
   const most: Readonly<Record<Demand, number>> = {
     ordinary: requestsMax,
@@ -55,7 +55,7 @@ export function shedder({ requestsMax, isLate, onShed }: ShedderOptions): Shedde
     admit: (demand, response) => {
       if (!hasRoom(demand)) return false;
       underWay[demand] += 1;
-      // The one event that every answer has exactly once, also when nobody waits for it any more.
+      // The only event that every answer has exactly once, even when nobody waits for the answer any more.
       response.once('close', ends[demand]);
       return true;
     },

@@ -3,7 +3,7 @@ const LATE_MS = 300;
 
 export type LatenessWatch = { readonly isLate: () => boolean; readonly stop: () => void };
 
-/** Watches how late this process runs its timers: it is just as late for requests that have arrived. */
+/** Watches how late this process runs its timers, because it is just as late with requests that have arrived. */
 export function watchLateness(): LatenessWatch {
   const lateness = sustainedLateness();
   let expectedAt = performance.now() + CHECK_MS;
@@ -16,7 +16,9 @@ export function watchLateness(): LatenessWatch {
   return { isLate: lateness.isLate, stop: () => clearInterval(timer) };
 }
 
-/** Late means late twice in a row: a single pause, of the garbage collector or the machine, is not an overload. */
+/**
+ * Late means late twice in a row, because a single pause of the garbage collector or the machine is not an overload.
+ */
 export function sustainedLateness(): { note(lateByMs: number): void; readonly isLate: () => boolean } {
   let before = 0;
   let last = 0;

@@ -16,7 +16,7 @@ const AUTHENTICATION_RESULTS: Readonly<Record<string, ThreeDs['status']>> = {
   U: 'unavailable',
 };
 
-/** The acquirer's answer about a sale, for every request. A reply that contradicts itself is unreadable. */
+/** The acquirer's answer to every request about a sale. A reply that contradicts itself is unreadable. */
 export function readSaleReply(body: unknown): SaleReply {
   const reply = objectOf(body);
   const reference = textOf(reply?.['merchant_ref'], ECHO);

@@ -2,8 +2,8 @@ import type { AuthoriseRequest } from '@pay/core/paying/acquiring/acquirer';
 import { writeValue } from './value.ts';
 
 /**
- * The sale as JSON in bytes. Number and CVV go from the sealed card straight into the message, and are never a string.
- * The caller overwrites the message after sending it.
+ * The sale as JSON in bytes. The number and the CVV go from the sealed card straight into the message, and are never a
+ * string. The caller overwrites the message after sending it.
  */
 export function saleRequestBytes(request: AuthoriseRequest): Buffer {
   const open = JSON.stringify({

@@ -13,7 +13,7 @@ function heldWrite() {
   return { batches, write, release: () => releases.shift()?.() };
 }
 
-/** By default, the patience never runs out within a test. */
+/** By default, the patience is too long to run out within a test. */
 const limits = (rowsMax: number, inFlightMax: number, patienceMs = 60_000) => ({ rowsMax, inFlightMax, patienceMs });
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));

@@ -18,10 +18,10 @@ type Waiting<Row, Answer> = {
 /**
  * Lets rows that arrive together share one statement, and one commit if it writes. A row that finds no write in
  * progress is written at the end of the event loop's turn. Otherwise rows gather until the write has ended. A second
- * write begins if more rows wait than the next can take, or if the first takes too long. So writes are few and full.
- * `write` answers by ordinal, one answer a row. When it throws because of one row, its data or a lock that it waits
- * for, each row is written again alone, so that only the guilty one fails; `write` must therefore be one statement or
- * transaction, of which nothing stays when it throws.
+ * write begins if more rows wait than the next can take, or if the first takes too long. Writes are therefore few and
+ * full. `write` answers by ordinal, one answer per row. When it throws because of one row, its data or a lock that it
+ * waits for, each row is written again alone, so that only the faulty one fails; `write` must therefore be one
+ * statement or transaction, which leaves nothing behind when it throws.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,

@@ -5,8 +5,8 @@ import type { Database, Pool } from './pool.ts';
 export type MigrationProgress = (line: string) => void;
 
 /**
- * Migrates the database to this version of the program. It is safe to run on several nodes at the same time: each
- * migration runs in a transaction that locks the list, so the second node waits and then finds it applied.
+ * Migrates the database to this version of the program. It is safe to run on several nodes at the same time, because
+ * each migration runs in a transaction that locks the list, so the second node waits and then finds it applied.
  */
 export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
   const client = await pool.connect();

@@ -1,12 +1,13 @@
 import type { Database, Pool } from './pool.ts';
 import { withRetry } from './with-retry.ts';
 
-/** Callbacks for after the commit of a transaction, by its connection. */
+/** Callbacks to run after the commit of a transaction, by its connection. */
 const afterCommits = new WeakMap<Database, (() => void)[]>();
 
 /**
  * Runs `tell` after the commit of the transaction on `database`, and not if it is rolled back. Runs it immediately if
- * there is no transaction. Only for hints: the process can end right after the commit. `tell` must not throw.
+ * there is no transaction. Use it only for hints, because the process can end right after the commit. `tell` must not
+ * throw.
  */
 export function afterCommit(database: Database, tell: () => void): void {
   const waiting = afterCommits.get(database);

@@ -4,7 +4,9 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** The largest multiple of 62 in a byte: other bytes are drawn again, so that all characters are equally likely. */
 const FAIR_MAX = 248;
 
-/** Drawn ahead from the operating system's generator: one call for many ids costs a tenth of a call for each. */
+/**
+ * Drawn ahead from the operating system's generator, because one call for many ids costs a tenth of a call for each.
+ */
 const pool = Buffer.alloc(8_192);
 let used = pool.length;
 

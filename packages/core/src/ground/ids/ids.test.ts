@@ -20,7 +20,7 @@ test('random base62 has the requested length, and all characters are about equal
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(205);
 });
 
-test('a 32-bit number fits six characters, and each has its own text', () => {
+test('a 32-bit number fits in six characters, and each has its own string', () => {
   expect(toBase62(0, 6)).toBe('000000');
   expect(toBase62(61, 6)).toBe('00000z');
   expect(toBase62(2 ** 32 - 1, 6)).toBe('4gfFC3');

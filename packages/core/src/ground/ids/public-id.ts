@@ -41,7 +41,7 @@ export function routingPartOfProfileId(id: string): string | undefined {
   return ROUTING.test(routing) ? routing : undefined;
 }
 
-/** A caller's text in place of an id: if it cannot be one, it becomes the empty text, which is never an id. */
+/** A caller's text in place of an id. If it cannot be an id, it becomes the empty string, which is never one. */
 export function storableId(text: string): string {
   return /^[a-z]{3}_[0-9A-Za-z]{22,30}$/.test(text) ? text : '';
 }

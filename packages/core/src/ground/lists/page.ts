@@ -8,7 +8,7 @@ export type PageRequest = { readonly after?: string | undefined; readonly limit:
 /** `next` is the `after` of the following page; null at the end of the list. */
 export type Page<T> = { readonly data: readonly T[]; readonly next: string | null };
 
-/** A page of rows that were read with one more than `limit`. */
+/** A page of at most `limit` items; one item more shows that there is a next page. */
 export function pageOf<T>(items: readonly T[], limit: number, idOf: (item: T) => string): Page<T> {
   const data = items.slice(0, limit);
   const last = data.at(-1);
@@ -21,7 +21,7 @@ export function knownPlace(after: string | undefined, rows: readonly unknown[]):
   return unknownPlace(after);
 }
 
-/** What looks like an id is one of something else, or of somebody else; the caller has taken it from another list. */
+/** A well-formed id belongs to something else or somebody else, so the caller has taken it from another list. */
 export function unknownPlace(after: string): Result<never> {
   return refusedField('invalid_request', 'after', storableId(after) === '' ? 'not_in_list' : 'of_other_list');
 }

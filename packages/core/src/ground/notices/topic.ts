@@ -1,6 +1,6 @@
 type Listener = (names: readonly string[]) => void;
 
-/** A kind of work that has just become due. Workers get only a hint; the rows are the truth. */
+/** A kind of work that has just become due. Workers get only a hint; the rows are authoritative. */
 export type Topic = {
   /** The PostgreSQL channel on which other nodes listen. */
   readonly channel: string;

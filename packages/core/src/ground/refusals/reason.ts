@@ -56,7 +56,7 @@ export const REASONS = {
   url_with_fragment: 'The URL must not have a fragment.',
   url_not_https: 'The URL must use https.',
   url_not_public: 'The URL must lead to a public address.',
-  localhost_not_allowed: 'http://localhost is only allowed in sandbox, if the operator allows it.',
+  localhost_not_allowed: 'http://localhost is only allowed in the sandbox, if the operator allows it.',
 
   logo_empty: 'This file is empty.',
   logo_too_large: 'A logo can be at most 100 KB. Make it smaller, or save it as SVG.',

@@ -35,7 +35,7 @@ test('with any bit changed or any part cut off, it no longer opens', () => {
   );
 });
 
-test('a sealed text reveals only its length', () => {
+test('sealed text reveals only its length', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 100 }), (plain) => {
       const sealed = seal('context', Buffer.from(plain));

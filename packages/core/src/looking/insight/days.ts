@@ -14,7 +14,7 @@ export function isOver(day: number, now: number): boolean {
   return day + DAY_MS + SEEN_AFTER_MS < now;
 }
 
-/** From the first to the last, inclusive. */
+/** The times from the first to the last, inclusive. */
 export function times(first: number, last: number, stepMs: number): readonly number[] {
   return Array.from({ length: Math.floor((last - first) / stepMs) + 1 }, (_, n) => first + n * stepMs);
 }

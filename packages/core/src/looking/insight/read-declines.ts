@@ -12,8 +12,8 @@ export type DeclineCount = { readonly code: DeclineCode; readonly count: number;
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * The most frequent reason first. `days` is from 1 to 90, including today. Days without an attempt in progress are
- * counted once and stored.
+ * The decline counts, most frequent reason first. `days` is from 1 to 90, including today. Days without an attempt in
+ * progress are counted once and stored.
  */
 export async function readDeclines(
   { pool }: { readonly pool: Database },
@@ -23,7 +23,7 @@ export async function readDeclines(
   const allDays = daysUntil(now, days);
   const kept = await readKept(pool, profileId, allDays);
   const missing = allDays.filter((day) => !kept.has(day));
-  // Unsettled days are read first: an attempt that ends in between is counted below, and its day is stored another
+  // Unsettled days are read first, so an attempt that ends in between is counted below, and its day is stored another
   // time.
   const unsettled = await unsettledDays(pool, profileId);
   const counted = await countDays(pool, profileId, missing);

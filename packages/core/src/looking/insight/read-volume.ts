@@ -126,7 +126,7 @@ async function keep(
   await run(pool, KEEP_DAYS, [profileId, days.map(dateOf), sums]);
 }
 
-/** Without refunds, by the start of each period; periods without a session are missing. */
+/** The sums without refunds, by the start of each period; periods without a session are missing. */
 async function countTimes(
   pool: Database,
   profileId: string,

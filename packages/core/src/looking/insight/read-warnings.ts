@@ -37,7 +37,7 @@ const RIGHTS: Readonly<Record<WarningKind, MerchantRight>> = {
   keys_misused: 'inbox.read',
 };
 
-/** Warnings for a person in this role, who can see what they are about. */
+/** The warnings about subjects that a person in this role can see. */
 export async function readWarnings(
   { pool }: { readonly pool: Database },
   { profileId, role }: { readonly profileId: string; readonly role: Role },

@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** Sessions created from $3 to $4 of each element, by currency; a single index contains all of this. */
+/** The sums of the sessions `s`; a single index contains all these columns. */
 const SUMS = `count(*)::integer as sessions,
   count(*) filter (where s.status = 'succeeded')::integer as paid,
   count(*) filter (where s.status = 'failed')::integer as failed,

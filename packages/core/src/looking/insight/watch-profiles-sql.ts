@@ -7,8 +7,8 @@ import { statement } from '../../ground/database/statement.ts';
 const OVERDUE_SINCE = `now() - interval '1 minute'`;
 
 /**
- * Work in progress, every change of which increments its version: one order-independent sum for each profile. All work
- * in progress is due at some time, so the index of due work contains it.
+ * One order-independent sum for each profile's work in progress, where every change increments a version. All work in
+ * progress is due at some time, so the index of due work contains it.
  */
 function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id'): string {
   return `select profile_id, sum(hashtextextended(${id}, version)) as sum from ${table}
@@ -16,7 +16,7 @@ function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id')
 }
 
 /**
- * The newest rows of each profile and its work in progress, each read by an index: a difference from a second ago means
+ * The newest rows of each profile and its work in progress, each read by an index. A difference from a second ago means
  * a change. A payment that ends has an event; one that is created, started or declined has none. $1 profiles.
  */
 export const NEWEST_OF = statement(

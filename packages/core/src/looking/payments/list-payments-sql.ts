@@ -10,13 +10,13 @@ const lists = listBuilder<AttemptsTable & SessionsTable>();
 
 export type PaymentsPage = Omit<PaymentFilter, 'text'> & {
   readonly profileId: string;
-  /** Only these; undefined means every payment that matches the rest. */
+  /** Only these payments; undefined means every payment that matches the rest. */
   readonly trackIds?: readonly string[] | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
-/** The newest first, with the requested columns and the last card that was tried. */
+/** Payments, newest first, with the requested columns and the last card that was tried. */
 export function paymentsPage(page: PaymentsPage) {
   const { profileId, after, limit } = page;
   return filtered(page)
@@ -74,7 +74,7 @@ function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omi
     .$if(to !== undefined, (list) => list.where('s.created_at', '<', to ?? new Date(0)))
     .$if(reference !== undefined, (list) => list.where('s.reference', '=', reference ?? ''))
     .$if(metadata !== undefined, (list) =>
-      // This expression bypasses the index, which has been used before.
+      // This expression bypasses the index, because an earlier look-up has already used it.
       list.where(sql<boolean>`(s.metadata || '{}') @> ${JSON.stringify(metadata)}::jsonb`),
     );
 }

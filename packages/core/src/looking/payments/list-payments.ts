@@ -17,7 +17,7 @@ export type ListedPayment = {
   readonly trackId: string;
   readonly paymentId: string | null;
   readonly status: SessionStatus;
-  /** Only while processing: nobody knows whether the money moved. */
+  /** True only while processing, if nobody knows whether the money moved. */
   readonly isUnknown: boolean;
   readonly amount: Amount;
   readonly refundedMinor: bigint;
@@ -30,7 +30,7 @@ export type ListedPayment = {
   readonly completedAt: Date | null;
 };
 
-/** Sessions of a profile, the newest first. Refuses: what `readPaymentFilter` refuses, invalid_request (`after`). */
+/** Sessions of a profile, newest first. Refuses: what `readPaymentFilter` refuses, invalid_request (`after`). */
 export async function listPayments(
   { pool }: { readonly pool: Database },
   { profileId, after, limit, ...written }: WrittenPaymentFilter & PageRequest & { readonly profileId: string },
@@ -44,7 +44,7 @@ export async function listPayments(
   return accepted(pageOf(rows.map(listedPayment), limit, ({ trackId }) => trackId));
 }
 
-/** Looks up first whatever has its own index, and limits the list to that. */
+/** First looks up the parts that have their own index, and limits the list to the payments found. */
 export async function narrowed(
   pool: Database,
   profileId: string,

@@ -22,7 +22,7 @@ const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.e
        join profiles p on p.profile_id = r.profile_id
      where r.due_at is not null`;
 
-/** The oldest first. $1 maximum number. */
+/** Oldest first. $1 maximum number. */
 export const LIST_UNKNOWN = statement(
   'payments.list_unknown',
   `select * from (${UNKNOWN}) unknown order by since limit $1`,

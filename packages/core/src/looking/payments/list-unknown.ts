@@ -47,7 +47,7 @@ type Row = {
   reversal_refused_raw: string | null;
 };
 
-/** The oldest first, at most `limit`. */
+/** Oldest first, at most `limit`. */
 export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,

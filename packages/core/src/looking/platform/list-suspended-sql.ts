@@ -6,7 +6,7 @@ import type { ProfilesTable } from '../../merchants/profiles/profiles-table.ts';
 
 const lists = listBuilder<MerchantsTables & ProfilesTable>();
 
-/** In the order of ids, because a profile that is only suspended with its merchant has no time of its own. */
+/** Ordered by id, because a profile that is only suspended with its merchant has no time of its own. */
 export function suspendedPage({ after, limit }: PageRequest) {
   return lists
     .selectFrom('profiles as p')

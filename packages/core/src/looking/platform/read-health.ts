@@ -13,7 +13,7 @@ export type DatabaseHealth = {
   connections: number;
   connections_max: number;
   longest_transaction_seconds: number;
-  /** For a statement that reads no table. */
+  /** The time to answer a statement that reads no table. */
   answer_ms: number;
   is_standby: boolean;
   standbys: { name: string; state: string; lag_seconds: number | null }[];
@@ -21,10 +21,10 @@ export type DatabaseHealth = {
 
 export type WorkHealth = {
   environment: Environment;
-  /** At most a hundred for each endpoint. */
+  /** At most 100 for each endpoint. */
   deliveries: Lag;
   lanes: { enabled: number; failing: number; disabled: number };
-  /** For attempts, refunds and reversals. */
+  /** Work on attempts, refunds and reversals. */
   inquiries: Lag;
   unknown: number;
   /** Sessions that the sweep has not closed yet. */

@@ -21,9 +21,9 @@ const BATCH = 1_000;
 const WRITERS = 2;
 
 /**
- * Fills a sandbox profile with sessions, attempts and refunds that nobody has paid, to see lists and charts with many
- * of them. Returns how many were created: sessions that the same seed created before stay as they are.
- * Refuses: not_found, invalid_request (a live profile).
+ * Fills a sandbox profile with sessions, attempts and refunds that nobody has paid, to show lists and charts with many
+ * of them. Returns how many were created: sessions that the same seed created before stay as they are. Refuses:
+ * not_found, invalid_request (a live profile).
  */
 export async function seedSessions(
   { pool }: { readonly pool: Pool },

@@ -25,7 +25,7 @@ export function acceptInvitation(
     if (row.is_over) return refusedAsOver();
     const [person] = await run<{ email: string }>(database, EMAIL_OF_PERSON, [actor.id]);
     if (person?.email !== row.email) {
-      return refused('right_missing', 'This invitation is for another e-mail address: sign in with that address.');
+      return refused('right_missing', 'This invitation is for another e-mail address. Sign in with that address.');
     }
     const { merchant_id: merchantId, invitation_id: invitationId, role } = row;
     const joined = await run(database, INSERT_MEMBER, [merchantId, actor.id, role]);

@@ -117,7 +117,7 @@ export const FORGET_SECOND_FACTOR = statement(
    update identity.people set has_totp = false, updated_at = now() where id = $1`,
 );
 
-/** Only the first time: passkeys that are added later belong to the owner of the address. */
+/** Only the first time, because passkeys that are added later belong to the owner of the address. */
 export const PROVE_ADDRESS = statement(
   'access.prove_address',
   `with proven as (

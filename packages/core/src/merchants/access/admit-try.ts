@@ -8,7 +8,7 @@ export type TryLimit = { readonly name: string; readonly most: number; readonly 
 
 /**
  * Counts a try of a subject (an address, an account) against a limit that all nodes share. Returns undefined if the try
- * is admitted, else the seconds until the next one can be.
+ * is admitted, otherwise the seconds until the next one can be.
  */
 export async function admitTry(
   deps: { readonly pool: Pool },

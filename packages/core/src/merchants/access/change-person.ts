@@ -6,7 +6,7 @@ import { checkDisplayName } from '../../ground/refusals/display-name.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import { CHANGE_PERSON } from './access-sql.ts';
 
-/** Changes the given fields of one's own name and language. Refuses: invalid_request, card_number_not_allowed. */
+/** Changes the caller's own name, language or both. Refuses: invalid_request, card_number_not_allowed. */
 export async function changePerson(
   deps: { readonly pool: Pool },
   actor: Person,

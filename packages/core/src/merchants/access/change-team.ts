@@ -60,5 +60,5 @@ export function refusedByRank(ownRole: Role, ...roles: readonly Role[]) {
 }
 
 export function refusedAsLastOwner() {
-  return refused('last_owner', 'A merchant needs at least one owner: make someone else an owner first.');
+  return refused('last_owner', 'A merchant needs at least one owner. Make someone else an owner first.');
 }

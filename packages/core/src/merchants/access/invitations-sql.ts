@@ -7,7 +7,7 @@ export const END_OPEN_INVITATION = statement(
   'update invitations set ended_at = now() where merchant_id = $1 and email = $2 and ended_at is null',
 );
 
-/** When a person loses the rank with which they invited. */
+/** Used when a person loses the rank with which they invited. */
 export const END_INVITATIONS_BY = statement(
   'access.end_invitations_by',
   'update invitations set ended_at = now() where merchant_id = $1 and invited_by = $2 and ended_at is null',

@@ -12,7 +12,7 @@ export type Invitation = {
   readonly expiresAt: Date;
 };
 
-/** What an invitation's link offers; its holder is allowed to know. Refuses: not_found, link_over. */
+/** What an invitation's link offers; its holder is allowed to read this. Refuses: not_found, link_over. */
 export async function readInvitation(deps: { readonly pool: Pool }, token: string): Promise<PersonResult<Invitation>> {
   const [row] = await run<InvitationRow>(deps.pool, FIND_INVITATION, [invitationTokenHash(token)]);
   if (!row) return refused('not_found', 'There is no such invitation.');
@@ -21,5 +21,5 @@ export async function readInvitation(deps: { readonly pool: Pool }, token: strin
 }
 
 export function refusedAsOver() {
-  return refused('link_over', 'This invitation has expired or was used: ask for another one.');
+  return refused('link_over', 'This invitation has expired or has been used. Ask for another one.');
 }

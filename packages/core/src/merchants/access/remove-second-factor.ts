@@ -8,8 +8,8 @@ import { END_SESSIONS, FORGET_SECOND_FACTOR, PERSON_BY_EMAIL, type PersonByEmail
 import { parseEmailAddress } from './email-address.ts';
 
 /**
- * Lets a person who has lost authenticator and recovery codes sign in with only the password; all sessions end. The
- * caller has verified the person's identity. Refuses: invalid_request, not_found.
+ * Lets a person who has lost their authenticator and recovery codes sign in with only the password; all sessions end.
+ * The caller has verified the person's identity. Refuses: invalid_request, not_found.
  */
 export async function removeSecondFactor(
   deps: { readonly pool: Pool },

@@ -22,7 +22,7 @@ export const MERCHANT_RIGHTS = [
   'webhooks.change',
   /** The log of requests from the merchant's servers. */
   'requests.read',
-  /** Misused keys and blocked origins; fixing them needs the right to the thing that changes. */
+  /** Misused keys and blocked origins; fixing one needs the right to change the object concerned. */
   'inbox.read',
 ] as const;
 export type MerchantRight = (typeof MERCHANT_RIGHTS)[number];

@@ -1,4 +1,4 @@
-/** A person's role in one merchant's team, the highest first. */
+/** A person's role in one merchant's team, highest first. */
 export const ROLES = ['owner', 'administrator', 'developer', 'support', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 

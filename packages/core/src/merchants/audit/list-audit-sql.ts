@@ -9,13 +9,13 @@ export type AuditFilter = PageRequest & {
   readonly merchantId: string;
   /** The profile's routing part. */
   readonly profileId?: string | undefined;
-  /** A whole action, or the part before its point: `key` finds `key.rotated`. */
+  /** A whole action, or the part before its dot: `key` finds `key.rotated`. */
   readonly action?: string | undefined;
   /** The author's id. */
   readonly person?: string | undefined;
 };
 
-/** The newest first, with the names of authors who use the dashboard. */
+/** Newest first, with the names of authors who use the dashboard. */
 export function auditPage({ merchantId, profileId, action, person, after, limit }: AuditFilter) {
   return lists
     .selectFrom('audit_entries as a')

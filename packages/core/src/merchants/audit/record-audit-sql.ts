@@ -6,7 +6,7 @@ export const INSERT = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-/** For a person. $1 entry, $2 profile, $3 person, $4 action, $5 object, $6 details. */
+/** Records a person's action. $1 entry, $2 profile, $3 person, $4 action, $5 object, $6 details. */
 export const INSERT_OF_PROFILE = statement(
   'audit.insert_of_profile',
   `insert into audit_entries (audit_id, merchant_id, profile_id, actor_kind, actor_id, action, object_id, details)

@@ -80,7 +80,7 @@ describe('X-API-KEY', () => {
     expect(presentedKey(legacy, pepper)).toMatchObject({ value: { keyHash } });
   });
 
-  test('the refusal of a publishable key says where it belongs, and of a missing key how to send it', () => {
+  test('the refusal of a publishable key says where it belongs, and that of a missing key how to send it', () => {
     expect(presentedKey('pk_anything', pepper)).toMatchObject({
       refusal: { detail: 'A publishable key only opens the browser widget. Use a secret key.' },
     });

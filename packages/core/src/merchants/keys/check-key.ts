@@ -15,7 +15,7 @@ export async function checkKey(deps: CheckKeyDeps, actor: Bearer): Promise<Resul
   return row?.refusal ? refused(row.refusal) : accepted(undefined);
 }
 
-/** Authentication precedes validation: a stranger learns that the key is wrong, not what is wrong with the body. */
+/** Authentication precedes validation, so a stranger learns that the key is wrong, not what is wrong with the body. */
 export async function refusedAfterKeyCheck(
   deps: CheckKeyDeps,
   actor: Bearer,

@@ -1,5 +1,5 @@
 /**
- * The key check, as part of every statement of the server API: a revoked or rotated key is refused by the same snapshot
+ * The key check, as part of every statement of the server API. A revoked or rotated key is refused by the same snapshot
  * that would have done the work, so no cache can outlive a revocation. Needs `k` (api_keys, left joined by KEY_JOIN)
  * and `p` (profiles).
  */

@@ -1,6 +1,6 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto';
 
-/** Prefixed keys have 190 random bits: a plain SHA-256 cannot be searched, and a slow hash would add nothing. */
+/** Prefixed keys have 190 random bits, so a plain SHA-256 cannot be searched, and a slow hash would add nothing. */
 export function prefixedKeyHash(value: string): Buffer {
   return hash('sha256', value, 'buffer');
 }
@@ -10,7 +10,7 @@ export function legacyKeyHash(value: string, pepper: KeyObject): Buffer {
   return legacyKeyHashOfDigest(hash('sha256', value, 'buffer'), pepper);
 }
 
-/** For merchants who only provide the SHA-256 of their old keys. */
+/** Used for merchants who only provide the SHA-256 of their old keys. */
 export function legacyKeyHashOfDigest(sha256: Buffer, pepper: KeyObject): Buffer {
   return createHmac('sha256', pepper).update(sha256).digest();
 }

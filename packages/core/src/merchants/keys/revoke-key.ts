@@ -19,7 +19,7 @@ export function revokeKey(
   return changeKey(deps.pool, command.keyId, async (database, key, profile) => {
     if (key.kind === 'publishable') return refusedFor('invalid_request', 'publishable_is_replaced');
     if (key.revokedAt) return refused('key_not_active', 'This key has already stopped working.');
-    if (key.isDefault) return refused('default_key_not_revocable', 'This is the default key: rotate it instead.');
+    if (key.isDefault) return refused('default_key_not_revocable', 'This is the default key. Rotate it instead.');
     const [row] = await run<KeyRow>(database, RETIRE_KEY, [key.keyId]);
     if (!row) throw new Error('A key changed despite the lock of its profile.');
     await recordAudit(database, actor, {

@@ -47,7 +47,7 @@ class Unfit extends Error {
 export function problemWithSvg(text: string | undefined): SvgProblem | undefined {
   if (text === undefined || !/^\uFEFF?\s*</.test(text)) return { reason: 'logo_no_picture' };
   let isSvg = false;
-  /** The text of a style sheet: a browser reads it as one text, whatever is in between. */
+  /** The whole text of a style sheet, which a browser joins, whatever is in between. */
   let sheet: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {

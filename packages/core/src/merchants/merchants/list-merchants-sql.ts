@@ -40,7 +40,7 @@ export function merchantsPage({ search, after, limit }: MerchantFilter) {
 }
 
 /**
- * Names are compared one by one, in the order of the list: 10,000 of them take a few milliseconds, and an index of name
+ * Names are compared one by one, in list order, because 10,000 of them take a few milliseconds, and an index of name
  * parts would need a PostgreSQL extension that not every account can create.
  */
 function matching(search: string) {

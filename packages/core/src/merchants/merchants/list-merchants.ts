@@ -9,7 +9,7 @@ import { merchantFromRow } from './merchants-sql.ts';
 /** `profiles`: the number of its profiles. */
 export type ListedMerchant = Merchant & { readonly profiles: number };
 
-/** All merchants, or those that match a search; the newest first. Refuses: invalid_request (`after`). */
+/** All merchants, or those that match a search, newest first. Refuses: invalid_request (`after`). */
 export async function listMerchants(
   { pool }: { readonly pool: Pool },
   filter: MerchantFilter,

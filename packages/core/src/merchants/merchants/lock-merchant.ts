@@ -6,7 +6,7 @@ import type { Merchant } from './merchant.ts';
 import { FIND_MERCHANT, LOCK_MERCHANT, type MerchantRow, merchantFromRow } from './merchants-sql.ts';
 
 /**
- * Returns a merchant, locked until the end of the transaction: its name, suspension and Live state change under this
+ * Returns a merchant, locked until the end of the transaction. Its name, suspension and Live state change under this
  * lock, one change at a time. Refuses: not_found.
  */
 export async function lockMerchant(database: Database, merchantId: string): Promise<Result<Merchant>> {

@@ -26,7 +26,7 @@ export async function suspendMerchant(
   return change(deps, actor, command);
 }
 
-/** Gives each profile of a merchant its own state back. Refuses: not_found. */
+/** Returns each profile of a merchant to its own state. Refuses: not_found. */
 export function resumeMerchant(
   deps: Deps,
   actor: Operator,

@@ -33,7 +33,7 @@ export type InboxItem = {
 
 type Place = { readonly profileId: string; readonly itemId: string };
 
-/** Misuse of a profile's keys in the last 30 days, the newest first. */
+/** Misuse of a profile's keys in the last 30 days, newest first. */
 export async function readInbox(
   { pool }: { readonly pool: Database },
   profileId: string,
@@ -55,7 +55,7 @@ export async function fixInboxItem(
     return refusedFor('invalid_request', 'not_mended_here');
   }
   const { allowedOrigins } = profile;
-  // An empty list allows every origin: a first entry would block all others.
+  // An empty list allows every origin, so a first entry would block all others.
   if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) {
     const command = { profileId, tag: profileTag(profile), allowedOrigins: [...allowedOrigins, origin] };
     const changed = await changeProfile(deps, actor, command);

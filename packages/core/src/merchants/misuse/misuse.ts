@@ -1,6 +1,6 @@
 /**
- * Ways in which a merchant's programs misuse keys, and pages that open the widget from an origin that is not allowed:
- * someone has to change something before it works.
+ * Ways in which a merchant's programs misuse keys, or pages open the widget from an origin that is not allowed. Someone
+ * has to change something before it works.
  */
 export const MISUSE_KINDS = [
   'origin_blocked',
@@ -22,5 +22,5 @@ export type SeenMisuse = {
 
 /** An item that has not been seen for this long is deleted. */
 export const KEPT_DAYS = 30;
-/** For each profile, so that invented origins cannot fill more than this. */
+/** The maximum for each profile, so that invented origins cannot fill more. */
 export const ITEMS_MAX = 200;

@@ -3,7 +3,7 @@ import { ITEMS_MAX, KEPT_DAYS } from './misuse.ts';
 
 /**
  * Arrays: $1 kind, $2 hash of the key, $3 origin, $4 count, $5 id. Unknown keys belong to nobody and are dropped.
- * Written in one order, so that two nodes never deadlock.
+ * Written in a fixed order, so that two nodes never deadlock.
  */
 export const RECORD_MISUSES = statement(
   'misuse.record',

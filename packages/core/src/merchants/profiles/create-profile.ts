@@ -23,7 +23,7 @@ export type CreatedProfile = { readonly profile: Profile; readonly publishableKe
 type Deps = { readonly pool: Pool; readonly rules: ProfileRules };
 
 /**
- * Creates a profile with its one publishable key. A live one needs an operator's recorded approval of the merchant.
+ * Creates a profile with its one publishable key. A Live profile needs an operator's recorded approval of the merchant.
  * Refuses: not_found, invalid_request (also without an approval), return_url_invalid.
  */
 export function createProfile(deps: Deps, actor: Staff, command: CreateProfile): Promise<Result<CreatedProfile>> {

@@ -5,7 +5,7 @@ export type Profile = {
   readonly profileId: string;
   readonly merchantId: string;
   readonly environment: Environment;
-  /** What shoppers read on the card page. */
+  /** The name that shoppers see on the card page. */
   readonly displayName: string;
   readonly successUrl: string | null;
   readonly failureUrl: string | null;

@@ -21,7 +21,8 @@ const COLUMNS = `profile_id, merchant_id, environment, display_name, success_url
   accent, logo_hash, suspended_at, is_suspended, created_at`;
 
 /**
- * The merchant's row is locked, so that a profile created during a suspension is suspended too, as its key requires.
+ * The merchant's row is locked, so that a profile created during a suspension is suspended too, as its foreign key
+ * requires.
  */
 export const INSERT_PROFILE = statement(
   'profiles.insert',
@@ -54,13 +55,13 @@ export const SUSPEND_PROFILE = statement(
    where profile_id = $1 returning ${COLUMNS}`,
 );
 
-/** Locked, so that `before` in the audit is exactly what the change replaced. */
+/** The row is locked, so that `before` in the audit is exactly what the change replaced. */
 export const LOCK_PROFILE_SETTINGS = statement(
   'profiles.lock_settings',
   `select ${COLUMNS} from profiles where profile_id = $1 for update`,
 );
 
-/** A Live profile needs this. $1 merchant. */
+/** The approval that a Live profile needs. $1 merchant. */
 export const LATEST_LIVE_APPROVAL = statement(
   'profiles.latest_live_approval',
   'select approval_id from live_approvals where merchant_id = $1 order by approved_at desc limit 1',

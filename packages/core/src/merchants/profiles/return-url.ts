@@ -2,7 +2,7 @@ import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
 export type ReturnUrlRules = {
-  /** `http://localhost` on a developer's own machine: only in sandbox, and only if the operator allows it. */
+  /** `http://localhost` on a developer's own machine: only in the sandbox, and only if the operator allows it. */
   readonly allowLocalhost: boolean;
 };
 
@@ -11,8 +11,8 @@ const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
  * Reads a return URL: absolute `https`, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048 characters.
- * The text is kept unchanged: shoppers are sent to exactly what the merchant registered.
- * Refuses: return_url_invalid.
+ * The text is kept unchanged, because shoppers are sent to exactly what the merchant registered. Refuses:
+ * return_url_invalid.
  */
 export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRules): Result<string> {
   const problem = problemWith(text, rules);
@@ -23,13 +23,13 @@ export function parseReturnUrl(text: string, field: string, rules: ReturnUrlRule
 function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): Reason | undefined {
   if (text.length > LENGTH_MAX) return 'url_too_long';
   if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
-  // The parser reads a backslash as a slash, and others do not: two readers would see two addresses.
+  // The parser reads a backslash as a slash, and others do not, so two readers would see two addresses.
   if (text.includes('\\')) return 'url_with_backslash';
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'url_not_absolute';
   const url = URL.parse(text);
   if (!url) return 'url_unreadable';
-  // As written: the parser skips slashes around an empty host, and drops an empty user name.
+  // Checked as written, because the parser skips slashes around an empty host, and drops an empty user name.
   const authority = text.split(/[/?#]/)[2];
   if (!authority) return 'url_without_host';
   if (authority.includes('@')) return 'url_with_user';

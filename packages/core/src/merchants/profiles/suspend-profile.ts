@@ -11,7 +11,7 @@ import { type ProfileRow, profileFromRow, SUSPEND_PROFILE } from './profiles-sql
 export type SuspendProfile = {
   readonly profileId: string;
   readonly suspended: boolean;
-  /** For the merchant, who sees it in the audit. */
+  /** The merchant sees this in the audit. */
   readonly reason?: string | undefined;
 };
 

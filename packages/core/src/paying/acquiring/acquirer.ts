@@ -4,9 +4,9 @@ import type { Deadline } from './deadlines.ts';
 import type { DeclineCode } from './decline-code.ts';
 
 /**
- * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below.
- * An adapter never throws, and anything that is not certainly an answer is `unknown`. `contract-suite.ts` beside this
- * file tests the same.
+ * The port that every acquirer's adapter implements. Whatever happens on the wire becomes one of the outcomes below. An
+ * adapter never throws, and anything that is not certainly an answer is `unknown`. `contract-suite.ts` beside this file
+ * tests this.
  */
 export interface Acquirer {
   readonly name: string;

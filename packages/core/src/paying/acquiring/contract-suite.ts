@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Currency } from '@pay/money/currency';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealedCard } from '../../cards/sealed-card.ts';
@@ -9,8 +9,8 @@ import type {
   ChallengeRequired,
   ReferenceRequest,
   RefundRequest,
-  Unknown,
 } from './acquirer.ts';
+import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
 import { deadlineIn } from './deadlines.ts';
 import { DECLINE_CODES, type DeclineCode } from './decline-code.ts';
 
@@ -53,7 +53,7 @@ const USD = 'USD' as Currency;
 const AMOUNT_MINOR = 10_500n;
 const TEXT: unknown = expect.stringMatching(/./);
 
-/** The port as tests: every acquirer's adapter passes this suite, against the acquirer itself or its sandbox. */
+/** The tests of the port: every acquirer's adapter must pass them, against the acquirer itself or its sandbox. */
 export function acquirerContractSuite({ name, scenarios, setUp }: ContractSuite): void {
   describe(`acquirer contract: ${name}`, () => {
     let current: ContractSubject;
@@ -72,7 +72,7 @@ export function acquirerContractSuite({ name, scenarios, setUp }: ContractSuite)
   });
 }
 
-/** Shared by the tests: the subject, and requests with a default amount. */
+/** The subject, and requests with a default amount, which all the tests share. */
 function createBench(scenarios: readonly ContractScenario[], subject: () => ContractSubject) {
   const acquirer = (): Acquirer => subject().acquirer;
   const ask = ({ reference }: { reference: string }): ReferenceRequest => ({ reference, timeoutMs: TIMEOUT_MS });
@@ -132,7 +132,7 @@ function describeAuthorise({ scenarios, subject, acquirer, ask, testIf, sale }: 
       expect(outcome).toMatchObject({ kind: 'approved', threeDs });
     });
 
-    test('creates one sale for a reference, however often and at the same time it is sent', async () => {
+    test('creates one sale for a reference, even if it is sent repeatedly or concurrently', async () => {
       const request = sale('approved');
       const together = await Promise.all([acquirer().authorise(request), acquirer().authorise(request)]);
       const later = await acquirer().authorise(sale('approved', { reference: request.reference, amountMinor: 1n }));
@@ -188,7 +188,7 @@ function describeChallenges({ subject, acquirer, ask, testIf, sale, challenged }
       ['challenge_declined', 'refuse', { kind: 'declined' }],
     ] as const;
     for (const [scenario, answer, expected] of ends) {
-      testIf(scenario)(`${scenario}, when the shopper chooses to ${answer}, ends ${expected.kind}`, async () => {
+      testIf(scenario)(`${scenario}, when the shopper chooses to ${answer}, ends as ${expected.kind}`, async () => {
         const challenge = await challenged(scenario);
         const asked = ask(challenge);
         await subject().answerChallenge(challenge, answer);
@@ -213,7 +213,7 @@ function describeChallenges({ subject, acquirer, ask, testIf, sale, challenged }
       expect(await acquirer().inquire(asked)).toEqual(challenge);
     });
 
-    testIf('challenge_approved')('cannot end approved once it has been reversed', async () => {
+    testIf('challenge_approved')('cannot be approved once it has been reversed', async () => {
       const challenge = await challenged('challenge_approved');
       const asked = ask(challenge);
       await subject().answerChallenge(challenge, 'approve');
@@ -251,7 +251,7 @@ function describeInquiry({ acquirer, ask, testIf, sale, approved }: Bench): void
       });
     }
 
-    testIf('approved_answer_late')('answers pending for a timed-out sale, and approved once it is', async () => {
+    testIf('approved_answer_late')('answers pending for a timed-out sale until it is approved', async () => {
       const request = sale('approved_answer_late', { timeoutMs: 100 });
       expect(await acquirer().authorise(request)).toEqual({ kind: 'unknown', why: 'timeout' });
       expect(await acquirer().inquire(ask(request))).toEqual({ kind: 'unknown', why: 'pending' });
@@ -272,14 +272,14 @@ function describeReversal({ acquirer, ask, testIf, sale, approved, refundOf }: B
       expect(await acquirer().refund(refundOf({ reference }))).toMatchObject({ kind: 'declined' });
     });
 
-    test('of an unseen reference is acknowledged, and blocks a later sale with it', async () => {
+    test('acknowledges an unseen reference, and blocks a later sale with it', async () => {
       const request = sale('approved');
       expect(await acquirer().reverse(request)).toEqual({ kind: 'reversed', reference: request.reference });
       expect((await acquirer().authorise(request)).kind).not.toBe('approved');
       expect(await acquirer().inquire(request)).toEqual({ kind: 'reversed', reference: request.reference });
     });
 
-    testIf('approved_answer_late')('that arrives before a late approval blocks it', async () => {
+    testIf('approved_answer_late')('blocks a late approval if it arrives first', async () => {
       const request = sale('approved_answer_late');
       const answer = acquirer().authorise(request);
       await expect.poll(() => acquirer().inquire(request), { timeout: TIMEOUT_MS }).toMatchObject({ kind: 'unknown' });
@@ -300,7 +300,7 @@ function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
       expect(await acquirer().refund(request)).toEqual(outcome);
     });
 
-    test('gives parts back, and in total never more than was taken', async ({ skip }) => {
+    test('gives parts back, but never more in total than was taken', async ({ skip }) => {
       const { partial, several } = acquirer().capabilities.refunds;
       if (!partial || !several) skip('the acquirer takes no partial refunds, or only one');
       const taken = await approved();
@@ -312,13 +312,13 @@ function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
       expect(await acquirer().refund(refundOf(taken, { amountMinor: 1n }))).toMatchObject({ kind: 'declined' });
     });
 
-    test('never gives more back than was taken, even for two calls at the same time', async () => {
+    test('never gives more back than was taken, even for two simultaneous calls', async () => {
       const taken = await approved();
       const both = await Promise.all([acquirer().refund(refundOf(taken)), acquirer().refund(refundOf(taken))]);
       expect(both.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'declined']);
     });
 
-    test('is declined above the sale, in another currency, and if no money was taken', async () => {
+    test('is declined if it exceeds the sale, is in another currency, or no money was taken', async () => {
       const taken = await approved();
       const declined = [
         refundOf(taken, { amountMinor: AMOUNT_MINOR + 1n }),
@@ -334,47 +334,7 @@ function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
   });
 }
 
-type BrokenAcquirer = { readonly says: (socket: Socket) => void; readonly why: readonly Unknown['why'][] };
-
 const BROKEN_TIMEOUT_MS = 400;
-const httpAnswer = (status: string, body: string): string =>
-  `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
-const answering = (status: string, body: string, why: Unknown['why']): BrokenAcquirer => ({
-  says: (socket) => socket.end(httpAnswer(status, body)),
-  why: [why],
-});
-
-const BROKEN_ACQUIRERS: Readonly<Record<string, BrokenAcquirer>> = {
-  'never answers': { says: () => undefined, why: ['timeout'] },
-  'answers byte by byte, for ever': {
-    says: (socket) => {
-      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 60000\r\n\r\n');
-      const dripping = setInterval(() => socket.write('x'), 20);
-      socket.on('close', () => clearInterval(dripping));
-    },
-    why: ['timeout'],
-  },
-  'hangs up without a word': { says: (socket) => socket.end(), why: ['connection'] },
-  'resets the connection': { says: (socket) => socket.resetAndDestroy(), why: ['connection'] },
-  'breaks off in its body': {
-    says: (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n{"state":"appro'),
-    why: ['connection', 'unreadable'],
-  },
-  'does not speak HTTP': { says: (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'), why: ['unreadable', 'connection'] },
-  'answers with megabytes': answering('200 OK', JSON.stringify('x'.repeat(4 * 1024 * 1024)), 'unreadable'),
-  'fails with JSON': answering('500 Internal Server Error', '{"error":"try later"}', 'server_error'),
-  'fails with a page': answering('503 Service Unavailable', '<h1>Sorry</h1>', 'server_error'),
-  'is not the acquirer: a page': answering('404 Not Found', '<h1>Not Found</h1>', 'unreadable'),
-  'is not the acquirer: JSON': answering('404 Not Found', '{"error":"not_found"}', 'unreadable'),
-  redirects: answering('302 Found\r\nlocation: /elsewhere', '{}', 'unreadable'),
-  'wants credentials': answering('401 Unauthorized', '{"error":"unauthorised"}', 'unreadable'),
-  ...Object.fromEntries(
-    ['', 'null', '{}', '{"state":"approved"', '[{"state":"approved"}]', '"approved"'].map((body) => [
-      `answers <${body}>`,
-      answering('200 OK', body, 'unreadable'),
-    ]),
-  ),
-};
 
 function describeBrokenAcquirers(bench: Bench): void {
   describe('a broken acquirer', () => {

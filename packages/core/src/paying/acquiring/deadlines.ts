@@ -1,7 +1,7 @@
 /** The time limit of one call to the acquirer. */
 export const ACQUIRER_TIMEOUT_MS = 15_000;
 
-/** A call that has not ended by then has lost its process: a worker takes over the attempt. */
+/** If a call has not ended after this time, its process counts as dead and a worker takes over the attempt. */
 export const CALL_ABANDONED_SECONDS = 20;
 
 /**
@@ -22,5 +22,5 @@ export function deadlineIn(milliseconds: number): Deadline {
   return { isOver: () => performance.now() > onMonotonic || Date.now() > onWall };
 }
 
-/** How long a worker has an attempt to itself: longer than its call to the acquirer can take. */
+/** How long a worker has an attempt to itself, which is longer than its call to the acquirer can take. */
 export const LEASE_SECONDS = 30;

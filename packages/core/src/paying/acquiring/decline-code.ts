@@ -1,6 +1,6 @@
 /**
- * Why an issuer or acquirer declined, in our own closed set; every adapter maps its raw codes to it.
- * A hard decline ends the payment: the issuer does not want the card used again.
+ * Why an issuer or acquirer declined, in our own closed set; every adapter maps its raw codes to it. A hard decline
+ * ends the payment, because the issuer does not want the card used again.
  */
 const DECLINES = {
   do_not_honour: { hard: false, message: 'The issuer declined without giving a reason.' },
@@ -25,7 +25,7 @@ export function isHardDecline(code: DeclineCode): boolean {
   return DECLINES[code].hard;
 }
 
-/** For merchants, in the field's terms; shoppers read texts of the card page. */
+/** The message for merchants, in the field's terms. Shoppers see the card page's own texts. */
 export function declineMessage(code: DeclineCode): string {
   return DECLINES[code].message;
 }

@@ -15,5 +15,5 @@ export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
  */
 export const CLOSING_INQUIRIES_AFTER_SECONDS = [3_600, 24 * 3_600] as const;
 
-/** A minute and a half after the outcome became unknown: longer than most short outages. */
+/** Reached a minute and a half after the outcome became unknown, which is longer than most short outages. */
 export const ALARM_AFTER_INQUIRIES = 5;

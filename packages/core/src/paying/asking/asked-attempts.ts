@@ -10,7 +10,7 @@ import { asked, type Leased } from './asking.ts';
 type Row = SessionRow &
   Leased & { attempt: AttemptRow; reversal_wanted: boolean; is_with_issuer: boolean; age_ms: string };
 
-/** Attempts without a definite outcome: inquired about, or reversed. */
+/** Attempts without a definite outcome, which are inquired about or reversed. */
 export const ASKED_ATTEMPTS = asked<Row, Outcome>({
   table: DUE_ATTEMPTS,
   lease: LEASE_ATTEMPTS,
@@ -36,7 +36,8 @@ async function inquire(acquirer: Acquirer, row: Row): Promise<Outcome> {
   const answer = await acquirer.inquire({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS });
   switch (answer.kind) {
     case 'not_found':
-      // Before its horizon the acquirer may only not know it yet; after it, the reversal blocks a late approval.
+      // Before the inquiry horizon, the acquirer might simply not know the sale yet. After it, the reversal blocks a
+      // late approval.
       if (Number(row.age_ms) < acquirer.capabilities.inquiryHorizonMs) return PENDING;
       return { kind: 'reverse' };
     case 'challenge_required':

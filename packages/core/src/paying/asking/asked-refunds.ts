@@ -8,7 +8,9 @@ import { asked, type Leased } from './asking.ts';
 
 type Row = SessionRow & Leased & { refund: RefundRow };
 
-/** Queued refunds, and refunds without a definite outcome. Asking again is safe: one reference is one refund. */
+/**
+ * Queued refunds, and refunds without a definite outcome. Asking again is safe, because one reference is one refund.
+ */
 export const ASKED_REFUNDS = asked<Row, RefundOutcome>({
   table: DUE_REFUNDS,
   lease: LEASE_REFUNDS,

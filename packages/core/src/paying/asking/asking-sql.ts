@@ -1,7 +1,7 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
 import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
-/** A table of rows that an acquirer must be asked about at their `due_at`. In its conditions a row is `t`. */
+/** A table of rows that an acquirer must be asked about at their `due_at`. Its conditions call a row `t`. */
 export type DueTable = {
   readonly name: string;
   readonly id: string;
@@ -45,7 +45,9 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
   );
 }
 
-/** Written after the alarm is raised: if the process dies in between, it is raised again. $1 profile, $2 id. */
+/**
+ * Written after the alarm is raised, so if the process dies in between, the alarm is raised again. $1 profile, $2 id.
+ */
 export function markAlarmed({ name, id }: DueTable): Statement {
   return statement(
     `asking.mark_alarmed_${name}`,
@@ -54,8 +56,8 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 }
 
 /**
- * Leaves leased rows alone: they are due when their lease ends. Spread over two seconds, so that an acquirer that has
- * just recovered does not get all inquiries at the same time. $1 acquirer.
+ * Leaves leased rows alone, because they are due when their lease ends. Spreads the inquiries over 2 seconds, so that
+ * an acquirer that has just recovered does not get them all at once. $1 acquirer.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(

@@ -35,11 +35,14 @@ export type Asked = {
   readonly atOnce: number;
   /** Takes over at most `limit` due rows, and returns a promise for the work on each. */
   readonly askDue: (deps: AskingDeps, actor: Worker, limit: number) => Promise<readonly Promise<void>[]>;
-  /** Makes inquiries due now that would be due in minutes: the acquirer answers again. */
+  /** Makes inquiries due now instead of in a few minutes, because the acquirer answers again. */
   readonly hasten: (deps: Pick<AskingDeps, 'pool'>, acquirer: string) => Promise<void>;
 };
 
-/** The life that all kinds share: a row is leased, asked about, and settled or asked about later; if it takes too long, there is an alarm. */
+/**
+ * The life cycle of every kind: a row is leased, asked about, and settled or asked about again later. If that takes too
+ * long, an alarm is raised.
+ */
 export function asked<Row extends Leased, Outcome>(asking: Asking<Row, Outcome>): Asked {
   const { table, atOnce } = asking;
   const [alarmed, hastened] = [markAlarmed(table), hastenDue(table)];
@@ -50,7 +53,7 @@ export function asked<Row extends Leased, Outcome>(asking: Asking<Row, Outcome>)
       const outcome = await asking.ask(deps.acquirer, row);
       settled = await asking.settle(deps, row, outcome, inquiryDelaySeconds(row.inquiry_count));
     } finally {
-      // Also if recording fails. If this process dies first, a later inquiry raises it.
+      // Also if recording fails. If this process dies first, a later inquiry raises the alarm.
       const isLate = row.inquiry_count >= ALARM_AFTER_INQUIRIES && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row);
     }

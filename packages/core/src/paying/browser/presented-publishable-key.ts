@@ -6,12 +6,13 @@ import { prefixedKeyHash } from '../../merchants/keys/key-hash.ts';
 export type PublishableKeyBearer = {
   readonly kind: 'publishable_key';
   readonly keyHash: Buffer;
-  /** As it was sent; null if none was. */
+  /** The origin as sent; null if none was sent. */
   readonly origin: string | null;
 };
 
 /**
- * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up: a browser has seen it, so it must be rotated.
+ * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up, because a browser has seen it and it must be
+ * rotated.
  */
 export function presentedPublishableKey(
   header: string | undefined,

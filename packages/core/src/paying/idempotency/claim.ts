@@ -22,7 +22,10 @@ type SealedAnswer = { readonly sealed: string };
 
 type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_claimed: boolean };
 
-/** Claims a key for a request, inside the transaction of its work. Waits for another request that is doing the same. */
+/**
+ * Claims a key for a request, inside the transaction of its work. Waits for another request that is claiming the same
+ * key.
+ */
 export async function claimKey(
   database: Database,
   environment: Environment,
@@ -57,7 +60,7 @@ export async function replay<T>(
   return undefined;
 }
 
-/** The context of the seal: under another key it does not open. */
+/** Sealed with the idempotency key as context, so it cannot be opened under another key. */
 export function sealedAnswer<T>(
   sealer: Sealer,
   profileId: string,
@@ -78,7 +81,7 @@ function opened<T>(
   idempotency: Idempotency,
   { sealed }: SealedAnswer,
 ): StoredAnswer<T> {
-  if (!sealer) throw new Error('a sealed answer stands where none is expected');
+  if (!sealer) throw new Error('found a sealed answer where none is expected');
   return JSON.parse(sealer.open(contextOf(profileId, idempotency), Buffer.from(sealed, 'base64')).toString());
 }
 

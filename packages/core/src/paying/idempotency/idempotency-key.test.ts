@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  test('is turned into an HMAC immediately: without the pepper, nobody can try card numbers', () => {
+  test('is turned into an HMAC immediately, so that nobody can try card numbers without the pepper', () => {
     const value = createHmac('sha256', pepper).update('idempotency 4242424242424242').digest('base64url');
     expect(parseIdempotencyKey('4242424242424242', pepper)).toEqual({ ok: true, value });
     expect(parseIdempotencyKey('4242424242424242', other)).not.toEqual({ ok: true, value });

@@ -3,15 +3,15 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 
 /**
  * A caller's key and the request that it was sent for; the same key with another request is refused. Only hashes are
- * passed on: a key can contain anything, even a card number.
+ * passed on, because a key can contain anything, even a card number.
  */
 export type Idempotency = { readonly keyHash: Buffer; readonly requestHash: Buffer };
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Reads `Idempotency-Key` and returns an HMAC under `pepper` in its place: if the key is a card number, a plain hash
- * could be guessed. Undefined if none was sent. Refuses: idempotency_key_invalid.
+ * Reads `Idempotency-Key` and returns an HMAC under `pepper` in its place, because the key might be a card number,
+ * whose plain hash could be guessed. Undefined if none was sent. Refuses: idempotency_key_invalid.
  */
 export function parseIdempotencyKey(header: string | undefined, pepper: KeyObject): Result<string | undefined> {
   if (header === undefined) return accepted(undefined);
@@ -30,7 +30,7 @@ export function idempotencyOf(
   return key === undefined ? undefined : { keyHash: sha256(key), requestHash: requestHash(operation, parts) };
 }
 
-/** Two spellings of the same request are the same request. */
+/** Different spellings of a request count as the same request. */
 function requestHash(operation: string, parts: readonly unknown[]): Buffer {
   const text = JSON.stringify([operation, ...parts], (_name, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();

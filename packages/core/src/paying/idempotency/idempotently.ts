@@ -17,12 +17,12 @@ const KEPT_HOURS = 24;
 export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boolean };
 
 /**
- * Runs `work` in one transaction, and with an idempotency key only for the first request that has it. The answer, also
- * a refusal, is stored in the same commit and returned to the other requests; `T` must survive JSON. Concurrent
- * requests wait for the first one's row, until the database's lock time-out refuses them with idempotency_in_progress.
- * If the work throws, the API key is refused or the request is not valid, nothing is stored and the idempotency key is
- * free again. An answer that contains a secret is stored sealed. Also refuses: idempotency_key_reuse, and what the key
- * check refuses.
+ * Runs `work` in one transaction, and with an idempotency key only for the first request that has it. The answer, even
+ * if it is a refusal, is stored in the same commit and returned to the other requests; `T` must survive JSON.
+ * Concurrent requests wait for the first one's row, until the database's lock time-out refuses them with
+ * idempotency_in_progress. If the work throws, the API key is refused or the request is not valid, nothing is stored
+ * and the idempotency key is free again. An answer that contains a secret is stored sealed. Also refuses:
+ * idempotency_key_reuse, and what the key check refuses.
  */
 export async function idempotently<T>(
   deps: { readonly pool: Pool; readonly environment: Environment },

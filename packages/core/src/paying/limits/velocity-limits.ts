@@ -5,13 +5,16 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 /** How many points an address or a BIN can have; 0 turns its limit off. */
 export type VelocityLimits = Readonly<Record<LimitKind, number>>;
 
-/** Points decay evenly: a full limit is free again after this time. */
+/** Points decay evenly, so a full limit is free again after this time. */
 export const WINDOW_SECONDS = 600;
 
 /** Points for the address of each card, before its outcome is known. */
 export const ATTEMPT_POINTS = 1;
 
-/** Additional points for a decline. For a BIN only declines count, because most genuine cards of a shop share a few. */
+/**
+ * Additional points for a decline. For a BIN only declines count, because most genuine cards in a shop share a few
+ * BINs.
+ */
 export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
 
 export const DEFAULT_VELOCITY_LIMITS: VelocityLimits = { address: 60, bin: 60 };

@@ -2,7 +2,7 @@ import type { CardBrand } from '../../cards/brand.ts';
 import type { ThreeDs } from '../acquiring/acquirer.ts';
 import type { DeclineCode } from '../acquiring/decline-code.ts';
 
-/** The stored card data: never the number, never the CVV. */
+/** The stored card data, never the number or the CVV. */
 export type CardSummary = {
   readonly brand: CardBrand;
   readonly lastFour: string;
@@ -41,7 +41,7 @@ export type Attempt = {
   readonly createdAt: Date;
 };
 
-/** From each state, the states that can follow it. `approved`, `declined` and `reversed` are definite. */
+/** The states that can follow each state. `approved`, `declined` and `reversed` are definite. */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptStateKind, readonly AttemptStateKind[]>> = {
   submitting: ['challenge', 'approved', 'declined', 'unknown'],
   challenge: ['submitting', 'unknown'],

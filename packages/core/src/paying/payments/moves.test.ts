@@ -35,7 +35,7 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
     expect(states.filter((state) => moves[state]?.length === 0).sort()).toEqual([...finals].sort());
   });
 
-  test('lead to an end from every state', () => {
+  test('lead to a final state from every state', () => {
     for (const state of states) {
       expect([...reachable(moves, state)].some((end) => finals.includes(end))).toBe(true);
     }
@@ -45,11 +45,11 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
 describe('the moves of an attempt', () => {
   const states = Object.keys(ATTEMPT_MOVES) as AttemptStateKind[];
 
-  test('never go back to the acquirer from unknown: only its answer or a reversal ends it', () => {
+  test('never lead from unknown back to submitting: only an answer or a reversal ends unknown', () => {
     expect([...ATTEMPT_MOVES.unknown].sort()).toEqual(['approved', 'declined', 'reversed', 'unknown']);
   });
 
-  test('never end a challenge without asking: it goes to the acquirer, or is unknown', () => {
+  test('never end a challenge without asking the acquirer: it becomes submitting or unknown', () => {
     expect([...ATTEMPT_MOVES.challenge].sort()).toEqual(['submitting', 'unknown']);
   });
 

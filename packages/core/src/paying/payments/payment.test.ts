@@ -51,11 +51,11 @@ describe('the status of a payment', () => {
     },
   );
 
-  test.each(['declined', 'reversed'] as const)('waits for a card again after an attempt that was %s', (kind) => {
+  test.each(['declined', 'reversed'] as const)('is awaiting_card again after an attempt that was %s', (kind) => {
     expect(paymentStatus({ session: session({}), attempts: [attempt('att_1', kind)] })).toBe('awaiting_card');
   });
 
-  test('waits for a card at first, until the time to pay is over', () => {
+  test('is awaiting_card at first, until the time to pay is over', () => {
     expect(paymentStatus({ session: session({}), attempts: [] })).toBe('awaiting_card');
     expect(paymentStatus({ session: session({ isOverdue: true }), attempts: [] })).toBe('expired');
   });

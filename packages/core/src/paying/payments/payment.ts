@@ -11,7 +11,7 @@ export type PaymentStatus =
   | 'cancelled'
   | 'expired';
 
-/** From each state of a payment, the states that can follow it; the last four are final. */
+/** The states that can follow each state of a payment; the last four are final. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   awaiting_card: ['submitting', 'cancelled', 'expired'],
   submitting: ['challenge', 'succeeded', 'awaiting_card', 'failed', 'unknown'],

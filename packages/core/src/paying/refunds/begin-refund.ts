@@ -52,7 +52,10 @@ export type BegunRefund =
 
 const KEPT_HOURS = 30 * 24;
 
-/** Not about the payment: once the acquirer is configured again, the same request must succeed under the same key. */
+/**
+ * This refusal is not about the payment: once the acquirer is configured again, the same request must succeed under the
+ * same key.
+ */
 const NOT_CONFIGURED: Refusal = {
   code: 'acquirer_not_configured',
   detail: 'The acquirer that took this payment is not configured here.',
@@ -77,14 +80,16 @@ export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command:
       return { kind: 'refused', refusal: reserved.refusal };
     });
   } catch (error) {
-    // A time-out while waiting for the session is a fault of ours; for the key, another request is using it.
+    // A time-out while waiting for the session is a fault of ours; one while waiting for the key means that another
+    // request is using it.
     if (isKeyClaimed || !isLockTimeout(error)) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }
 }
 
 /**
- * A refusal because of the current state is stored as the first answer; one of an invalid request leaves the key free.
+ * A refusal because of the current state is stored as the first answer. A refusal of an invalid request leaves the key
+ * free.
  */
 async function keepRefusal(database: Database, place: readonly unknown[], refusal: Refusal): Promise<void> {
   const isOfState = refusal.code === 'not_found' || refusal.code === 'refund_not_possible';

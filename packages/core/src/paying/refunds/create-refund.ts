@@ -19,7 +19,7 @@ export type CreateRefundDeps = RecordRefundDeps & {
 
 /**
  * Refunds a paid session: the amount is reserved and committed, the acquirer is asked with no transaction open, and the
- * outcome is committed. A refund whose outcome is unknown is answered as pending, and a worker settles it. After a
+ * outcome is committed. A refund whose outcome is unknown is returned as pending, and a worker settles it. After a
  * crash in between, repeating the request does not refund again: it returns what the worker has found. Refuses: what
  * the key check refuses, idempotency_key_required, idempotency_key_reuse, idempotency_in_progress, invalid_request,
  * card_number_not_allowed, acquirer_not_configured, not_found, refund_not_possible, refund_too_large, amount_invalid,
@@ -47,12 +47,12 @@ export async function createRefund(
   const acquirer = acquirers.named(refund.acquirer);
   if (!acquirer) throw new Error('a refund was recorded for an acquirer that is not configured');
   const recorded = await recordRefundOutcome(deps, refund, await askForRefund(acquirer, refund));
-  // A worker has taken it over meanwhile: its result is stored as the answer.
+  // A worker has taken over the refund meanwhile, so its result is stored as the answer.
   if (!recorded) return answerOfFirst(deps, refund.profileId, idempotency);
   return first(accepted(refundAnswer(recorded)));
 }
 
-/** Waits a little for a first request that is still in progress, here or on another node. */
+/** Waits briefly for a first request that is still in progress, here or on another node. */
 async function answerOfFirst(
   deps: CreateRefundDeps,
   profileId: string,

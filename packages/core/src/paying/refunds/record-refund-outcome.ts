@@ -14,7 +14,7 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 export type RecordRefundDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** For what an operator must know immediately: an answer about another refund, amount or currency. */
+  /** Raises an alarm for what an operator must know immediately: an answer about another refund, amount or currency. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
@@ -30,8 +30,8 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 
 /**
  * Records the outcome of a refund: its new state, the refunded sum of the session, the answer under the idempotency key
- * and the event, in one commit. Undefined if the refund has moved on meanwhile: then nothing is written.
- * A refund that stays unknown is due again after `againInSeconds`.
+ * and the event, in one commit. Undefined if the refund has moved on meanwhile; then nothing is written. A refund that
+ * stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,

@@ -20,9 +20,10 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 export type RefundPaymentDeps = BeginRefundDeps & { readonly pool: Pool };
 
 /**
- * A refund by a person, who can write the amount in any of the usual ways. This process does not talk to acquirers: it
- * commits the refund as queued, and a worker sends it. Returns the outcome if it comes within two seconds, otherwise
- * that the refund is pending, also for repeated requests. Refuses the same as `createRefund`.
+ * Refunds a payment for a person, who can write the amount in any of the usual ways. This process does not call
+ * acquirers, so it commits the refund as queued, and a worker sends it. Returns the outcome if it comes within 2
+ * seconds, and otherwise a pending refund. The same applies to repeated requests. Has the same refusals as
+ * `createRefund`.
  */
 export async function refundPayment(
   deps: RefundPaymentDeps,

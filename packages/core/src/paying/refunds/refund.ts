@@ -3,7 +3,7 @@ import { type Amount, majorNumber } from '@pay/money/amount';
 /** `queued`: recorded, but not yet sent to the acquirer. */
 export type RefundState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 'failed';
 
-/** From each state of a refund, the states that can follow it. `succeeded` and `failed` are definite. */
+/** The states that can follow each state of a refund. `succeeded` and `failed` are definite. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
   queued: ['submitting', 'failed'],
   submitting: ['succeeded', 'failed', 'unknown'],

@@ -15,9 +15,9 @@ import { LOCK_REFUND } from './settle-refund-sql.ts';
 
 export type SettleRefund = {
   readonly refundId: string;
-  /** The outcome of the refund as the acquirer reported it outside of its interface. */
+  /** The outcome of the refund as the acquirer reported it outside its interface. */
   readonly as: 'succeeded' | 'failed';
-  /** Who reported it, and where that is documented: kept in the audit. */
+  /** Who reported it and where that is documented; kept in the audit. */
   readonly note: string;
 };
 
@@ -25,8 +25,8 @@ type Row = SessionRow & { refund: RefundRow; inquiry_count: number; environment:
 
 /**
  * Lets an operator decide the outcome of an unknown refund. Needed if the acquirer's answers never settle it, because
- * it has booked another amount than was requested. Refuses: not_found, refund_not_possible (it is settled, or the
- * workers have only begun to ask), invalid_request.
+ * the acquirer has booked a different amount from the one requested. Refuses: not_found, refund_not_possible (it is
+ * settled, or the workers have only begun to ask), invalid_request.
  */
 export async function settleRefund(
   { pool }: { readonly pool: Pool },
@@ -41,7 +41,7 @@ export async function settleRefund(
     if (!row) return refused('not_found', 'There is no such refund.');
     const refund = refundFromRow(row.refund, sessionFromRow(row));
     if (refund.state === 'succeeded' || refund.state === 'failed') {
-      return refused('refund_not_possible', `This refund has ${refund.state} already.`);
+      return refused('refund_not_possible', `This refund has already ${refund.state}.`);
     }
     // A queued refund was never sent, and no worker can send it while it is locked.
     if (refund.state === 'queued' && as !== 'failed') {

@@ -5,7 +5,7 @@ import { sessionColumns } from './sessions-sql.ts';
 
 /**
  * Creates the sessions of all requests that arrived together, each with its own key: key check, idempotency key and
- * session in one statement. $1 is the environment, the rest are arrays with one element for each request, answered by
+ * session in one statement. $1 is the environment; the rest are arrays with one element for each request, answered by
  * ordinal `n`. The insert of an idempotency key decides: a request that loses to an earlier one, or to another row of
  * this batch, creates nothing. If a loser sees no earlier claim, that claim was not visible yet, and it tries again.
  * Keys are claimed in order, so that two batches never deadlock.

@@ -47,7 +47,7 @@ type Row = {
 /** Shares `insertSessions` with the requests that arrive together. */
 export type InsertSession = (insert: SessionInsert) => Promise<SessionInserted>;
 
-/** Creates the sessions of a batch in one statement and answers in its order. */
+/** Creates the sessions of a batch in one statement, and returns the results in the same order. */
 export async function insertSessions(
   pool: Pool,
   environment: Environment,
@@ -88,11 +88,13 @@ function answerFromRow(insert: SessionInsert, row: Row | undefined): SessionInse
   return { kind: 'replayed', profileId: row.profile_id, trackId: row.earlier_track_id, staleKeyId };
 }
 
-/** The request and the statement's result combined: reading everything back would cost as much as the insert. */
+/**
+ * Combines the request with the statement's result, because reading everything back would cost as much as the insert.
+ */
 function createdSession(insert: SessionInsert, row: Row): Session {
   const { metadata, success_url, failure_url } = row;
   return {
-    // The metadata in the order that a replay will read, and the return URLs, which can be those of the profile.
+    // The metadata in the order in which a replay will read it, and the return URLs, which can be those of the profile.
     ...termsFromColumns({ ...columnsFromTerms(insert), metadata, success_url, failure_url }),
     profileId: row.profile_id,
     trackId: row.track_id,

@@ -7,10 +7,10 @@ import { NO_TERMS, type SessionTerms, type TermColumns, termsFromColumns } from 
 
 /** A merchant's request; the engine has already checked lengths and types. */
 export type NewSessionCommand = {
-  /** The digits of the JSON number, as they were written. */
+  /** The digits of the JSON number, exactly as sent. */
   readonly amount: string;
   readonly currency: string;
-  /** By the names of the API. */
+  /** The terms, under their names in the API. */
   readonly terms: Readonly<Partial<TermColumns>>;
   /** Seconds. */
   readonly expiresIn?: number | undefined;

@@ -13,6 +13,6 @@ export function refusedOver(session: Session): Result<never> {
     case 'processing':
       return refused('payment_in_progress', 'An attempt is with the acquirer. Wait for its outcome.');
     case 'open':
-      throw new Error('an open session is not over');
+      throw new Error('an open session has not ended');
   }
 }

@@ -14,7 +14,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
 
-/** The same, by their names in the table and the API. */
+/** The same terms, under their names in the table and the API. */
 export type TermColumns = { [Name in keyof SessionTerms as Snake<Name>]: SessionTerms[Name] };
 
 /**
@@ -47,7 +47,7 @@ const pairs = names.map((column) => [toCamel(column), column] as const);
 
 export const TERM_COLUMNS = names.join(', ');
 
-/** `$7::text[], $8::jsonb[], …`: one array for each term, from the given parameter. */
+/** `$7::text[], $8::jsonb[], …`: one array for each term, starting with the given parameter. */
 export function termParameters(first: number): string {
   return names.map((name, index) => `$${first + index}::${TYPES[name]}[]`).join(', ');
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '@pay/money/amount';
 import type { SessionTerms } from './session-terms.ts';
 
-/** The stored statuses, which are settled. */
+/** The statuses that the table stores. */
 export type StoredStatus = 'open' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
 
 /** The statuses that callers see. `paid`, `failed`, `cancelled` and `expired` are final. */

@@ -27,7 +27,8 @@ export type SharedStatements = {
 };
 
 /**
- * Rows in a statement, and concurrent statements of one kind. Two half-full ones keep engine and database both busy.
+ * The maximum rows in a statement, and concurrent statements of one kind. Two half-full statements keep both the engine
+ * and the database busy.
  */
 const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10 } as const;
 

@@ -10,7 +10,7 @@ import type { EventBody, SubscribableType } from './event.ts';
 
 /**
  * A delivery's id is `dlv_`, the profile, this many random characters, and the last six of the endpoint's id. So one
- * random text is enough for the deliveries of an event to all endpoints.
+ * random string is enough for an event's deliveries to all endpoints.
  */
 export const DELIVERY_RANDOM_LENGTH = 16;
 
@@ -22,7 +22,7 @@ export type SessionEvent = {
   readonly at: Date;
 };
 
-/** Not from a session, and for one endpoint only. */
+/** An event that no session caused, for one endpoint only. */
 export type EndpointTestEvent = {
   readonly type: 'endpoint.test';
   readonly profileId: string;

@@ -1,4 +1,4 @@
 import { topic } from '../../ground/notices/topic.ts';
 
-/** Deliveries, by the ids of their profiles. */
+/** Hints that deliveries are due, with the ids of their profiles. */
 export const DELIVERIES_DUE = topic('pay_deliveries_due');

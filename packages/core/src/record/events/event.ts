@@ -3,7 +3,7 @@ import type { EventType, SubscribableType } from './event-type.ts';
 
 export type { EventType, SubscribableType };
 
-/** An event as the cursor returns it and as it is delivered: frozen in the commit of the change that it reports. */
+/** An event as the cursor returns it and as it is delivered, frozen in the commit of the change that it reports. */
 export type EventBody = {
   readonly id: string;
   readonly type: EventType;
@@ -12,6 +12,6 @@ export type EventBody = {
   readonly profile_id: string;
   /** Counts the events of one session from 1; null without a session. */
   readonly sequence: number | null;
-  /** The object that the event is about, as answers to its owner show it. */
+  /** The object that the event is about, as its owner sees it in answers. */
   readonly data: object;
 };

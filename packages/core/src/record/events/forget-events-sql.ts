@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** $1 days, $2 maximum number of events. Deletes their deliveries too, and the attempts of those. */
+/** $1 days, $2 maximum number of events. Also deletes their deliveries, with their attempts. */
 export const FORGET_EVENTS = statement(
   'events.forget',
   `with old as (

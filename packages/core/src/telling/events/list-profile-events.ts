@@ -28,7 +28,7 @@ type Row = {
   created_at: Date;
 };
 
-/** Events of a profile for people, the newest first. Refuses: invalid_request (`after`). */
+/** A profile's events as people see them, newest first. Refuses: invalid_request (`after`). */
 export async function listProfileEvents({ pool }: Deps, filter: EventsFilter): Promise<Result<Page<ListedEvent>>> {
   const checked = checkFilter(filter);
   if (!checked.ok) return checked;

@@ -27,7 +27,7 @@ type TimeChartProps = {
   /** The average hour or day of the previous period: the dashed line. */
   readonly before: number | null;
   readonly format: (value: number) => string;
-  /** For amounts, which are in minor units. */
+  /** The currency, if the values are amounts in minor units. */
   readonly currency?: string;
 };
 

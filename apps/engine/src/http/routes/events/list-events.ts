@@ -14,7 +14,7 @@ const LIST_EVENTS = {
   tag: 'Events',
   summary: 'List events',
   description: `The events that webhooks send, oldest first. Store the id of the last event that you have processed, and
-list the events \`after\` it. No event is skipped or repeated, whatever happens at the same time.
+list the events \`after\` it. No event is skipped or repeated, even if new events are recorded at the same time.
 Events are kept for 90 days.`,
   answer: 'The events that follow.',
   refusals: ['cursor_expired'],
@@ -49,7 +49,7 @@ export function listEventsRoute(app: EngineApp): void {
         request,
         reply.type('application/json; charset=utf-8'),
         (actor) => listEvents(app.engine, actor, { after, limit: limitOf(limit) }),
-        // The texts as they were stored: parsed and serialised again, they could differ from what was signed.
+        // The bodies are sent as stored, because parsing and serialising could make them differ from what was signed.
         ({ bodies, hasMore }) => `{"data":[${bodies.join()}],"has_more":${hasMore}}`,
       );
     },

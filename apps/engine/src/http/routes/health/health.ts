@@ -10,7 +10,7 @@ type Status = 'ok' | (typeof UNREADY)[number];
 const Ok = Type.Object({ status: textEnum(['ok'], { description: 'Healthy.' }) }, { description: 'Healthy.' });
 const Unready = Type.Object(
   { status: textEnum(UNREADY, { description: 'Why it is not ready.' }) },
-  { description: 'Send it no new requests: it is stopping, or its database is not usable.' },
+  { description: 'Send it no new requests, because it is stopping or its database is not usable.' },
 );
 
 /** Any request can be refused because of its head. */
@@ -42,7 +42,7 @@ const VITAL = { demand: 'vital' } as const;
 /** GET /health/live: the process answers. GET /health/ready: it can do its work. */
 export function healthRoutes(app: EngineApp): void {
   app.get('/health/live', { schema: LIVE, config: VITAL }, async () => ({ status: 'ok' as const }));
-  // Migrations only go forward: once they are there, they stay.
+  // Migrations only go forward, so an applied migration stays applied.
   let migrated = false;
   const readiness = async (): Promise<Status> => {
     if (!app.engine.isAccepting()) return 'draining';

@@ -11,7 +11,7 @@ const PAYMENT_STATUS = {
   tag: 'Payments',
   summary: 'Get the status of a payment',
   description: `The authoritative state of a session and its payment, found by one of three ids. Fulfil an order only when
-\`paid\` is true here or in a webhook: what a browser or an app says is a hint.`,
+\`paid\` is true here or in a webhook. What a browser or an app reports is only a hint.`,
   answer: 'The state at this moment.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -60,7 +60,7 @@ function readPublishableKey(request: FastifyRequest, reply: FastifyReply, done: 
   done();
 }
 
-/** Slows down clients that poll too fast or try many ids, with room for shoppers who share an address. */
+/** Slows down clients that poll too fast or try many ids, but allows for shoppers who share an address. */
 function withinLimits(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { browserCalls } = request.server.engine.guards;
   const { counted } = clientAddressOf(request);

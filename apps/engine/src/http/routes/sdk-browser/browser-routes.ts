@@ -20,7 +20,7 @@ import { browserOperation, publishableKeyOf } from './browser-operation.ts';
 const PROFILE = {
   operationId: 'browserProfile',
   summary: 'Check a publishable key',
-  description: 'Tells which profile the key belongs to, and whether this page may use it.',
+  description: 'Identifies the profile that the key belongs to, and whether this page may use it.',
   answer: 'The profile.',
   refusals: [],
 } as const;
@@ -36,8 +36,7 @@ const SESSION = {
 const PAY = {
   operationId: 'browserPay',
   summary: 'Open the card page of a session',
-  description: `Returns the URL where the shopper pays. It moves no money and can be repeated: the URL stays the same until the
-session ends.`,
+  description: `Returns the URL where the shopper pays. It moves no money and can be repeated, because the URL stays the same until the session ends.`,
   answer: 'The URL of the card page.',
   refusals: [
     'not_found',
@@ -54,7 +53,7 @@ session ends.`,
 const RESULT = {
   operationId: 'browserResult',
   summary: 'Get the result of a payment as a hint',
-  description: 'A hint for the page that the shopper returns to. Never fulfil an order because of it.',
+  description: 'A hint for the page that the shopper returns to. Never fulfil an order based on it.',
   answer: 'The hint.',
   refusals: ['not_found'],
 } as const;
@@ -62,7 +61,7 @@ const RESULT = {
 const params = Type.Object({ track_id: TrackId });
 const SESSION_PATH = '/v1/sdk/browser/checkout/:track_id';
 
-/** The routes that the widget calls: the only ones that answer pages of other origins. */
+/** The routes that the widget calls, which are the only ones that answer pages of other origins. */
 export function browserRoutes(app: EngineApp): void {
   const { engine } = app;
 

@@ -8,7 +8,7 @@ import { answers } from '../../schemas/problem-schema.ts';
 import { NewSessionBody, type NewSessionRequest, SessionFields, SessionSchema } from '../../schemas/session-schemas.ts';
 import { serverOperation } from '../server-operation.ts';
 
-/** Refusals of any operation that creates a session. */
+/** The refusals of every operation that creates a session. */
 export const NEW_SESSION_REFUSALS = [
   'amount_invalid',
   'amount_precision',
@@ -22,8 +22,7 @@ const CREATE_SESSION = {
   operationId: 'createSession',
   tag: 'Checkout',
   summary: 'Create a checkout session',
-  description: `Sets the amount that one shopper is asked to pay. It does not open a card page yet: start the payment next, or
-pass the \`track_id\` to the browser widget or your app.`,
+  description: `Sets the amount that one shopper is asked to pay. It does not open a card page yet. Start the payment next, or pass the \`track_id\` to the browser widget or your app.`,
   answer: 'The session, with status `open`.',
   refusals: NEW_SESSION_REFUSALS,
   idempotencyKey: 'accepted',
@@ -53,7 +52,7 @@ export function createSessionRoute(app: EngineApp): void {
   });
 }
 
-/** The terms keep the names of the request. */
+/** The terms keep the names from the request. */
 export function commandOf(body: NewSessionRequest): Omit<CreateSession, 'method' | 'idempotencyKey'> {
   const { amount, currency, expires_in: expiresIn, ...terms } = body;
   return { amount: amount.text, currency, expiresIn, terms };

@@ -11,7 +11,7 @@ const CREATE_ENDPOINT = {
   operationId: 'createWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Create a webhook endpoint',
-  description: `From now on, events are sent to this URL, each in a POST that is signed following Standard Webhooks. A profile has
+  description: `From now on, events are sent to this URL, each in a POST that is signed according to Standard Webhooks. A profile has
 at most 20 endpoints, each with its own event types and secret. A slow endpoint does not delay the others.`,
   answer: 'The endpoint with its secret. No other answer contains the secret.',
   refusals: ['card_number_not_allowed', 'endpoint_limit_reached'],
@@ -44,7 +44,7 @@ type Body = {
   readonly event_types?: readonly SubscribableType[] | null;
 };
 
-/** Turns the names of the request into those of the core. */
+/** Converts the request's names to the core's. */
 export function fieldsOf(body: Body): EndpointFields {
   return {
     ...(body.url === undefined ? {} : { url: body.url }),

@@ -11,8 +11,8 @@ const RESEND_FAILED = {
   operationId: 'resendFailed',
   tag: 'Webhooks',
   summary: 'Send failed deliveries again',
-  description: `For use after an outage of yours: sends all deliveries to this endpoint that failed in a period again, oldest first.
-Events that have arrived since or are already waiting are left alone. One request resends at most 10,000 deliveries.`,
+  description: `For use after an outage of your server. Resends all deliveries to this endpoint that failed in a period, oldest first.
+Events that have since been delivered or are already waiting are left out. One request resends at most 10,000 deliveries.`,
   answer: 'How many deliveries are being sent again.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

@@ -31,8 +31,8 @@ export type FinishChallenge = {
 };
 
 /**
- * The shopper is back from the issuer. The data of the return is not trusted: the acquirer is asked. Can be called any
- * number of times. Returns the payment to show; undefined if the URL is not one of ours.
+ * Handles the shopper's return from the issuer. The data that comes back is not trusted, so the acquirer is asked. Can
+ * be called any number of times. Returns the payment to show; undefined if the URL is not one of ours.
  */
 export async function finishChallenge(
   deps: FinishChallengeDeps,

@@ -7,7 +7,7 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * Records attempts before the acquirer is asked. Each form creates one attempt: the number of attempts that the page
  * had seen is compared and set under the session's lock. An attempt can only start before `expires_at`, by the
  * database's clock, and while there is no live attempt. If a batch has two forms of one payment, only one finds the
- * session. $1 is the environment, the rest are arrays, answered by ordinal: $2 profile, $3 payment, $4 attempts that
+ * session. $1 is the environment; the rest are arrays, answered by ordinal: $2 profile, $3 payment, $4 attempts that
  * the page had seen, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the URL for the return from a challenge.
  */
 export const START_ATTEMPTS = statement(

@@ -43,7 +43,7 @@ export async function startAttempt(
 /** Shares `insertAttempts` with the requests that arrive together. */
 export type InsertAttempt = (insert: AttemptInsert) => Promise<StartedAttempt | null>;
 
-/** Records the attempts of a batch in one statement and answers in its order. */
+/** Records the attempts of a batch in one statement, and returns the results in the same order. */
 export async function insertAttempts(
   database: Database,
   environment: Environment,

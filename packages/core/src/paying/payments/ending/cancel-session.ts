@@ -52,8 +52,8 @@ export function cancelSession(
 }
 
 /**
- * Cancels from the card page. Returns false if the payment is no longer in the state that the page showed; the page
- * then shows the current state.
+ * Cancels a session from the card page. Returns false if the payment is no longer in the state that the page showed;
+ * the page then shows the current state.
  */
 export function cancelByShopper(
   deps: Deps,

@@ -2,7 +2,10 @@ import { statement } from '../../../ground/database/statement.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
-/** A session with a live attempt does not expire: the outcome decides, and can still come after the time to pay. */
+/**
+ * A session with a live attempt does not expire, because the outcome decides and can still arrive after the time to
+ * pay.
+ */
 export const EXPIRE_SESSIONS = statement(
   'sessions.expire',
   `with due as (

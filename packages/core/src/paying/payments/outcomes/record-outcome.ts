@@ -12,11 +12,13 @@ import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 export type RecordOutcomeDeps = {
   readonly pool: Pool;
   readonly shared: { readonly writeOutcome: WriteOutcome };
-  /** For what an operator must know immediately: an answer about another amount, currency or reference. */
+  /**
+   * Raises an alarm for what an operator must know immediately: an answer about another amount, currency or reference.
+   */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The current knowledge about an attempt that is with the acquirer. */
+/** What is currently known about an attempt that is with the acquirer. */
 export type Outcome =
   | Approved
   | Declined
@@ -26,13 +28,15 @@ export type Outcome =
   | { readonly kind: 'reversed'; readonly reference: string }
   /** The acquirer refused to reverse it. */
   | { readonly kind: 'refused'; readonly reference: string; readonly raw: string }
-  /** Nothing definite, and the attempt must be reversed. The wish is recorded before the acquirer is asked. */
+  /**
+   * There is no definite outcome, and the attempt must be reversed. The wish is recorded before the acquirer is asked.
+   */
   | { readonly kind: 'reverse' };
 
 /**
- * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Undefined if the
- * attempt has moved on meanwhile (a worker took it over): then nothing is written, and the worker's inquiry decides.
- * An attempt that stays unknown is due again after `againInSeconds`.
+ * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Undefined if a
+ * worker has taken over the attempt meanwhile; then nothing is written, and the worker's inquiry decides. An attempt
+ * that stays unknown is due again after `againInSeconds`.
  */
 export async function recordOutcome(
   deps: RecordOutcomeDeps,

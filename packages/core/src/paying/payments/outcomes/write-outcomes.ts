@@ -32,8 +32,8 @@ type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
 export type WriteOutcome = (write: OutcomeWrite) => Promise<PaymentView | null>;
 
 /**
- * Moves the attempts of a batch, with their sessions and events, in one commit, and returns their results in the
- * same order. Null if the attempt has moved on meanwhile: nothing of it was written.
+ * Moves the attempts of a batch, with their sessions and events, in one commit, and returns their results in the same
+ * order. Null if the attempt has moved on meanwhile; then nothing was written for it.
  */
 export function writeOutcomes(
   pool: Pool,

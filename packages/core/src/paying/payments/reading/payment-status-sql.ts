@@ -5,7 +5,7 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * $1 is the environment, the rest are arrays with one element for each request, answered by ordinal: $2 key hash, and
+ * $1 is the environment; the rest are arrays with one element for each request, answered by ordinal: $2 key hash, and
  * one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the reference, it returns the newest paid
  * one, else the newest; `matches` counts them.
  */

@@ -68,7 +68,7 @@ export async function readPaymentStatus(
 /** Shares `findPaymentStatuses` with the requests that arrive together. */
 export type FindPaymentStatus = (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
 
-/** Looks up the sessions of a batch in one statement and answers in its order. */
+/** Looks up the sessions of a batch in one statement, and returns the results in the same order. */
 export function findPaymentStatuses(
   database: Database,
   environment: Environment,

@@ -46,7 +46,7 @@ export async function readPayment(
 /** Shares `readPayments` with the requests that arrive together. */
 export type ReadPayment = (lookup: PaymentLookup) => Promise<CardPagePayment | null>;
 
-/** Reads the payments of a batch in one statement and answers in its order. */
+/** Reads the payments of a batch in one statement, and returns the results in the same order. */
 export async function readPayments(
   database: Database,
   environment: Environment,

@@ -15,7 +15,7 @@ type Deps = {
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** The reversal of a late approval, at the version when the acquirer was asked. */
+/** The reversal of a late approval, at the version that it had when the acquirer was asked. */
 export type Reversal = { readonly profileId: string; readonly attemptId: string; readonly version: number };
 
 type Row = { now: Date; refunds: RefundRow[] } & (PaymentRow | { [K in keyof PaymentRow]: null });

@@ -3,10 +3,10 @@ import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
-import { accepted, refused, refusedFor } from '../../../ground/refusals/refusal.ts';
+import { accepted, type PersonResult, refused, refusedFor } from '../../../ground/refusals/refusal.ts';
 import { type AuditAction, recordAudit } from '../../../merchants/audit/record-audit.ts';
 import { DECIDE_SETTLEMENT, LOCK_SETTLEMENT, PROPOSE_SETTLEMENT } from './four-eyes-sql.ts';
-import { lockUnsettled, type Settled, type Settlement, type SettlementResult, settleLocked } from './settle-payment.ts';
+import { lockUnsettled, type Settled, type Settlement, settleLocked } from './settle-payment.ts';
 
 type Deps = { readonly pool: Pool };
 type Row = { outcome: Settlement['as']; note: string; proposed_by: string; merchant_id: string };
@@ -19,7 +19,7 @@ export function proposeSettlement(
   { pool }: Deps,
   actor: Operator,
   settlement: Settlement,
-): Promise<SettlementResult<Settlement>> {
+): Promise<PersonResult<Settlement>> {
   return transaction(pool, async (database) => {
     const unsettled = await lockUnsettled(database, settlement);
     if (!unsettled.ok) return unsettled;
@@ -47,7 +47,7 @@ export function confirmSettlement(
   { pool }: Deps,
   actor: Operator,
   settlement: Settlement,
-): Promise<SettlementResult<Settled>> {
+): Promise<PersonResult<Settled>> {
   return transaction(pool, async (database) => {
     const { attemptId, as, note } = settlement;
     const proposal = await lockProposal(database, attemptId);
@@ -67,7 +67,7 @@ export function withdrawSettlement(
   { pool }: Deps,
   actor: Operator,
   attemptId: string,
-): Promise<SettlementResult<Settlement>> {
+): Promise<PersonResult<Settlement>> {
   return transaction(pool, async (database) => {
     const proposal = await lockProposal(database, attemptId);
     if (!proposal) return refused('not_found', NO_PROPOSAL);

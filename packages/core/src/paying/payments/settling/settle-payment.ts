@@ -5,15 +5,7 @@ import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import { checkRemark } from '../../../ground/refusals/check-remark.ts';
-import {
-  accepted,
-  type PersonRefusalCode,
-  type Refusal,
-  type RefusalCode,
-  type Result,
-  refusalFor,
-  refused,
-} from '../../../ground/refusals/refusal.ts';
+import { accepted, type PersonResult, type Refusal, refusalFor, refused } from '../../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../../merchants/audit/record-audit.ts';
 import { ALARM_AFTER_INQUIRIES } from '../../acquiring/inquiry-schedule.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
@@ -33,8 +25,6 @@ export type Settlement = {
 };
 
 export type Settled = { readonly attemptId: string; readonly trackId: string; readonly as: Settlement['as'] };
-
-export type SettlementResult<T> = Result<T, RefusalCode | PersonRefusalCode>;
 
 /** A locked attempt that can be settled. */
 export type Unsettled = { readonly row: LockedAttempt; readonly settlement: Settlement };
@@ -59,7 +49,7 @@ export function settlePayment(
   { pool }: { readonly pool: Pool },
   actor: Operator,
   settlement: Settlement,
-): Promise<SettlementResult<Settled>> {
+): Promise<PersonResult<Settled>> {
   return transaction(pool, async (database) => {
     const unsettled = await lockUnsettled(database, settlement);
     return unsettled.ok ? accepted(await settleLocked(database, actor, unsettled.value)) : unsettled;
@@ -67,7 +57,7 @@ export function settlePayment(
 }
 
 /** Locks the attempt. Refuses what cannot be settled, or not in this way. */
-export async function lockUnsettled(database: Database, settlement: Settlement): Promise<SettlementResult<Unsettled>> {
+export async function lockUnsettled(database: Database, settlement: Settlement): Promise<PersonResult<Unsettled>> {
   const { attemptId, note } = settlement;
   const profileId = routingPartOf('att', attemptId);
   const checked = checkRemark('note', note);

@@ -50,8 +50,8 @@ export type PaymentOpeningRow = {
 } & (SessionRow | { [K in keyof SessionRow]: null });
 
 /**
- * Opens the card page of a session. It moves no money and can be repeated: a session has one payment.
- * Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
+ * Opens the card page of a session. It moves no money and can be repeated, because a session has one payment. Refuses:
+ * what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
  * acquirer_not_configured, and what `idempotently` refuses.
  */
 export async function startPayment(
@@ -97,7 +97,7 @@ async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningR
 /** Shares `openPayments` with the requests that arrive together. */
 export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
 
-/** Opens the card pages of a batch in one statement and answers in its order. */
+/** Opens the card pages of a batch in one statement, and returns the results in the same order. */
 export function openPayments(
   database: Database,
   environment: Environment,

@@ -10,7 +10,7 @@ export type DeliveryAttemptAnswer = {
   url: string;
   attempted_at: string;
   duration_ms: number;
-  /** Null without an answer; `failure` says why. */
+  /** Null if there was no answer; `failure` says why. */
   http_status: number | null;
   failure: string | null;
   /** The start of the endpoint's answer. */
@@ -62,7 +62,7 @@ export function deliveryAnswer(row: DeliveryRow): DeliveryAnswer {
   };
 }
 
-/** An endpoint can send anything, and the last character can be cut in half. */
+/** An endpoint can send any bytes, and the last character can be cut in half. */
 function textOf(base64: string): string {
   return Buffer.from(base64, 'base64')
     .toString()

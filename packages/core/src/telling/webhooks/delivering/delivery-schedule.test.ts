@@ -14,7 +14,7 @@ test.each([
   [7, 50_400],
   [8, 72_000],
   [9, 86_400],
-])('after %i failed tries the next one is in %i seconds, plus or minus a tenth', (tries, seconds) => {
+])('after %i failed tries the next one is in %i seconds, plus or minus 10 %', (tries, seconds) => {
   expect(nextTryMs(tries, 0.5)).toBe(seconds * 1_000);
   expect(nextTryMs(tries, 0)).toBe(seconds * 900);
   expect(nextTryMs(tries, 0.999_999)).toBeLessThanOrEqual(seconds * 1_100);
@@ -26,7 +26,7 @@ test('the tenth failed try is the last', () => {
   expect(nextTryMs(10, 0.5, 60_000)).toBeNull();
 });
 
-test('an endpoint can delay the next try by a day at most, and never bring it forward', () => {
+test('an endpoint can delay the next try by at most a day, and never bring it forward', () => {
   expect(nextTryMs(1, 0.5, 60_000)).toBe(60_000);
   expect(nextTryMs(2, 0.5, 1_000)).toBe(300_000);
   expect(nextTryMs(1, 0.5, 365 * 24 * HOUR_MS)).toBe(24 * HOUR_MS);

@@ -13,9 +13,9 @@ function dueOf(tries: string, room: string): string {
 
 /**
  * Due deliveries of lanes, with everything that sending needs; the event is null if it has been deleted. Nothing is
- * written: the holder of a lane remembers what is in progress. Each row is looked up by its key, whatever the planner
- * expects of the tables. Arrays: $1 profile, $2 endpoint, $3 fence, $4 maximum first tries, $5 maximum retries, $6 ids
- * in progress as one text.
+ * written, because the holder of a lane remembers what is in progress. Each row is looked up by its key, whatever the
+ * planner's estimates are. Arrays: $1 profile, $2 endpoint, $3 fence, $4 maximum first tries, $5 maximum retries, $6
+ * ids in progress as one string.
  */
 export const FETCH_DUE = statement(
   'webhooks.fetch_due',

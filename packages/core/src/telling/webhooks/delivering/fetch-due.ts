@@ -24,7 +24,7 @@ export type DueDelivery = {
   readonly url: string;
   /** The active secrets, newest first. */
   readonly sealedSecrets: readonly Buffer[];
-  /** Milliseconds since it was committed. */
+  /** Milliseconds since the event was committed. */
   readonly ageMs: number;
 };
 
@@ -40,8 +40,8 @@ type Row = {
 };
 
 /**
- * Returns what is due in lanes with room, with one statement for all of them; by endpoint, first tries before retries.
- * A lane that is no longer ours, or whose endpoint is not enabled, returns nothing.
+ * Returns what is due in the lanes that have room, with one statement for all of them, by endpoint and with first tries
+ * before retries. A lane that is no longer ours, or whose endpoint is not enabled, returns nothing.
  */
 export async function fetchDue(
   pool: Database,

@@ -60,7 +60,7 @@ describe('places', () => {
     expect(admitted({ window: 1, failedInRow: 0 }, none, { first: 0, retries: 5 })).toEqual({ first: 0, retries: 1 });
   });
 
-  test('the window is never overfilled, retries get a quarter at most, and no slot is wasted while a first try waits', () => {
+  test('the window is never overfilled, retries get at most a quarter, and no slot is wasted while a first try waits', () => {
     const count = fc.nat(70);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 64 }), count, count, count, count, (window, a, b, first, retries) => {

@@ -22,8 +22,8 @@ export function afterSuccess({ window }: LanePace): LanePace {
 }
 
 /**
- * Once the breaker is open only a probe counts: deliveries that were in progress when it opened fail together, and mean
- * no more than one failure.
+ * Once the breaker is open only a probe counts: deliveries that were in progress when it opened fail together, and
+ * count as one failure.
  */
 export function afterFailure({ window, failedInRow }: LanePace, wasProbe: boolean): LanePace {
   const counts = wasProbe || failedInRow < BREAKER_FAILURES;
@@ -50,9 +50,9 @@ export function laneRoom({ window }: LanePace, underWay: UnderWay): UnderWay {
 }
 
 /**
- * How many of the waiting deliveries to send now. First tries come before retries, which get at most a quarter of the
- * window. But in a window of four or more, one slot is reserved for retries, so that an endpoint with more first tries
- * than it can handle does not keep its retries waiting for ever.
+ * Decides how many of the waiting deliveries to send now. First tries come before retries, which get at most a quarter
+ * of the window. In a window of four or more, however, one slot is reserved for retries, so that an endpoint with more
+ * first tries than it can handle does not keep its retries waiting for ever.
  */
 export function admitted(pace: LanePace, underWay: UnderWay, waiting: UnderWay): UnderWay {
   const room = laneRoom(pace, underWay);

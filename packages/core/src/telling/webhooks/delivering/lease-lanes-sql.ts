@@ -4,8 +4,9 @@ export const LEASE_SECONDS = 30;
 const LEASED_UNTIL = `now() + interval '${LEASE_SECONDS} seconds'`;
 
 /**
- * The earliest pending delivery of each endpoint. Jumps from endpoint to endpoint through the partial index, so that
- * the cost depends on the number of endpoints, not on how many rows wait for a dead one. `tries` selects the index.
+ * The earliest pending delivery of each endpoint. Jumps from endpoint to endpoint in the partial index, so that the
+ * cost depends on the number of endpoints, not on how many deliveries wait for a dead endpoint. `tries` selects the
+ * index.
  */
 function earliestOfEach(name: string, tries: string): string {
   const next = (after: string) => `select d.profile_id, d.endpoint_id, d.due_at from deliveries d
@@ -19,8 +20,8 @@ function earliestOfEach(name: string, tries: string): string {
 }
 
 /**
- * What both statements do with the lanes found in `due`. $1 environment, $2 owner, $3 maximum number. Each row is
- * looked up by its key, whatever the planner expects of the tables, because sub-selects with a limit cannot be joined
+ * The part of both statements that leases the lanes in `due`. $1 environment, $2 owner, $3 maximum number. Each row is
+ * looked up by its key, whatever the planner's estimates are, because sub-selects with a limit cannot be joined
  * otherwise.
  */
 const LEASE_THEM = `free as (
@@ -54,7 +55,7 @@ export const LEASE_DUE_LANES = statement(
    ), ${LEASE_THEM}`,
 );
 
-/** The same, but only for first tries and only in the profiles $4, which a hint named. */
+/** The same, but only for first tries in the profiles $4, which a hint named. */
 export const LEASE_LANES_OF = statement(
   'webhooks.lease_lanes_of',
   `with due as (

@@ -31,7 +31,7 @@ export async function leaseDueLanes(deps: LeaseDeps, limit: number): Promise<rea
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, [deps.environment, deps.owner, limit])));
 }
 
-/** The same for first tries of some profiles, which is faster: a hint names the profiles. */
+/** The same, but only for first tries in the profiles that a hint named, which is faster. */
 export async function leaseLanesOf(
   deps: LeaseDeps,
   profileIds: readonly string[],

@@ -6,12 +6,12 @@ const ENDPOINT_DISABLED: AuditAction = 'endpoint.disabled';
 
 /**
  * Records the results of attempts, and their lanes' new state. A row is written only under the fence of its lane, and
- * only if the delivery is unchanged since it was fetched: a worker that has lost its lease writes nothing. Arrays of
- * deliveries: $1 profile, $2 endpoint, $3 fence, $4 delivery, $5 tries before, $6 url, $7 time, $8 duration (null:
+ * only if the delivery has not changed since it was fetched, so a worker that has lost its lease writes nothing. Arrays
+ * of deliveries: $1 profile, $2 endpoint, $3 fence, $4 delivery, $5 tries before, $6 url, $7 time, $8 duration (null:
  * nothing was sent), $9 HTTP status, $10 failure, $11 answer, $12 next status, $13 milliseconds to the next try. Arrays
  * of lanes that changed: $14 profile, $15 endpoint, $16 fence, $17 failures in a row, $18 milliseconds to the next
  * probe, $19 whether something succeeded, $20 whether the endpoint said that it is gone, $21 the id of an audit entry.
- * Pending deliveries are recognised by their time: with `status` the planner could choose an index of everything that
+ * Pending deliveries are recognised by their time. With `status`, the planner could choose an index of everything that
  * is pending, and read an endpoint's whole backlog for each row. Returns the ordinals of the rows that were written,
  * and the endpoints that were disabled.
  */

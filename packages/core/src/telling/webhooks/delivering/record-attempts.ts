@@ -49,7 +49,7 @@ export type AttemptRecord = {
   readonly lane: LaneChange;
 };
 
-/** `isWritten` is false if another worker has the lane by now, or the delivery has changed in another way. */
+/** `isWritten` is false if another worker now has the lane, or the delivery has changed otherwise. */
 export type Recorded = { readonly isWritten: boolean; readonly disabled: 'gone' | 'failing' | null };
 
 type Row =
@@ -57,8 +57,8 @@ type Row =
   | { n: null; endpoint_id: string; disabled_reason: 'gone' | 'failing' };
 
 /**
- * Records the results of attempts in order: one statement for deliveries, their log, lanes, and endpoints that are
- * disabled as a result, with the audit entries. A disabled endpoint is reported with one of its attempts.
+ * Records the results of attempts in order. One statement writes deliveries, their log, lanes, and endpoints that are
+ * disabled as a result, with the audit entries. A disabled endpoint is reported in the result of one of its attempts.
  */
 export async function recordAttempts(pool: Database, batch: readonly AttemptRecord[]): Promise<readonly Recorded[]> {
   const lanes = changedLanes(batch);
@@ -76,7 +76,7 @@ export async function recordAttempts(pool: Database, batch: readonly AttemptReco
 
 type ChangedLane = { readonly hold: LaneHold; readonly succeeded: boolean } & NonNullable<LaneChange>;
 
-/** Only the last change of each lane counts; sorted by key, the order in which lanes are locked. */
+/** The last change of each lane, sorted by key, which is the order in which lanes are locked. */
 function changedLanes(batch: readonly AttemptRecord[]): readonly ChangedLane[] {
   const lanes = new Map<string, ChangedLane>();
   for (const { hold, lane } of batch) {

@@ -1,4 +1,4 @@
-/** The format of RFC 9110 that servers must use today; the two obsolete formats are not read. */
+/** The date format that RFC 9110 requires of servers; the two obsolete formats are not read. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** The delay in milliseconds that a `Retry-After` header requests; 0 if it is absent, in the past or unreadable. */

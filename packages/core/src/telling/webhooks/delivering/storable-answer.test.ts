@@ -25,7 +25,7 @@ describe('the stored part of an answer', () => {
     expect(kept(text)).toBe(scrubbed);
   });
 
-  test('contains no part of a card number at the border', () => {
+  test('contains no part of a card number that is cut off at the end', () => {
     for (let at = 1_000; at < 1_024; at++) {
       const answer = kept('a'.repeat(at) + NUMBER + 'b'.repeat(2_000));
       expect(answer).not.toMatch(/4242/);
@@ -33,7 +33,7 @@ describe('the stored part of an answer', () => {
     }
   });
 
-  test('contains none in a wide encoding either', () => {
+  test('contains no part of a card number in a wide encoding', () => {
     const wide = storableAnswer(Buffer.from(`card ${NUMBER}`, 'utf16le'));
     expect(wide.toString().replaceAll('\0', '')).not.toContain(NUMBER);
   });

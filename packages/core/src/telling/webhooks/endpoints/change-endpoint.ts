@@ -16,8 +16,8 @@ import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 export type ChangeEndpoint = EndpointFields & { readonly endpointId: string; readonly status?: EndpointStatus };
 
 /**
- * Changes the given fields and leaves the rest. When enabled or given another URL, an endpoint starts afresh: earlier
- * failures are forgotten, and waiting deliveries are sent. When disabled, it keeps waiting deliveries unsent. Refuses:
+ * Changes the given fields and leaves the rest. When an endpoint is enabled or gets another URL, earlier failures are
+ * forgotten and waiting deliveries are sent. When it is disabled, waiting deliveries are kept but not sent. Refuses:
  * what the key check refuses, not_found, invalid_request, card_number_not_allowed.
  */
 export async function changeEndpoint(
@@ -33,7 +33,7 @@ export async function changeEndpoint(
     const { profileId } = locked.value;
     const place = [profileId, storableId(id)];
     const beginsAnew = change.status === 'enabled' || change.url !== undefined;
-    // Locked before the endpoint's row, in the same order as in recording attempts.
+    // Locked before the endpoint's row, in the same order as when attempts are recorded.
     if (beginsAnew) await run(database, RESET_LANE, place);
     const [before] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
     if (!before) return NO_SUCH_ENDPOINT;

@@ -11,8 +11,8 @@ import { NO_SUCH_ENDPOINT } from './list-endpoints.ts';
 import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 
 /**
- * Deletes an endpoint: nothing more is sent to it. A worker cancels its waiting deliveries, because there can be very
- * many. Refuses: what the key check refuses, not_found.
+ * Deletes an endpoint, so nothing more is sent to it. A worker cancels its waiting deliveries, because there can be
+ * very many. Refuses: what the key check refuses, not_found.
  */
 export function deleteEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<void>> {
   return transaction(deps.pool, async (database) => {

@@ -4,9 +4,9 @@ import { accepted, type Result, refusedField } from '../../../ground/refusals/re
 import { addressVerdict } from './public-address.ts';
 
 export type EndpointUrlRules = {
-  /** Only in sandbox; elsewhere an endpoint must use https. */
+  /** True only in sandbox; elsewhere an endpoint must use https. */
   readonly allowHttp: boolean;
-  /** For a developer's own machine: only in sandbox, and only if the operator allows it. */
+  /** Allows a developer's own machine: only in sandbox, and only if the operator allows it. */
   readonly allowLoopback: boolean;
 };
 
@@ -23,7 +23,8 @@ const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
  * Reads an endpoint's URL: absolute, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048 characters,
- * and no address that is not public. What a name resolves to is checked at each attempt. Refuses: invalid_request.
+ * and no address that is not public. The addresses that a name resolves to are checked at each attempt. Refuses:
+ * invalid_request.
  */
 export function parseEndpointUrl(text: string, rules: EndpointUrlRules): Result<string> {
   const problem = problemWith(text, rules);
@@ -33,12 +34,12 @@ export function parseEndpointUrl(text: string, rules: EndpointUrlRules): Result<
 function problemWith(text: string, rules: EndpointUrlRules): Reason | undefined {
   if (text.length > LENGTH_MAX) return 'url_too_long';
   if (!PRINTABLE_ASCII.test(text)) return 'url_not_ascii';
-  // The parser reads a backslash as a slash; other readers do not.
+  // The parser reads a backslash as a slash; other parsers do not.
   if (text.includes('\\')) return 'url_with_backslash';
   if (!/^https?:\/\//i.test(text)) return 'url_not_absolute';
   const url = URL.parse(text);
   if (!url) return 'url_unreadable';
-  // As written: the parser skips slashes around an empty host, and drops an empty user name.
+  // Taken from the text, because the parser skips slashes around an empty host and drops an empty user name.
   const authority = text.split(/[/?#]/)[2];
   if (!authority) return 'url_without_host';
   if (authority.includes('@')) return 'url_with_user';

@@ -6,7 +6,7 @@ export type EndpointStatus = 'enabled' | 'disabled';
 /** The merchant disabled it, it answered 410 Gone, or it has failed for days. */
 export type DisabledReason = 'merchant' | 'gone' | 'failing';
 
-/** For a profile, not counting deleted ones. */
+/** The maximum for a profile, not counting deleted ones. */
 export const ENDPOINTS_MAX = 20;
 
 /** An endpoint as merchants read it. */
@@ -22,7 +22,7 @@ export type EndpointAnswer = {
   created_at: string;
 };
 
-/** With the secret that signs its messages, which is only shown when it is created. */
+/** An endpoint with the secret that signs its messages, which is shown only when it is created. */
 export type EndpointWithSecret = EndpointAnswer & { secret: string };
 
 export type EndpointRow = {

@@ -62,8 +62,8 @@ export const READ_ENDPOINTS = statement(
 );
 
 /**
- * Under the profile's lock. Its own lock blocks a worker that would disable it for its failures. $1 profile, $2
- * endpoint.
+ * Under the profile's lock. The endpoint's own lock blocks a worker that would disable the endpoint for its failures.
+ * $1 profile, $2 endpoint.
  */
 export const LOCK_ENDPOINT = statement(
   'webhooks.lock_endpoint',
@@ -82,7 +82,7 @@ export const UPDATE_ENDPOINT = statement(
    returning ${ENDPOINT_COLUMNS}`,
 );
 
-/** Forgets earlier failures: the next delivery is tried immediately. $1 profile, $2 endpoint. */
+/** Forgets earlier failures, so the next delivery is tried immediately. $1 profile, $2 endpoint. */
 export const RESET_LANE = statement(
   'webhooks.reset_lane',
   `update webhook_lanes set failing_since = null, probe_at = null, failed_in_row = 0
@@ -103,8 +103,8 @@ export const DELETE_ENDPOINT = statement(
 );
 
 /**
- * Cancels at most $1 deliveries to endpoints that were deleted in the last day. Deliveries that a worker is locking are
- * left for the next time.
+ * Cancels at most $1 deliveries to endpoints that were deleted in the last day. Deliveries that a worker has locked are
+ * left for the next run.
  */
 export const CANCEL_DELIVERIES = statement(
   'webhooks.cancel_deliveries',

@@ -11,7 +11,7 @@ export const FIND_ENDPOINT = statement(
   "select endpoint_id from webhook_endpoints where profile_id = $1 and endpoint_id = $2 and status <> 'deleted'",
 );
 
-/** Endpoints for people, oldest first, with their health. $1 profile. */
+/** A profile's endpoints as people see them, oldest first, with their health. $1 profile. */
 export const PROFILE_ENDPOINTS = statement(
   'webhooks.profile_endpoints',
   `select e.endpoint_id, e.url, e.description, e.event_types, e.status, e.disabled_reason, e.disabled_at, e.created_at,

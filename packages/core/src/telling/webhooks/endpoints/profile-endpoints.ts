@@ -34,14 +34,14 @@ export async function profileEndpoints({ pool }: Deps, profileId: string): Promi
   }));
 }
 
-/** Of the last 1,000 deliveries of an endpoint. */
+/** The results of an endpoint's last 1,000 deliveries. */
 export type RecentDeliveries = { endpoint_id: string; succeeded: number; failed: number };
 
 export function recentDeliveries({ pool }: Deps, profileId: string): Promise<readonly RecentDeliveries[]> {
   return run<RecentDeliveries>(pool, RECENT_DELIVERIES, [profileId]);
 }
 
-/** The limit of the count; sending more again happens in several requests anyway. */
+/** The limit of the count; sending more again takes several requests anyway. */
 const COUNTED_MAX = 10_000;
 
 export type CountFailed = {

@@ -72,7 +72,7 @@ describe('addresses that our servers can connect to', () => {
     for (const address of addresses) expect(addressVerdict(address), address).toBe('private');
   });
 
-  test('an IPv6 address that contains an IPv4 address is refused, whichever it is', () => {
+  test('an IPv6 address that contains an IPv4 address is refused, whatever the IPv4 address is', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.tuple(byte, byte, byte, byte), ([a, b, c, d]) => {

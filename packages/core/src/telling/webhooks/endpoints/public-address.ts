@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** `private` is everything that is neither public nor this machine, and everything that is not an address. */
+/** `private` is anything that is neither public nor this machine, including text that is not an address. */
 export type AddressVerdict = 'public' | 'loopback' | 'private';
 
 const LOOPBACK = { ipv4: blockList(['127.0.0.0/8']), ipv6: blockList(['::1/128']) } as const;

@@ -23,7 +23,7 @@ export type ResendFailed = {
 };
 
 const BATCH = 500;
-/** For one request: more would take longer than a client waits. */
+/** The maximum for one request, because more would take longer than a client waits. */
 const BATCHES_MAX = 20;
 
 const TIMES_REVERSED = refusalOfField('invalid_request', 'to', 'times_reversed');
@@ -41,7 +41,7 @@ export async function resendFailed(
   actor: Bearer,
   { endpointId, from, to }: ResendFailed,
 ): Promise<Result<ResentFailed>> {
-  // An invalid date is not before any other either.
+  // This also refuses an invalid date, which is never before another.
   if (!(from < to)) return refusedAfterKeyCheck(deps, actor, TIMES_REVERSED);
   let count = 0;
   let last: Last = { last_created_at: from.toISOString(), last_delivery_id: '' };

@@ -13,8 +13,8 @@ import type { ResentEvent } from './resend-event.ts';
 import { DELIVERIES_OF_EVENT } from './resend-sql.ts';
 
 /**
- * Sends an event of type `endpoint.test` to one endpoint, whatever types it wants.
- * Refuses: what the key check refuses, not_found, endpoint_disabled.
+ * Sends an event of type `endpoint.test` to one endpoint, whatever types it subscribes to. Refuses: what the key check
+ * refuses, not_found, endpoint_disabled.
  */
 export function testEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<ResentEvent>> {
   return transaction(deps.pool, async (database) => {

@@ -7,8 +7,9 @@ import { RESEAL_SECRET, SECRETS_AFTER, type SealedRow } from './reseal-secrets-s
 const AT_ONCE = 500;
 
 /**
- * Seals secrets of an earlier key with the current key, so that the earlier key can be retired. Each secret is a
- * separate commit, so an interrupted run can be repeated. Throws like `Sealer.open` when a key is missing.
+ * Reseals secrets that were sealed with an earlier key, using the current key, so that the earlier key can be retired.
+ * Each secret is a separate commit, so an interrupted run can be repeated. Throws like `Sealer.open` when a key is
+ * missing.
  */
 export async function resealSecrets(
   { pool, sealer }: { readonly pool: Pool; readonly sealer: Sealer },

@@ -26,8 +26,8 @@ const OVERLAP_SECONDS_DEFAULT = 86_400;
 const EARLIER_SECRETS_MAX = 4;
 
 /**
- * Gives an endpoint a new secret, which is never shown again. At most four of the earlier ones still sign, and no
- * longer than the overlap. Refuses: what the key check refuses, not_found, and what `idempotently` refuses.
+ * Gives an endpoint a new secret, which is never shown again. At most four earlier secrets still sign, and only during
+ * the overlap. Refuses: what the key check refuses, not_found, and what `idempotently` refuses.
  */
 export function rotateSecret(
   deps: ByBearerDeps & { readonly sealer: Sealer },
