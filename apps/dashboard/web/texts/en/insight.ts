@@ -82,9 +82,9 @@ export const platform = {
   settlement: {
     outcomes: { succeeded: 'Money was taken', failed: 'No money was taken, or it went back' },
     means: {
-      succeeded: 'The payment becomes paid, and the merchant is notified.',
+      succeeded: 'The payment is marked as paid, and the merchant is notified.',
       failed:
-        'The attempt becomes reversed. The shopper can try again while that is possible; otherwise the payment fails.',
+        'The attempt is marked as reversed. The shopper can try again if tries and time are left. Otherwise the payment fails.',
       late: 'Pay stops trying to reverse it, and the merchant is notified that the money went back.',
     },
     lateApproval:

@@ -30,7 +30,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   payment_not_finished: 'The payment is not finished yet. Wait until it is, then try again.',
   payment_not_paid: 'Nothing was paid, so there is nothing to refund.',
 
-  settlement_over: 'Its outcome is known now, so there is nothing left to settle. Reload the page.',
+  settlement_over: 'The outcome is now known, so there is nothing left to settle. Reload the page.',
   settlement_too_early:
     'The acquirer is still being asked. You can settle this after five inquiries without a clear answer.',
   settlement_must_fail:
