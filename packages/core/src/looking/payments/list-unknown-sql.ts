@@ -29,8 +29,8 @@ export const LIST_UNKNOWN = statement(
 );
 
 /**
- * The same with their owners and open proposals, after the row that has been unknown since $2 (microseconds since 1970, the precision of
- * the column) and has the id $3; both null for the first page. $1 maximum number.
+ * The same with their owners and open proposals, after the row that has been unknown since $2 (microseconds since 1970,
+ * the precision of the column) and has the id $3; both null for the first page. $1 maximum number.
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',
