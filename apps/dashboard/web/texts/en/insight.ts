@@ -74,9 +74,47 @@ export const platform = {
     amount: 'Amount',
     next: 'next',
     reversal: 'To be reversed',
+    reversalRefused: 'Reversal refused',
     asked: (count: number) => (count === 1 ? 'Asked once' : `Asked ${count} times`),
     kinds: { payment: 'Payment', refund: 'Refund', late_approval: 'Late approval' },
     empty: { title: 'No unknown outcomes', advice: 'Every payment and refund has an outcome.' },
+  },
+  settlement: {
+    outcomes: { succeeded: 'Money was taken', failed: 'No money was taken, or it went back' },
+    means: {
+      succeeded: 'The payment is marked as paid, and the merchant is notified.',
+      failed:
+        'The attempt is marked as reversed. The shopper can try again if tries and time are left. Otherwise the payment fails.',
+      late: 'Pay stops trying to reverse it, and the merchant is notified that the money went back.',
+    },
+    lateApproval:
+      'The shopper was told that this payment had failed. You can settle it only as “No money was taken, or it went back”, after the acquirer has returned the money.',
+    outcome: 'Outcome',
+    choose: 'Choose an outcome',
+    note: 'Note',
+    noteHint:
+      'Who at the acquirer told you this, and when. The note is kept in the audit log, which the merchant can read. Never include a card number.',
+    refused: 'The acquirer refuses to reverse this payment. Ask the acquirer how it ended, then settle it.',
+    noAnswer: 'The acquirer gives no clear answer. Ask the acquirer how this payment ended, then settle it.',
+    settle: 'Settle…',
+    proposeTitle: 'Settle this payment',
+    proposeLead:
+      'Ask the acquirer how this payment ended, then propose that outcome. Nothing changes until another operator confirms it.',
+    propose: 'Propose this outcome',
+    proposed: 'Proposed outcome',
+    by: 'Proposed by',
+    needsAnother: 'Another operator must confirm this.',
+    confirm: 'Confirm',
+    confirmTitle: 'Confirm this outcome?',
+    confirmLead: 'Compare the note with what the acquirer says. You cannot undo this.',
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw this proposal?',
+    withdrawLead: 'The payment does not change. You or another operator can propose an outcome again.',
+    news: {
+      propose: 'Proposal saved. Another operator must now confirm it.',
+      confirm: 'The payment is settled.',
+      withdraw: 'The proposal is withdrawn.',
+    },
   },
   suspended: {
     title: 'Suspended profiles',
