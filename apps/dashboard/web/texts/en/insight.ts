@@ -118,7 +118,7 @@ export const platform = {
   },
   suspended: {
     title: 'Suspended profiles',
-    lead: 'Their keys get “profile_suspended”, and nobody can pay with them.',
+    lead: 'Their keys are refused with “profile_suspended”, and nobody can pay.',
     profile: 'Profile',
     id: 'Profile ID',
     since: 'Since',
