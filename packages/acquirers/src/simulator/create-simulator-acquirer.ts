@@ -11,7 +11,7 @@ import type {
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
-import { SIMULATOR, type SimulatorSettings } from './simulator-kind.ts';
+import { SIMULATOR } from './simulator-kind.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
@@ -23,7 +23,7 @@ const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
 /** Throws if the base URL is not a URL. */
-export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings): Acquirer {
+export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string }): Acquirer {
   const exchange = openExchange(baseUrl);
 
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
