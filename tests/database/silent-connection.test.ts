@@ -107,7 +107,7 @@ describe('a connection that goes silent', () => {
 
 describe('a connection outside the pool', () => {
   test('fails if it goes silent while it is idle, and can be ended', async () => {
-    const client = await ownConnection(pool, 50);
+    const client = await ownConnection(pool, { heartbeatMs: 50 });
     const failed = new Promise<Error>((resolve) => client.once('error', resolve));
     proxy.silence();
     expect((await failed).message).toContain('terminated');
@@ -115,7 +115,7 @@ describe('a connection outside the pool', () => {
   });
 
   test('stays open as long as it is answered', async () => {
-    const client = await ownConnection(pool, 20);
+    const client = await ownConnection(pool, { heartbeatMs: 20 });
     let isLost = false;
     client.once('error', () => {
       isLost = true;

@@ -48,6 +48,7 @@ function unknownAnswer(outcome: UnknownOfMerchant): Answer<'listUnknown'>['data'
     since: outcome.since.toISOString(),
     inquiries: outcome.inquiryCount,
     next_inquiry_at: outcome.dueAt.toISOString(),
+    is_overdue: outcome.isOverdue,
     reversal_wanted: outcome.reversalWanted,
   };
 }

@@ -4,7 +4,7 @@ import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import type { AskingDeps } from '@pay/core/paying/asking/asking';
 import type { Turns } from './take-turns.ts';
 import { startWindowLoop, type WindowLoop } from './window-loop.ts';
-import type { WorkerLoop } from './worker-loop.ts';
+import type { LoopReports, WorkerLoop } from './worker-loop.ts';
 
 export type AskingLoops = WorkerLoop & {
   /** Rows of these kinds might be due now. */
@@ -16,15 +16,12 @@ export function startAsking(
   deps: AskingDeps,
   worker: Worker,
   turns: Turns,
-  onError: (work: string, error: unknown) => void,
+  reportsOf: (work: string) => LoopReports,
 ): AskingLoops {
   const loops = new Map<string, WindowLoop>();
   for (const { name, atOnce, askDue } of ALL_ASKED) {
     const take = (room: number) => askDue(deps, worker, room);
-    loops.set(
-      name,
-      startWindowLoop(atOnce, take, turns, (error) => onError(`ask about ${name}`, error)),
-    );
+    loops.set(name, startWindowLoop(atOnce, take, turns, reportsOf(`ask about ${name}`)));
   }
   const hint = (names: readonly string[]): void => {
     for (const name of names) loops.get(name)?.wake();

@@ -77,6 +77,7 @@ function UnknownTable({ items }: { readonly items: readonly Listed<'listUnknown'
                   <bdi>{item.acquirer}</bdi>, {words.next} <When at={item.next_inquiry_at} />
                 </span>
                 {item.reversal_wanted && <span className="tag tag-warn">{words.reversal}</span>}
+                {item.is_overdue && <span className="tag tag-warn">{words.overdue}</span>}
               </span>
             </td>
             <td data-label={words.amount} className="table-end">

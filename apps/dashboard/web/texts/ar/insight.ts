@@ -76,6 +76,7 @@ export const platform: typeof enPlatform = {
     amount: 'المبلغ',
     next: 'التالي',
     reversal: 'ستُعكس',
+    overdue: 'متأخرة',
     asked: (count) => (count === 1 ? 'استعلام واحد' : `عدد الاستعلامات: ${count}`),
     kinds: { payment: 'دفعة', refund: 'استرداد', late_approval: 'موافقة متأخرة' },
     empty: { title: 'لا نتائج غير معروفة', advice: 'لكل دفعة واسترداد نتيجة.' },
