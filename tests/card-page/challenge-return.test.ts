@@ -8,6 +8,7 @@ import { challengeReturnUrl, decideAtIssuer } from '../harness/issuer.ts';
 import {
   attemptsOf,
   bookedSales,
+  endChallenge,
   eventsOf,
   letTimePass,
   type NewPayment,
@@ -110,14 +111,14 @@ describe('the content of the return is never trusted', () => {
     expect((await cardPage(payment.url)).text).toContain('Your bank could not confirm that it was you');
   });
 
-  test('it claims success although nobody has decided: unknown, then reversed, then another card can be used', async () => {
+  test('it claims success, but nobody has decided: unknown, reversed at the challenge’s deadline, then open for another card', async () => {
     const { payment, hop } = await inChallenge();
     const action = challengeReturnUrl(hop.text);
     await postForm(`${action}?status=success&trans_status=Y`, CLAIMS_SUCCESS, {});
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'processing', payment: { status: 'unknown' } });
     expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
 
-    await resolveNow(engine, payment);
+    await endChallenge(engine, payment);
     await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
     const [attempt] = await attemptsOf(engine, payment);
     expect(await bookedSales(engine, attempt?.attempt_id)).toMatchObject([{ state: 'reversed' }]);
@@ -143,6 +144,50 @@ describe('the content of the return is never trusted', () => {
   });
 });
 
+describe('a shopper who returns before the bank has decided', () => {
+  test('waits, is not reversed before the deadline of the challenge, and has paid once the bank approves', async () => {
+    const { payment, hop } = await inChallenge();
+    await postForm(challengeReturnUrl(hop.text), {}, {});
+    for (let inquiry = 0; inquiry < 6; inquiry += 1) await resolveNow(engine, payment);
+    const [attempt] = await attemptsOf(engine, payment);
+    expect(attempt?.state).toBe('unknown');
+    expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
+    expect(await bookedSales(engine, attempt?.attempt_id)).toMatchObject([{ state: 'awaiting_cardholder' }]);
+
+    await decideAtIssuer(hop.text, 'approve');
+    await resolveNow(engine, payment);
+    await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid', paid: true });
+    expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
+    const alarms = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
+    expect(alarms.filter((line) => line.includes(attempt?.attempt_id ?? ''))).toEqual([]);
+  });
+
+  test('does not pay once the deadline has passed, even if the bank approves then', async () => {
+    const { payment, hop } = await inChallenge();
+    await postForm(challengeReturnUrl(hop.text), {}, {});
+    await endChallenge(engine, payment);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
+    await decideAtIssuer(hop.text, 'approve').catch(() => {});
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'open', paid: false });
+  });
+});
+
+test('a returning shopper’s outcome is asked of the acquirer that has the sale, and of no other', async () => {
+  const { payment, hop } = await inChallenge();
+  const { action, fields } = await decideAtIssuer(hop.text, 'approve');
+  const [attempt] = await attemptsOf(engine, payment);
+  const setAcquirer = (name: string) =>
+    engine.database.pool.query('update attempts set acquirer = $2 where attempt_id = $1', [attempt?.attempt_id, name]);
+  await setAcquirer('replaced');
+  const calls = engine.proxy.calls.length;
+  expect((await postForm(action, fields, {})).status).toBe(303);
+  expect(await truthOf(engine, payment)).toMatchObject({ status: 'processing', payment: { status: 'unknown' } });
+  expect(engine.proxy.calls.slice(calls).filter((call) => call.includes(attempt?.attempt_id ?? ''))).toEqual([]);
+  await setAcquirer('simulator');
+  await letTimePass(engine, payment);
+  await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
+});
+
 describe('an unknown return address', () => {
   test.each(['GET', 'POST'] as const)('is not found: %s', async (method) => {
     const { hop } = await inChallenge();
@@ -162,7 +207,7 @@ describe('an unknown return address', () => {
 test('a return after the challenge’s deadline is left to the worker, which asks the acquirer', async () => {
   const { payment, hop } = await inChallenge();
   const { action, fields } = await decideAtIssuer(hop.text, 'approve');
-  await letTimePass(engine, payment);
+  await endChallenge(engine, payment);
   const answer = await postForm(action, fields, {});
   expect(answer.status).toBe(303);
   await eventually(() => truthOf(engine, payment)).toMatchObject({ status: 'paid' });
@@ -171,7 +216,7 @@ test('a return after the challenge’s deadline is left to the worker, which ask
 
 test('a challenge without a return is reversed at its deadline, and the page accepts another card', async () => {
   const { payment } = await inChallenge();
-  await resolveNow(engine, payment);
+  await endChallenge(engine, payment);
   await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
   const page = await (await cardPage(payment.url)).pay('4242424242424242');
   expect(page.text).toContain('Payment received');

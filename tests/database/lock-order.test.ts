@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LOCK_TIMEOUT_MS } from '@pay/core/ground/database/lock-timeout';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
 import { newIdRandom, newRoutedId } from '@pay/core/ground/ids/public-id';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
@@ -48,6 +49,7 @@ async function newSessions() {
       locale: null,
       expiresIn: 3600,
     })),
+    LOCK_TIMEOUT_MS,
   );
   return rows.map((row) => {
     if (row.kind !== 'created') throw new Error(row.kind);
@@ -70,6 +72,7 @@ test('statements that change the same sessions in different orders never deadloc
         pool,
         'sandbox',
         of.map(({ trackId }) => ({ keyHash, trackId, paymentIdRandom: newIdRandom() })),
+        LOCK_TIMEOUT_MS,
       );
     const started: AttemptInserted[] = [];
     const attempts = async (of: typeof sessions) => {
@@ -82,7 +85,7 @@ test('statements that change the same sessions in different orders never deadloc
         attemptId: newRoutedId('att', profileId),
         challengeReturnId: `${profileId}${randomBytes(16).toString('hex')}`,
       }));
-      started.push(...(await insertAttempts(pool, 'sandbox', inserts)));
+      started.push(...(await insertAttempts(pool, 'sandbox', inserts, LOCK_TIMEOUT_MS)));
     };
     await expectNone([
       openings(sessions),
@@ -98,6 +101,7 @@ test('statements that change the same sessions in different orders never deadloc
         pool,
         'sandbox',
         of.map((attempt) => ({ attempt, move: { next: 'declined', decline: { code: 'do_not_honour', raw: '05' } } })),
+        LOCK_TIMEOUT_MS,
       );
     await expectNone([
       declines(inserted),

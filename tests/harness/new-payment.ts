@@ -68,18 +68,34 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
   );
 }
 
+/** The same, and the deadline of its challenge passes. */
+export async function endChallenge({ database }: TestEngine, { trackId }: NewPayment): Promise<void> {
+  await database.pool.query(
+    `update attempts set due_at = now(), created_at = created_at - interval '1 minute',
+       challenge_ends_at = least(challenge_ends_at, now())
+     where track_id = $1 and due_at is not null`,
+    [trackId],
+  );
+}
+
 /** Does the same without waiting for a poll, by doing the work here as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letTimePass(engine, payment);
   await askNow(engine, 'attempts');
 }
 
+export type AskedName = 'attempts' | 'refunds' | 'reversals' | 'closing_inquiries';
+
 /** Asks the acquirer about everything of one kind that is due. */
-export async function askNow({ config, database }: TestEngine, name: 'attempts' | 'refunds'): Promise<void> {
+export async function askNow(
+  { config, database }: TestEngine,
+  name: AskedName,
+  alarm: (message: string) => void = () => {},
+): Promise<void> {
   const { pool } = database;
   const { environment } = config;
   const acquirer = simulatorOf({ config });
-  const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm: () => {} };
+  const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm };
   const asked = ALL_ASKED.find((each) => each.name === name);
   await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
   await acquirer.close();

@@ -83,7 +83,7 @@ test('every table with rows that become due is counted', async () => {
   for (const { table_name: table } of rows) expect(COUNT_OVERDUE.text).toMatch(new RegExp(`from ${table} `));
 });
 
-test('refunds, late approvals and sessions that no worker handles are overdue as well', async () => {
+test('refunds, late approvals, closing inquiries and sessions that no worker handles are overdue as well', async () => {
   const refunded = await newPaidPayment(engine);
   engine.proxy.meddler = async () => 'cut';
   const { trackId } = refunded;
@@ -99,9 +99,15 @@ test('refunds, late approvals and sessions that no worker handles are overdue as
      from attempts where track_id = $1`,
     declined.trackId,
   );
+  await sql(
+    `insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, due_at)
+     select profile_id, attempt_id, track_id, acquirer, now() - interval '61 seconds'
+     from attempts where track_id = $1`,
+    declined.trackId,
+  );
   const expired = await newPayment(engine);
   await sql("update sessions set expires_at = now() - interval '61 seconds' where track_id = $1", expired.trackId);
-  expect(await overdue()).toEqual({ refund: 1, 'late approval': 1, session: 1 });
+  expect(await overdue()).toEqual({ refund: 1, 'late approval': 1, 'closing inquiry': 1, session: 1 });
   expect((await payUnknown()).stderr).toContain('1 refund for up to 1 min');
 });
 

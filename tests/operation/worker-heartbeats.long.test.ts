@@ -4,9 +4,10 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const LOOPS = [
-  'ask about attempts',
-  'ask about refunds',
-  'ask about reversals',
+  'ask simulator about attempts',
+  'ask simulator about closing_inquiries',
+  'ask simulator about refunds',
+  'ask simulator about reversals',
   'cancel deliveries',
   'deliver',
   'expire sessions',

@@ -48,8 +48,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A reversal counts before it is acknowledged',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: "return answer.kind === 'reversed' ? answer : { kind: 'reverse' };",
-    to: "return { kind: 'reversed', reference: answer.kind };",
+    from: 'acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })',
+    to: "Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
@@ -62,15 +62,45 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A challenge is assumed to have succeeded',
     file: 'packages/core/src/paying/payments/attempting/finish-challenge.ts',
-    from: 'await deps.acquirer.completeChallenge({',
-    to: `({
+    from: 'await completeChallenge(deps, attempt)',
+    to: `{
       kind: 'approved' as const,
+      reference: attempt.attemptId,
       amountMinor: row.amount_minor,
       currency: row.currency,
       acquirerReference: 'none',
       authorisationCode: 'none',
-      threeDs: null,`,
+      threeDs: null,
+    }`,
     tests: ['tests/card-page/challenge-return.test.ts'],
+  },
+  {
+    name: 'A shopper who returns early is reversed',
+    file: 'packages/core/src/paying/asking/asked-attempts.ts',
+    from: "subject.isWithIssuer ? PENDING : { kind: 'reverse' }",
+    to: "{ kind: 'reverse' }",
+    tests: ['tests/card-page/challenge-return.test.ts'],
+  },
+  {
+    name: 'A reversal is requested before the wish is recorded',
+    file: 'packages/core/src/paying/asking/asked-attempts.ts',
+    from: "return PENDING;\n      return { kind: 'reverse' };",
+    to: 'return PENDING;\n      return acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS }) as Promise<Outcome>;',
+    tests: ['tests/card-page/closing-inquiries.test.ts'],
+  },
+  {
+    name: 'A sale is sent after a pause',
+    file: 'packages/acquirers/src/simulator/exchange.ts',
+    from: 'if (sendBefore.isOver()) controller.abort(new TooLateToSend());',
+    to: '',
+    tests: ['tests/card-page/late-sale.test.ts'],
+  },
+  {
+    name: 'A reversed attempt is never asked about again',
+    file: 'packages/core/src/paying/payments/outcomes/record-outcome-sql.ts',
+    from: "from moved where state = 'reversed' or (state = 'declined' and unknown_since is not null)",
+    to: 'from moved where false',
+    tests: ['tests/card-page/closing-inquiries.test.ts'],
   },
   {
     name: 'Events of one commit share one position in the cursor',

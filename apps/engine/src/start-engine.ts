@@ -9,6 +9,7 @@ import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
+import { acquirersOf } from '@pay/core/paying/acquiring/acquirers';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
 import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
@@ -105,7 +106,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       heartbeats?.stop();
       await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop(), engine.misuseLog.stop()]);
       engine.guards.stop();
-      await Promise.all([engine.acquirer?.close(), admin?.stop()]);
+      await Promise.all([...engine.acquirers.all.map((each) => each.close()), admin?.stop()]);
       await pool.end();
       logger.info('stopped');
       logger.flush();
@@ -175,7 +176,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     returnUrlRules: returnUrlRules(environment, config),
     endpointUrlRules: endpointUrlRules(environment, config),
     sealer: sealer(config.sealingKeys),
-    acquirer: acquirer && watchedAcquirer(acquirer, parts.pool, logger),
+    acquirers: acquirersOf(acquirer ? [watchedAcquirer(acquirer, parts.pool, logger)] : []),
     hasAcquirer: acquirer !== null,
     guards,
     requestLog: startRequestLog({

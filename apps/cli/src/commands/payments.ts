@@ -1,20 +1,34 @@
 import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
 import { listUnknown, type UnknownOutcome } from '@pay/core/looking/payments/list-unknown';
 import { countOverdue, type OverdueCount, type OverdueKind } from '@pay/core/looking/platform/count-overdue';
+import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { majorText } from '@pay/money/amount';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
+import { operator, unwrap } from './operator.ts';
 
 const LISTED = 200;
 
 export function addPaymentsCommand(program: Command): void {
-  program
-    .command('payments')
-    .description('Show payments that need an operator')
+  const payments = program.command('payments').description('Show and settle payments that need an operator');
+  payments
+    .command('settle')
+    .description('Settle a payment that stays unknown or cannot be reversed, as the acquirer has told you directly')
+    .requiredOption('--attempt <id>', 'att_…')
+    .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
+    .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
+    .action(({ attempt, as, note }: { attempt: string; as: 'succeeded' | 'failed'; note: string }) =>
+      withDatabase(ENV, async (pool) => {
+        const settled = unwrap(await settlePayment({ pool }, operator(), { attemptId: attempt, as, note }));
+        print(`${settled.attemptId} has ${settled.as}. The audit log has your note.`);
+        print(`Session ${settled.trackId}. An event tells the merchant if this ends the payment.`);
+      }),
+    );
+  payments
     .command('unknown')
     .description('List payments and refunds with an unknown outcome, the oldest first; fails if work is overdue')
     .action(() =>
@@ -73,6 +87,7 @@ const OVERDUE: Readonly<Record<OverdueKind, readonly [one: string, several: stri
   payment: ['payment', 'payments'],
   refund: ['refund', 'refunds'],
   'late approval': ['late approval', 'late approvals'],
+  'closing inquiry': ['closing inquiry', 'closing inquiries'],
   session: ['session to expire', 'sessions to expire'],
   delivery: ['webhook delivery', 'webhook deliveries'],
 };

@@ -93,13 +93,14 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       if (paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
       return sendPage(request, reply, showPayment(engine, payment, lang, form.card.errors));
     }
-    if (!engine.acquirer) return backToPage(reply, paymentId, request);
+    const { current: acquirer } = engine.acquirers;
+    if (!acquirer) return backToPage(reply, paymentId, request);
     const lang = langOf(request);
     const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
     const { limitKey, tellLimited, tellUncounted } = engine.guards;
     const client = clientAddressOf(request);
     if (client.counted === null) tellUncounted();
-    const deps = { ...engine, limitKey, acquirer: engine.acquirer, challengeReturnUrl };
+    const deps = { ...engine, limitKey, acquirer, challengeReturnUrl };
     const submitted = await submitCard(deps, SHOPPER, {
       paymentId,
       attemptCount,
@@ -134,8 +135,7 @@ async function cancelRoute(request: FastifyRequest, reply: FastifyReply): Promis
 async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { engine } = request.server;
   const { return_id: returnId } = request.params as { return_id: string };
-  if (!engine.acquirer) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
-  const deps = { ...engine, acquirer: engine.acquirer, limitKey: engine.guards.limitKey };
+  const deps = { ...engine, limitKey: engine.guards.limitKey };
   const { counted: countedAddress } = clientAddressOf(request);
   const found = await finishChallenge(deps, SHOPPER, { returnId, countedAddress });
   if (!found) return sendProblemPage(request, reply, { kind: 'not_found' }, '');

@@ -5,7 +5,7 @@ import type { Environment } from '@pay/core/ground/environment/environment';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
 import type { ReturnUrlRules } from '@pay/core/merchants/profiles/return-url';
-import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
+import type { Acquirers } from '@pay/core/paying/acquiring/acquirers';
 import type { SharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import type { EndpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import type { Guards } from './guards.ts';
@@ -23,7 +23,7 @@ export type EngineContext = {
   readonly returnUrlRules: ReturnUrlRules;
   readonly endpointUrlRules: EndpointUrlRules;
   readonly sealer: Sealer;
-  readonly acquirer: Acquirer | null;
+  readonly acquirers: Acquirers;
   readonly hasAcquirer: boolean;
   readonly shared: SharedStatements;
   readonly guards: Guards;

@@ -35,7 +35,7 @@ type WorkerParts = {
  * run them at the same time.
  */
 export function startWorkers(engine: EngineContext, { registry, heartbeats, onError }: WorkerParts): WorkerLoop {
-  const { acquirer, pool } = engine;
+  const { acquirers, pool } = engine;
   const delivering = startWebhooks({
     ...engine,
     registry,
@@ -44,9 +44,11 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
   });
   // The turns are separate, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), asking: takeTurns() };
-  const asking = acquirer && startAsking({ ...engine, acquirer }, WORKER, turns.asking, reportsOf);
-  const hearing = new Map([[DELIVERIES_DUE, delivering.hint]]);
-  if (asking) hearing.set(ASKING_DUE, asking.hint);
+  const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, reportsOf);
+  const hearing = new Map([
+    [DELIVERIES_DUE, delivering.hint],
+    [ASKING_DUE, asking.hint],
+  ]);
   const quarantine = new Set<string>();
   const loops: WorkerLoop[] = [
     sweep('expire sessions', EXPIRY_BATCH, (deps, actor, limit) =>
@@ -59,7 +61,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     sweep('forget events', FORGET_EVENTS_BATCH, forgetEvents),
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
     delivering,
-    ...(asking ? [asking] : []),
+    asking,
     hearOtherNodes(pool, hearing, reportsOf('hear other nodes')),
   ];
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };

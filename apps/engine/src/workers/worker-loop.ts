@@ -15,10 +15,10 @@ export const POLL_MS = 1_000;
 export const WORK_MS = 60_000;
 
 /**
- * Repeats `work`: immediately while it finds a full batch, otherwise a second later. A failure is reported and tried
- * again at the next poll. Due rows in the database define the work, and this loop stores nothing. Polls take turns with
- * those of other loops, but further batches do not. Work that hangs is reported and abandoned after `workMs`, so that no
- * loop waits for it forever.
+ * Repeats `work`: immediately while it finds a full batch, otherwise a second later. A failure is reported, and the
+ * work is tried again at the next poll. Due rows in the database define the work, and this loop stores nothing. Polls
+ * take turns with those of other loops, but further batches do not. Work that hangs is reported and abandoned after
+ * `workMs`, so that no loop waits for it forever.
  */
 export function startWorkerLoop(
   work: () => Promise<{ readonly isMore: boolean }>,

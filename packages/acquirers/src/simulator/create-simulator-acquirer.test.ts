@@ -16,6 +16,7 @@ const request: AuthoriseRequest = {
   card: new SealedCard({ number: Buffer.from(NUMBER), cvv: Buffer.from('987'), expiryMonth: 3, expiryYear: 2031 }),
   challengeReturnUrl: 'https://pay.example/challenge/a"b',
   browser: { ipAddress: '192.0.2.1', userAgent: 'Tester "1.0"' },
+  sendBefore: { isOver: () => false },
   timeoutMs: 2_000,
 };
 

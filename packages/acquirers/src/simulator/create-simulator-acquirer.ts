@@ -12,7 +12,7 @@ import type {
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
 import { SIMULATOR, type SimulatorSettings } from './simulator-kind.ts';
-import { saysSaleNotFound } from './wire/fault.ts';
+import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
 import { readReversalReply } from './wire/reversal-reply.ts';
@@ -30,9 +30,9 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
     const body = bytesOf(request);
     if (body === null) return UNREADABLE;
     try {
-      const { timeoutMs } = request;
+      const { timeoutMs, sendBefore } = request;
       const reply = ifOk(
-        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs }),
+        await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
         readSaleReply,
       );
       // The sale was reversed before it arrived. An inquiry will say so, because the port has no such outcome here.
@@ -57,7 +57,9 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
 
   async function reverse({ reference, timeoutMs }: ReferenceRequest): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
-    return ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readReversalReply);
+    const answer = await exchange.ask({ method: 'POST', path, timeoutMs });
+    const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;
+    return refusal ?? ifOk(answer, readReversalReply);
   }
 
   async function refund(request: RefundRequest): Promise<RefundOutcome> {
@@ -91,7 +93,10 @@ function bytesOf(request: AuthoriseRequest): Buffer | null {
   }
 }
 
-function ifOk<Outcome>(answer: Answer | Unknown, read: (body: unknown) => Outcome): Outcome | Unknown {
-  if (answer.kind === 'unknown') return answer;
+function ifOk<Outcome, Unanswered extends { readonly kind: 'unknown' | 'not_sent' }>(
+  answer: Answer | Unanswered,
+  read: (body: unknown) => Outcome,
+): Outcome | Unanswered | Unknown {
+  if (answer.kind !== 'answer') return answer;
   return answer.status === 200 ? read(answer.body) : UNREADABLE;
 }

@@ -1,5 +1,6 @@
-import type { Unknown } from '@pay/core/paying/acquiring/acquirer';
-import { Pool } from 'undici';
+import type { NotSent, Unknown } from '@pay/core/paying/acquiring/acquirer';
+import type { Deadline } from '@pay/core/paying/acquiring/deadlines';
+import { DecoratorHandler, type Dispatcher, Pool } from 'undici';
 
 export type Answer = { readonly kind: 'answer'; readonly status: number; readonly body: unknown };
 
@@ -12,9 +13,15 @@ export type Question = {
   readonly timeoutMs: number;
 };
 
+export type Timely = { readonly sendBefore: Deadline };
+
 export type Exchange = {
-  /** Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. */
+  /**
+   * Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. A timely question is
+   * `not_sent` if not a byte was written before its deadline.
+   */
   ask(question: Question): Promise<Answer | Unknown>;
+  ask(question: Question & Timely): Promise<Answer | NotSent | Unknown>;
   close(): Promise<void>;
 };
 
@@ -50,29 +57,46 @@ export function openExchange(baseUrl: string): Exchange {
     allowH2: false,
     maxResponseSize: ANSWER_LIMIT_BYTES,
   });
+  const timely = pool.compose(sendInTime);
 
-  async function ask({ method, path, body, timeoutMs }: Question): Promise<Answer | Unknown> {
+  async function ask(question: Question & Partial<Timely>): Promise<Answer | NotSent | Unknown> {
+    const { method, path, body, timeoutMs, sendBefore } = question;
+    const options = {
+      method,
+      path: prefix + path,
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body ?? null,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      // The two limits above are coarse, and the second restarts with every byte; this one ends the call.
+      signal: AbortSignal.timeout(timeoutMs),
+      sendBefore,
+    };
     try {
-      const response = await pool.request({
-        method,
-        path: prefix + path,
-        headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
-        body: body ?? null,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-        // The two limits above are coarse, and the second restarts with every byte; this one ends the call.
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response = await timely.request(options);
       const text = await response.body.text();
       if (response.statusCode >= 500) return { kind: 'unknown', why: 'server_error' };
       return { kind: 'answer', status: response.statusCode, body: JSON.parse(text) };
     } catch (error) {
-      return { kind: 'unknown', why: whyOf(error) };
+      return error instanceof TooLateToSend ? { kind: 'not_sent' } : { kind: 'unknown', why: whyOf(error) };
     }
   }
 
-  return { ask, close: () => pool.close() };
+  return { ask: ask as Exchange['ask'], close: () => pool.close() };
 }
+
+class TooLateToSend extends Error {}
+
+/** Checks the deadline when a request has its connection, immediately before its first byte is written. */
+const sendInTime: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { sendBefore } = options as Partial<Timely>;
+  if (sendBefore === undefined) return dispatch(options, handler);
+  const onRequestStart: Dispatcher.DispatchHandler['onRequestStart'] = (controller, context) => {
+    if (sendBefore.isOver()) controller.abort(new TooLateToSend());
+    handler.onRequestStart?.(controller, context);
+  };
+  return dispatch(options, Object.assign(new DecoratorHandler(handler), { onRequestStart }));
+};
 
 function whyOf(error: unknown): Unknown['why'] {
   const name = error instanceof Error || error instanceof DOMException ? error.name : undefined;

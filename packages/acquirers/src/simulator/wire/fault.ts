@@ -1,7 +1,16 @@
-import { objectOf } from './read-json.ts';
+import type { ReversalOutcome } from '@pay/core/paying/acquiring/acquirer';
+import { ECHO, objectOf, textOf } from './read-json.ts';
 
 /** Whether the acquirer itself says that it does not know the reference. A bare 404 can come from anywhere. */
 export function saysSaleNotFound(body: unknown, reference: string): boolean {
   const fault = objectOf(body);
   return fault?.['fault'] === 'sale_not_found' && fault['merchant_ref'] === reference;
+}
+
+/** The acquirer's own refusal to reverse a sale; null if the body is anything else. */
+export function refusedReversal(body: unknown): ReversalOutcome | null {
+  const fault = objectOf(body);
+  const reference = textOf(fault?.['merchant_ref'], ECHO);
+  if (reference === null || fault?.['fault'] !== 'sale_refunded_already') return null;
+  return { kind: 'refused', reference, raw: fault['fault'] };
 }

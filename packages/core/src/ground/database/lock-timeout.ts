@@ -1,6 +1,17 @@
 /** How long a statement waits for a locked row before it fails completely. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
+/** The same for statements that rows of other lanes share: longer than any healthy transaction holds a lock. */
+export const SHARED_LOCK_TIMEOUT_MS = 200;
+
+/**
+ * A part of a `with` that limits how long the rest of the transaction waits for each lock. It takes effect when a row is
+ * read from `patience`, so it must be joined before rows are locked. The parameter is a number of milliseconds.
+ */
+export function patience(parameter: number): string {
+  return `patience as materialized (select set_config('lock_timeout', $${parameter}::integer::text, true))`;
+}
+
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**

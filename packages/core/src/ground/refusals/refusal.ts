@@ -46,7 +46,7 @@ export type RefusalCode =
   | 'unavailable';
 
 /**
- * Codes that only users of the dashboard get; the engine never answers with these. The dashboard turns a code into a
+ * Codes that only people get, in the dashboard or from `pay`; the engine never answers with these. The dashboard turns a code into a
  * status and a title, as the engine does with the others.
  */
 export type PersonRefusalCode =
@@ -60,7 +60,8 @@ export type PersonRefusalCode =
   | 'last_owner'
   | 'already_member'
   | 'link_over'
-  | 'live_request_not_possible';
+  | 'live_request_not_possible'
+  | 'settlement_not_possible';
 
 /** Used to show the refusal to people in their own language. */
 type Reasoned = { readonly reason?: Reason; readonly values?: ReasonValues };

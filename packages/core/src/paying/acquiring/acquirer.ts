@@ -1,5 +1,6 @@
 import type { Currency } from '@pay/money/currency';
 import type { SealedCard } from '../../cards/sealed-card.ts';
+import type { Deadline } from './deadlines.ts';
 import type { DeclineCode } from './decline-code.ts';
 
 /**
@@ -10,7 +11,10 @@ import type { DeclineCode } from './decline-code.ts';
 export interface Acquirer {
   readonly name: string;
   readonly capabilities: AcquirerCapabilities;
-  /** A sale: authorisation and capture in one. Called once for a reference, never retried blindly. */
+  /**
+   * A sale: authorisation and capture in one. Called once for a reference, never retried blindly. Nothing is sent after
+   * `sendBefore`.
+   */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /** Asks how a challenge ended, after the shopper came back from the issuer's ACS. */
   completeChallenge(request: ReferenceRequest): Promise<ChallengeOutcome>;
@@ -39,6 +43,8 @@ export type ReferenceRequest = { readonly reference: string; readonly timeoutMs:
 export type AuthoriseRequest = ReferenceRequest & {
   readonly amountMinor: bigint;
   readonly currency: Currency;
+  /** Checked again immediately before the first byte: this process might have been paused since the call. */
+  readonly sendBefore: Deadline;
   /** Wiped by the caller once the outcome is known. */
   readonly card: SealedCard;
   /** Where the issuer's ACS sends the shopper back to: an unguessable URL of ours. */
@@ -104,7 +110,10 @@ export type Unknown = {
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
 };
 
-export type AuthoriseOutcome = Approved | Declined | ChallengeRequired | Unknown;
+/** Certainly nothing was sent, and nothing will be. */
+export type NotSent = { readonly kind: 'not_sent' };
+
+export type AuthoriseOutcome = Approved | Declined | ChallengeRequired | NotSent | Unknown;
 export type ChallengeOutcome = Approved | Declined | Unknown;
 export type InquiryOutcome =
   | Approved
@@ -114,7 +123,11 @@ export type InquiryOutcome =
   | { readonly kind: 'reversed'; readonly reference: string }
   /** The acquirer does not know the reference (yet: see `inquiryHorizonMs`). */
   | { readonly kind: 'not_found' };
-export type ReversalOutcome = { readonly kind: 'reversed'; readonly reference: string } | Unknown;
+export type ReversalOutcome =
+  | { readonly kind: 'reversed'; readonly reference: string }
+  /** The acquirer definitely will not undo it, for example because it is too late. `raw` is its own code. */
+  | { readonly kind: 'refused'; readonly reference: string; readonly raw: string }
+  | Unknown;
 export type RefundOutcome =
   | {
       readonly kind: 'approved';

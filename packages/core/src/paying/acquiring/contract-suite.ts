@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Currency } from '@pay/money/currency';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SealedCard } from '../../cards/sealed-card.ts';
@@ -9,8 +9,9 @@ import type {
   ChallengeRequired,
   ReferenceRequest,
   RefundRequest,
-  Unknown,
 } from './acquirer.ts';
+import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
+import { deadlineIn } from './deadlines.ts';
 import { DECLINE_CODES, type DeclineCode } from './decline-code.ts';
 
 /** The declines that a test card can cause, and the other outcomes of a sale. */
@@ -81,6 +82,7 @@ function createBench(scenarios: readonly ContractScenario[], subject: () => Cont
     currency: BHD,
     card: subject().card(scenario),
     challengeReturnUrl: 'https://pay.example/challenge/Zm9yLXRlc3Rz',
+    sendBefore: deadlineIn(TIMEOUT_MS),
     timeoutMs: TIMEOUT_MS,
     ...changes,
   });
@@ -106,7 +108,7 @@ function ofKind<Kind extends AuthoriseOutcome['kind']>(kind: Kind, outcome: Auth
   return outcome as OfKind<Kind>;
 }
 
-function describeAuthorise({ scenarios, acquirer, testIf, sale }: Bench): void {
+function describeAuthorise({ scenarios, subject, acquirer, ask, testIf, sale }: Bench): void {
   describe('authorise', () => {
     test('reports an approval with the reference, amount and currency that the acquirer booked', async () => {
       const request = sale('approved');
@@ -136,6 +138,31 @@ function describeAuthorise({ scenarios, acquirer, testIf, sale }: Bench): void {
       const later = await acquirer().authorise(sale('approved', { reference: request.reference, amountMinor: 1n }));
       expect(later).toMatchObject({ kind: 'approved', amountMinor: AMOUNT_MINOR });
       expect(together).toEqual([later, later]);
+    });
+
+    test('sends nothing after the deadline for sending', async () => {
+      const request = sale('approved', { sendBefore: { isOver: () => true } });
+      expect(await acquirer().authorise(request)).toEqual({ kind: 'not_sent' });
+      expect(await acquirer().inquire(ask(request))).toEqual({ kind: 'not_found' });
+    });
+
+    test('sends nothing if that deadline passes while the connection is being opened', async () => {
+      let received = 0;
+      const server = createServer((socket) => {
+        socket
+          .on('error', () => undefined)
+          .on('data', (bytes) => {
+            received += bytes.length;
+          });
+      });
+      const unused = subject().connectTo(`http://127.0.0.1:${await listen(server)}`);
+      let isOver = false;
+      const outcome = unused.authorise(sale('approved', { sendBefore: { isOver: () => isOver } }));
+      isOver = true;
+      expect(await outcome).toEqual({ kind: 'not_sent' });
+      await unused.close();
+      await new Promise((closed) => server.close(closed));
+      expect(received).toBe(0);
     });
 
     test('leaves the card to its caller, and accepts a wiped one without throwing', async () => {
@@ -307,47 +334,7 @@ function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
   });
 }
 
-type BrokenAcquirer = { readonly says: (socket: Socket) => void; readonly why: readonly Unknown['why'][] };
-
 const BROKEN_TIMEOUT_MS = 400;
-const httpAnswer = (status: string, body: string): string =>
-  `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`;
-const answering = (status: string, body: string, why: Unknown['why']): BrokenAcquirer => ({
-  says: (socket) => socket.end(httpAnswer(status, body)),
-  why: [why],
-});
-
-const BROKEN_ACQUIRERS: Readonly<Record<string, BrokenAcquirer>> = {
-  'never answers': { says: () => undefined, why: ['timeout'] },
-  'answers byte by byte, for ever': {
-    says: (socket) => {
-      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 60000\r\n\r\n');
-      const dripping = setInterval(() => socket.write('x'), 20);
-      socket.on('close', () => clearInterval(dripping));
-    },
-    why: ['timeout'],
-  },
-  'hangs up without answering': { says: (socket) => socket.end(), why: ['connection'] },
-  'resets the connection': { says: (socket) => socket.resetAndDestroy(), why: ['connection'] },
-  'breaks off in the middle of its body': {
-    says: (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n{"state":"appro'),
-    why: ['connection', 'unreadable'],
-  },
-  'does not speak HTTP': { says: (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'), why: ['unreadable', 'connection'] },
-  'answers with megabytes': answering('200 OK', JSON.stringify('x'.repeat(4 * 1024 * 1024)), 'unreadable'),
-  'fails with JSON': answering('500 Internal Server Error', '{"error":"try later"}', 'server_error'),
-  'fails with a page': answering('503 Service Unavailable', '<h1>Sorry</h1>', 'server_error'),
-  'answers 404 with a page': answering('404 Not Found', '<h1>Not Found</h1>', 'unreadable'),
-  'answers 404 with JSON': answering('404 Not Found', '{"error":"not_found"}', 'unreadable'),
-  redirects: answering('302 Found\r\nlocation: /elsewhere', '{}', 'unreadable'),
-  'wants credentials': answering('401 Unauthorized', '{"error":"unauthorised"}', 'unreadable'),
-  ...Object.fromEntries(
-    ['', 'null', '{}', '{"state":"approved"', '[{"state":"approved"}]', '"approved"'].map((body) => [
-      `answers <${body}>`,
-      answering('200 OK', body, 'unreadable'),
-    ]),
-  ),
-};
 
 function describeBrokenAcquirers(bench: Bench): void {
   describe('a broken acquirer', () => {

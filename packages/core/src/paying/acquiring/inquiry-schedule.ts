@@ -6,5 +6,14 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
 
+/** While the shopper can still be with the issuer, the bank can decide at any moment. */
+export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
+
+/**
+ * After an attempt has ended without an approval, the acquirer is asked again this long afterwards, in case it approved
+ * the sale all the same.
+ */
+export const CLOSING_INQUIRIES_AFTER_SECONDS = [3_600, 24 * 3_600] as const;
+
 /** Reached a minute and a half after the outcome became unknown, which is longer than most short outages. */
 export const ALARM_AFTER_INQUIRIES = 5;

@@ -1,11 +1,12 @@
 import type { Pool } from '../../ground/database/pool.ts';
 import { ASKED_ATTEMPTS } from './asked-attempts.ts';
+import { ASKED_CLOSINGS } from './asked-closings.ts';
 import { ASKED_REFUNDS } from './asked-refunds.ts';
 import { ASKED_REVERSALS } from './asked-reversals.ts';
 import type { Asked } from './asking.ts';
 
 /** Every kind of row that acquirers are asked about. */
-export const ALL_ASKED: readonly Asked[] = [ASKED_ATTEMPTS, ASKED_REFUNDS, ASKED_REVERSALS];
+export const ALL_ASKED: readonly Asked[] = [ASKED_ATTEMPTS, ASKED_REFUNDS, ASKED_REVERSALS, ASKED_CLOSINGS];
 
 /** Makes inquiries due now instead of in a few minutes, because the acquirer answers again. */
 export async function hastenAsking(deps: { readonly pool: Pool }, acquirer: string): Promise<void> {

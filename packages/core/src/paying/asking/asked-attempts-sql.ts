@@ -17,6 +17,7 @@ export const LEASE_ATTEMPTS = leaseDue(DUE_ATTEMPTS, {
     select profile_id, attempt_id, case when reversal_wanted then 'reversal_asked' else 'inquired' end from leased
   )`,
   columns: `${sessionColumns('s')}, to_json(l) as attempt, l.reversal_wanted,
+    coalesce(l.challenge_ends_at > now() and not l.reversal_wanted, false) as is_with_issuer,
     extract(epoch from now() - l.created_at) * 1000 as age_ms`,
   join: 'join sessions s on s.profile_id = l.profile_id and s.track_id = l.track_id',
 });

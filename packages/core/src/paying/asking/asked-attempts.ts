@@ -1,5 +1,6 @@
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
+import { LONGEST_WAIT_FOR_ISSUER_SECONDS } from '../acquiring/inquiry-schedule.ts';
 import type { Attempt } from '../payments/attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../payments/attempts-sql.ts';
 import { type Outcome, recordOutcome } from '../payments/outcomes/record-outcome.ts';
@@ -8,11 +9,13 @@ import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { DUE_ATTEMPTS, LEASE_ATTEMPTS } from './asked-attempts-sql.ts';
 import { asked, type Leased } from './asking.ts';
 
-type Row = SessionRow & Leased & { attempt: AttemptRow; reversal_wanted: boolean; age_ms: string };
+type Row = SessionRow &
+  Leased & { attempt: AttemptRow; reversal_wanted: boolean; is_with_issuer: boolean; age_ms: string };
 type Subject = {
   readonly session: Session;
   readonly attempt: Attempt;
   readonly reversalWanted: boolean;
+  readonly isWithIssuer: boolean;
   readonly ageMs: number;
 };
 
@@ -25,16 +28,25 @@ export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
     session: sessionFromRow(row),
     attempt: attemptFromRow(row.attempt),
     reversalWanted: row.reversal_wanted,
+    isWithIssuer: row.is_with_issuer,
     ageMs: Number(row.age_ms),
   }),
-  ask: (acquirer, subject) => (subject.reversalWanted ? reverse(acquirer, subject) : inquire(acquirer, subject)),
+  ask: (acquirer, subject) =>
+    subject.reversalWanted
+      ? acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })
+      : inquire(acquirer, subject),
   settle: async (deps, subject, outcome, againInSeconds) => {
-    const view = await recordOutcome(deps, subject, outcome, againInSeconds);
+    const { isWithIssuer } = subject;
+    const wait = isWithIssuer ? Math.min(againInSeconds, LONGEST_WAIT_FOR_ISSUER_SECONDS) : againInSeconds;
+    const view = await recordOutcome(deps, subject, outcome, wait);
     if (view === undefined) return 'moved_on';
-    return view.session.status === 'processing' ? 'open' : 'settled';
+    if (view.session.status !== 'processing') return 'settled';
+    return isWithIssuer ? 'waiting' : 'open';
   },
   alarm: { message: 'the outcome of an attempt is still unknown after five inquiries', about: 'attempt' },
 });
+
+const PENDING: Outcome = { kind: 'unknown', why: 'pending' };
 
 async function inquire(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
   const answer = await acquirer.inquire({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
@@ -42,17 +54,12 @@ async function inquire(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
     case 'not_found':
       // Before the inquiry horizon, the acquirer might simply not know the sale yet. After it, the reversal blocks a
       // late approval.
-      if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return { kind: 'unknown', why: 'pending' };
-      return reverse(acquirer, subject);
+      if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return PENDING;
+      return { kind: 'reverse' };
     case 'challenge_required':
-      // The shopper has left the challenge, or never saw it, so nobody will finish it.
-      return reverse(acquirer, subject);
+      // The shopper can return before the issuer has told the acquirer its decision. After the deadline nobody will.
+      return subject.isWithIssuer ? PENDING : { kind: 'reverse' };
     default:
       return answer;
   }
-}
-
-async function reverse(acquirer: Acquirer, { attempt }: Subject): Promise<Outcome> {
-  const answer = await acquirer.reverse({ reference: attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
-  return answer.kind === 'reversed' ? answer : { kind: 'reverse' };
 }

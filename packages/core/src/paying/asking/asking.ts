@@ -13,8 +13,8 @@ export type AskingDeps = RecordOutcomeDeps & RecordRefundDeps & { readonly acqui
 /** The columns that every leased row has. */
 export type Leased = { profile_id: string; id: string; version: number; inquiry_count: number; is_alarmed: boolean };
 
-/** `moved_on`: another process has taken over the row, and nothing was written. */
-export type Settled = 'settled' | 'open' | 'moved_on';
+/** `waiting`: open as expected. `moved_on`: another process has taken over the row, and nothing was written. */
+export type Settled = 'settled' | 'open' | 'waiting' | 'moved_on';
 
 /** What differs between the kinds of rows that an acquirer is asked about until it gives a definite answer. */
 export type Asking<Row extends Leased, Subject, Outcome> = {

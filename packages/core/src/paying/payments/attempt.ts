@@ -17,7 +17,8 @@ export type Challenge = { readonly acsUrl: string; readonly fields: Readonly<Rec
 export type AttemptState =
   | { readonly kind: 'submitting' }
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
-  | { readonly kind: 'approved'; readonly authorisationCode: string; readonly completedAt: Date }
+  /** `authorisationCode` is null if an operator settled it. */
+  | { readonly kind: 'approved'; readonly authorisationCode: string | null; readonly completedAt: Date }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly completedAt: Date }
   | { readonly kind: 'unknown'; readonly since: Date }
   | { readonly kind: 'reversed'; readonly completedAt: Date };

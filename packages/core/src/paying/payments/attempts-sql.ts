@@ -66,7 +66,7 @@ function stateFromRow(row: AttemptRow): AttemptState {
     case 'approved':
       return {
         kind: 'approved',
-        authorisationCode: there(row, 'authorisation_code'),
+        authorisationCode: row.authorisation_code,
         completedAt: new Date(there(row, 'completed_at')),
       };
     case 'declined':

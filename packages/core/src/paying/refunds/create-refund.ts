@@ -1,8 +1,8 @@
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import { refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
-import type { Acquirer } from '../acquiring/acquirer.ts';
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import type { Acquirers } from '../acquiring/acquirers.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
 import { IN_PROGRESS, type Replayable } from '../idempotency/idempotently.ts';
 import { askForRefund } from './ask-for-refund.ts';
@@ -13,7 +13,7 @@ import { type RefundAnswer, refundAnswer } from './refund.ts';
 import { type CreateRefund, readIdempotency } from './refund-request.ts';
 
 export type CreateRefundDeps = RecordRefundDeps & {
-  readonly acquirer: Acquirer | null;
+  readonly acquirers: Acquirers;
   readonly touchKey: (keyId: string | null) => void;
 };
 
@@ -30,12 +30,13 @@ export async function createRefund(
   actor: Bearer,
   command: CreateRefund,
 ): Promise<Replayable<RefundAnswer>> {
-  const { acquirer } = deps;
+  const { acquirers } = deps;
   const read = readIdempotency(command);
   if (!read.ok) return first(await refusedAfterKeyCheck(deps, actor, read.refusal));
-  if (!acquirer) return first(await refusedAfterKeyCheck(deps, actor, ACQUIRER_NOT_CONFIGURED));
+  if (acquirers.all.length === 0) return first(await refusedAfterKeyCheck(deps, actor, ACQUIRER_NOT_CONFIGURED));
   const idempotency = read.value;
-  const begun = await beginRefund({ ...deps, capabilitiesOf: only(acquirer) }, actor, {
+  const capabilitiesOf = (name: string) => acquirers.named(name)?.capabilities;
+  const begun = await beginRefund({ ...deps, capabilitiesOf }, actor, {
     ...command,
     idempotency,
     sentBy: 'caller',
@@ -43,14 +44,12 @@ export async function createRefund(
   if (begun.kind === 'refused') return first({ ok: false, refusal: begun.refusal });
   if (begun.kind === 'later') return answerOfFirst(deps, begun.profileId, idempotency);
   const { refund } = begun;
+  const acquirer = acquirers.named(refund.acquirer);
+  if (!acquirer) throw new Error('a refund was recorded for an acquirer that is not configured');
   const recorded = await recordRefundOutcome(deps, refund, await askForRefund(acquirer, refund));
   // A worker has taken over the refund meanwhile, so its result is stored as the answer.
   if (!recorded) return answerOfFirst(deps, refund.profileId, idempotency);
   return first(accepted(refundAnswer(recorded)));
-}
-
-function only({ name, capabilities }: Acquirer) {
-  return (acquirer: string) => (acquirer === name ? capabilities : undefined);
 }
 
 /** Waits briefly for a first request that is still in progress, here or on another node. */

@@ -1,4 +1,4 @@
-import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
+import { isLockTimeout, LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { runByOrdinal } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
@@ -52,6 +52,7 @@ export async function insertSessions(
   pool: Pool,
   environment: Environment,
   batch: readonly SessionInsert[],
+  lockTimeoutMs: number,
 ): Promise<readonly SessionInserted[]> {
   const column = <T>(value: (insert: SessionInsert) => T): T[] => batch.map(value);
   const values = [
@@ -64,6 +65,7 @@ export async function insertSessions(
     column((insert) => insert.amount.minor),
     column((insert) => insert.amount.currency),
     column((insert) => insert.expiresIn),
+    lockTimeoutMs,
     ...termArrays(batch),
   ];
   try {
@@ -71,7 +73,8 @@ export async function insertSessions(
     return rows.map((row, ordinal) => answerFromRow(batch[ordinal] as SessionInsert, row));
   } catch (error) {
     // A single row can have waited for the first request with its idempotency key. Any other wait is a fault of ours.
-    if (batch.length > 1 || !isLockTimeout(error, 'idempotency_keys')) throw error;
+    const isOfKey = isLockTimeout(error, 'idempotency_keys');
+    if (batch.length > 1 || lockTimeoutMs < LOCK_TIMEOUT_MS || !isOfKey) throw error;
     return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];
   }
 }

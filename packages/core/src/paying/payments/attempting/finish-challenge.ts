@@ -3,12 +3,13 @@ import type { Shopper } from '../../../ground/actors/actor.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import type { Acquirer } from '../../acquiring/acquirer.ts';
+import type { ChallengeOutcome } from '../../acquiring/acquirer.ts';
+import type { Acquirers } from '../../acquiring/acquirers.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
 import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
-import { statesBefore } from '../attempt.ts';
+import { type Attempt, statesBefore } from '../attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
 import { FIND_CHALLENGE, TAKE_CHALLENGE } from './finish-challenge-sql.ts';
@@ -20,7 +21,7 @@ export type FinishChallengeDeps = RecordOutcomeDeps & {
   readonly environment: Environment;
   /** The key for hashing addresses. */
   readonly limitKey: KeyObject;
-  readonly acquirer: Acquirer;
+  readonly acquirers: Acquirers;
 };
 
 export type FinishChallenge = {
@@ -47,14 +48,19 @@ export async function finishChallenge(
   if (row) {
     // Read before the acquirer is asked: without both, its answer could not be recorded.
     const [session, attempt] = [sessionFromRow(row), attemptFromRow(row.attempt)];
-    const outcome = await deps.acquirer.completeChallenge({
-      reference: attempt.attemptId,
-      timeoutMs: ACQUIRER_TIMEOUT_MS,
-    });
+    const outcome = await completeChallenge(deps, attempt);
     await recordOutcome(deps, { session, attempt }, outcome);
     // Only the acquirer still has the card, so its BIN cannot be counted.
     const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
     if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});
   }
   return { paymentId: found.payment_id };
+}
+
+/** Asks the acquirer that has the sale. Another one would not know it, which could look like an outcome. */
+async function completeChallenge(deps: FinishChallengeDeps, attempt: Attempt): Promise<ChallengeOutcome> {
+  const acquirer = deps.acquirers.named(attempt.acquirer);
+  if (acquirer) return acquirer.completeChallenge({ reference: attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
+  deps.alarm('the acquirer of an attempt is not configured', { attempt: attempt.attemptId });
+  return { kind: 'unknown', why: 'connection' };
 }

@@ -1,3 +1,4 @@
+import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
@@ -9,12 +10,13 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * database's clock, and while there is no live attempt. If a batch has two forms of one payment, only one finds the
  * session. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is the
  * environment; the rest are arrays, answered by ordinal: $2 profile, $3 payment, $4 attempts that the page had seen, $5
- * attempt, $6 acquirer, $7 to $10 the card, $11 the URL for the return from a challenge.
+ * attempt, $6 acquirer, $7 to $10 the card, $11 the URL for the return from a challenge. $12 is how long to wait for a
+ * lock, in milliseconds.
  */
 export const START_ATTEMPTS = statement(
   'payments.start_attempts',
-  `with request as (
-     select * from unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
+  `with ${patience(12)}, request as (
+     select r.* from patience, unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::integer[], $10::integer[], $11::text[])
      with ordinality as r(profile_id, payment_id, attempt_count, attempt_id, acquirer, card_brand, card_last_four,
        card_expiry_month, card_expiry_year, challenge_return_id, n)

@@ -53,6 +53,7 @@ export function insertAttempts(
   database: Database,
   environment: Environment,
   batch: readonly AttemptInsert[],
+  lockTimeoutMs: number,
 ): Promise<readonly AttemptInserted[]> {
   const column = <T>(value: (insert: AttemptInsert) => T): T[] => batch.map(value);
   const values = [
@@ -67,6 +68,7 @@ export function insertAttempts(
     column(({ card }) => card.expiryMonth),
     column(({ card }) => card.expiryYear),
     column(({ challengeReturnId }) => challengeReturnId),
+    lockTimeoutMs,
   ];
   return withRetry(() => runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length));
 }

@@ -3,7 +3,7 @@ import type { SealedCard } from '../../../cards/sealed-card.ts';
 import type { Shopper } from '../../../ground/actors/actor.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import type { Acquirer, BrowserData } from '../../acquiring/acquirer.ts';
-import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
+import { ACQUIRER_TIMEOUT_MS, deadlineIn, SEND_WITHIN_MS } from '../../acquiring/deadlines.ts';
 import type { AdmitCard } from '../../limits/admit-cards.ts';
 import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
@@ -43,7 +43,8 @@ export type SubmittedCard =
 /**
  * Sends a card to the acquirer: the attempt is committed, the acquirer is asked with no transaction open, and the
  * outcome is committed. Does nothing if the address or the BIN has had too many attempts, or if the payment is no
- * longer in the state that the form showed.
+ * longer in the state that the form showed. After a pause in between nothing is sent, because a worker might already
+ * have asked about the attempt: it is declined, and the shopper can try again.
  */
 export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
   const { card, countedAddress } = command;
@@ -55,6 +56,7 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
     if (!admission.ok) {
       return { kind: 'limited', by: admission.limitedBy, profileId, waitSeconds: admission.waitSeconds };
     }
+    const sendBefore = deadlineIn(SEND_WITHIN_MS);
     const started = await startAttempt(deps, {
       paymentId: command.paymentId,
       attemptCount: command.attemptCount,
@@ -64,6 +66,7 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
     if (!started) return { kind: 'not_as_shown' };
     const { session, attempt } = started;
     const outcome = await deps.acquirer.authorise({
+      sendBefore,
       reference: attempt.attemptId,
       timeoutMs: ACQUIRER_TIMEOUT_MS,
       amountMinor: session.amount.minor,

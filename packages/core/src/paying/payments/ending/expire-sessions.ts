@@ -17,24 +17,34 @@ type Deps = {
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-type Row = PaymentRow & { now: Date };
+type Row = { now: Date; held: string[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
 /**
  * Ends expired sessions, at most `limit` in one commit, each with its event, and returns how many. A session that cannot
- * be read raises an alarm and is skipped, so that the others still expire.
+ * be read raises an alarm and is skipped, so that the others still expire. Sessions of profiles whose events another
+ * transaction holds up stay for a later call.
  */
-export async function expireSessions(deps: Deps, actor: Worker, limit: number): Promise<number> {
+export async function expireSessions(
+  deps: Deps,
+  actor: Worker,
+  limit: number,
+  heldBefore: readonly string[] = [],
+): Promise<number> {
   const { pool, environment, quarantine, alarm } = deps;
   let unreadable: readonly string[] = [];
   try {
-    return await transaction(pool, async (database) => {
-      const rows = await run<Row>(database, EXPIRE_SESSIONS, [environment, limit, [...quarantine]]);
-      const events = rows.map((row) => eventOf(row, environment));
-      unreadable = rows.flatMap(({ track_id }, place) => (events[place] === undefined ? [track_id] : []));
+    const { expired, held } = await transaction(pool, async (database) => {
+      const rows = await run<Row>(database, EXPIRE_SESSIONS, [environment, limit, [...quarantine], heldBefore]);
+      const ended = rows.filter((row) => row.track_id !== null);
+      const events = ended.map((row) => eventOf(row, environment));
+      unreadable = ended.flatMap(({ track_id }, place) => (events[place] === undefined ? [track_id] : []));
       if (unreadable.length > 0) throw new Error('some sessions cannot be read: the batch is rolled back');
       await appendEvents(database, environment, events as SessionEvent[]);
-      return rows.length;
+      return { expired: ended.length, held: rows[0]?.held ?? [] };
     });
+    if (held.length === 0) return expired;
+    // Their sessions took places in the batch.
+    return expired + (await expireSessions(deps, actor, limit - expired, [...heldBefore, ...held]));
   } catch (error) {
     if (unreadable.length === 0) throw error;
   }
@@ -42,10 +52,10 @@ export async function expireSessions(deps: Deps, actor: Worker, limit: number): 
     quarantine.add(trackId);
     alarm('a session cannot be read and does not expire', { row: trackId });
   }
-  return expireSessions(deps, actor, limit);
+  return expireSessions(deps, actor, limit, heldBefore);
 }
 
-function eventOf(row: Row, environment: Environment): SessionEvent | undefined {
+function eventOf(row: PaymentRow & { now: Date }, environment: Environment): SessionEvent | undefined {
   try {
     return paymentEvent('session.expired', paymentViewFromRow(row), environment, row.now);
   } catch (error) {

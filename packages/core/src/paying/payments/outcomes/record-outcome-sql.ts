@@ -1,4 +1,6 @@
+import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
+import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
@@ -7,17 +9,20 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * parameters are arrays, answered by ordinal: $1 profile, $2 attempt, $3 version, $4 next state, $5 states that it can
  * come from, separated by commas, $6 acquirer's reference, $7 authorisation code, $8 three_ds, $9 decline code, $10 raw
  * code, $11 whether the decline is hard, $12 challenge, $13 seconds until a worker must look at it, $14 whether its
- * reversal is wanted. Attempts are locked in the order of their keys, and then sessions in the order of theirs, as in
+ * reversal is wanted, $15 the acquirer's code if it refused to reverse. $16 is how long this transaction waits for a
+ * lock, in milliseconds. Attempts are locked in the order of their keys, and then sessions in the order of theirs, as in
  * every statement that changes several. After a decline or a reversal the shopper can try again while attempts and time
  * are left, else the payment has failed.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',
-  `with request as (
-     select * from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
-       $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[])
+  `with ${patience(16)}, request as (
+     select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
+       $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
+       $15::text[])
      with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
-       three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted, n)
+       three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted,
+       reversal_refused_raw, n)
      order by profile_id, attempt_id
    ), moved as (
      update attempts a set
@@ -30,16 +35,25 @@ export const RECORD_OUTCOMES = statement(
        decline_raw = r.decline_raw,
        challenge = r.challenge,
        due_at = now() + r.due_in_seconds * interval '1 second',
+       challenge_ends_at = case when r.next = 'challenge' then now() + r.due_in_seconds * interval '1 second'
+         else a.challenge_ends_at end,
        reversal_wanted = a.reversal_wanted or r.reversal_wanted,
+       reversal_refused_raw = coalesce(r.reversal_refused_raw, a.reversal_refused_raw),
        unknown_since = case when r.next = 'unknown' then coalesce(a.unknown_since, now()) else a.unknown_since end,
        completed_at = case when r.due_in_seconds is null then now() end
      from request r
      where a.profile_id = r.profile_id and a.attempt_id = r.attempt_id and a.version = r.version
        and a.state = any (string_to_array(r.states_before, ','))
-     returning a.*, r.is_hard, r.n
+     returning a.*, r.is_hard, r.reversal_refused_raw is not null as is_refused, r.n
    ), step as (
      insert into attempt_steps (profile_id, attempt_id, kind)
-     select profile_id, attempt_id, 'challenged' from moved where state = 'challenge'
+     select profile_id, attempt_id, case when state = 'challenge' then 'challenged' else 'reversal_refused' end
+     from moved where state = 'challenge' or is_refused
+   ), closing as (
+     insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, due_at)
+     select profile_id, attempt_id, track_id, acquirer,
+       now() + interval '${CLOSING_INQUIRIES_AFTER_SECONDS[0]} seconds'
+     from moved where state = 'reversed' or (state = 'declined' and unknown_since is not null)
    ), outcome as (
      select m.profile_id, m.track_id, m.attempt_id, m.state, case
        when m.state = 'approved' then 'succeeded'

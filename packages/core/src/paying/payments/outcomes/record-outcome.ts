@@ -1,12 +1,12 @@
 import type { Pool } from '../../../ground/database/pool.ts';
-import type { Approved, ChallengeRequired, Declined, Unknown } from '../../acquiring/acquirer.ts';
+import type { Approved, ChallengeRequired, Declined, NotSent, Unknown } from '../../acquiring/acquirer.ts';
 import { CHALLENGE_SECONDS } from '../../acquiring/deadlines.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
 import { judgeAnswer } from '../../acquiring/judge-answer.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Attempt } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
-import { noteLateApproval } from '../reversals/note-late-approval.ts';
+import { noteLateApproval, noteLateReversal } from '../reversals/note-late-approval.ts';
 import type { AttemptMove, WriteOutcome } from './write-outcomes.ts';
 
 export type RecordOutcomeDeps = {
@@ -23,9 +23,14 @@ export type Outcome =
   | Approved
   | Declined
   | ChallengeRequired
+  | NotSent
   | Unknown
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** There is no definite outcome, and the attempt must be reversed. */
+  /** The acquirer refused to reverse it. */
+  | { readonly kind: 'refused'; readonly reference: string; readonly raw: string }
+  /**
+   * There is no definite outcome, and the attempt must be reversed. The wish is recorded before the acquirer is asked.
+   */
   | { readonly kind: 'reverse' };
 
 /**
@@ -43,6 +48,7 @@ export async function recordOutcome(
   const view = await deps.shared.writeOutcome({ attempt, move });
   if (view !== null) return view;
   if (outcome.kind === 'approved') await noteLateApproval(deps, attempt, outcome);
+  if (outcome.kind === 'reversed') await noteLateReversal(deps, attempt);
   return undefined;
 }
 
@@ -54,7 +60,7 @@ function moveFor(
   againInSeconds: number,
 ): AttemptMove {
   const unknown: AttemptMove = { next: 'unknown', dueInSeconds: againInSeconds };
-  if (outcome.kind === 'reverse') return { ...unknown, reversalWanted: true };
+  if (outcome.kind === 'reverse') return { next: 'unknown', dueInSeconds: 0, reversalWanted: true };
   const judged = judgeAnswer(outcome, { reference: attempt.attemptId, amount: session.amount });
   switch (judged.kind) {
     case 'approved': {
@@ -71,6 +77,12 @@ function moveFor(
     }
     case 'reversed':
       return { next: 'reversed' };
+    case 'not_sent':
+      // For the shopper it is a decline: nothing was charged, and the card can be tried again.
+      return { next: 'declined', decline: { code: 'processing_error', raw: 'not_sent' } };
+    case 'refused':
+      deps.alarm('the acquirer refuses to reverse an attempt', { attempt: attempt.attemptId, reason: judged.raw });
+      return { ...unknown, reversalRefusedRaw: judged.raw };
     case 'unknown':
       return unknown;
     case 'mismatch':

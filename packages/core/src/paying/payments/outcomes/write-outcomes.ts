@@ -1,4 +1,5 @@
-import type { Pool } from '../../../ground/database/pool.ts';
+import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
+import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { runByOrdinal } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
@@ -21,6 +22,7 @@ export type AttemptMove = {
   readonly challenge?: Pick<ChallengeRequired, 'acsUrl' | 'fields'>;
   readonly dueInSeconds?: number;
   readonly reversalWanted?: boolean;
+  readonly reversalRefusedRaw?: string;
 };
 
 export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMove };
@@ -38,23 +40,32 @@ export function writeOutcomes(
   pool: Pool,
   environment: Environment,
   batch: readonly OutcomeWrite[],
+  lockTimeoutMs: number,
 ): Promise<readonly (PaymentView | null)[]> {
-  const values = parametersOf(batch);
-  return transaction(pool, async (database) => {
-    const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
-    const events: NewEvent[] = [];
-    const views = rows.map((row) => {
-      if (row.track_id === null) return null;
-      const view = paymentViewFromRow(row);
-      const { stored } = view.session;
-      if (stored === 'succeeded' || stored === 'failed') {
-        events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
-      }
-      return view;
-    });
-    await appendEvents(database, environment, events);
-    return views;
+  return transaction(pool, (database) => writeOutcomesIn(database, environment, batch, lockTimeoutMs));
+}
+
+/** The same in a transaction of the caller. */
+export async function writeOutcomesIn(
+  database: Database,
+  environment: Environment,
+  batch: readonly OutcomeWrite[],
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+): Promise<readonly (PaymentView | null)[]> {
+  const values = [...parametersOf(batch), lockTimeoutMs];
+  const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
+  const events: NewEvent[] = [];
+  const views = rows.map((row) => {
+    if (row.track_id === null) return null;
+    const view = paymentViewFromRow(row);
+    const { stored } = view.session;
+    if (stored === 'succeeded' || stored === 'failed') {
+      events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
+    }
+    return view;
   });
+  await appendEvents(database, environment, events);
+  return views;
 }
 
 function parametersOf(batch: readonly OutcomeWrite[]): unknown[] {
@@ -74,5 +85,6 @@ function parametersOf(batch: readonly OutcomeWrite[]): unknown[] {
     column(({ move }) => (move.challenge ? JSON.stringify(move.challenge) : null)),
     column(({ move }) => move.dueInSeconds ?? null),
     column(({ move }) => move.reversalWanted ?? false),
+    column(({ move }) => move.reversalRefusedRaw ?? null),
   ];
 }

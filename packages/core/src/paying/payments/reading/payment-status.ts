@@ -65,7 +65,7 @@ export async function readPaymentStatus(
   return accepted(row.matches === null ? answer : { ...answer, matches: Number(row.matches) });
 }
 
-/** Shares `findPaymentStatuses` with the requests that arrive together. */
+/** Shares one call of `findPaymentStatuses` with the requests that arrive together. */
 export type FindPaymentStatus = (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
 
 /** Looks up the sessions of a batch in one statement, and returns the results in the same order. */

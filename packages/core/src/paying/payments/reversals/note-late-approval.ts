@@ -3,20 +3,40 @@ import { run } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Approved } from '../../acquiring/acquirer.ts';
 import type { Attempt } from '../attempt.ts';
-import { WANT_REVERSAL } from './note-late-approval-sql.ts';
+import { FIND_APPROVED, WANT_REVERSAL } from './note-late-approval-sql.ts';
 
 type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
+
+type Deps = { readonly pool: Pool; readonly alarm: Alarm };
 
 /**
  * An approval whose attempt has moved on meanwhile. If the attempt ended as approved, or its outcome is still open,
  * there is nothing to do. Otherwise the shopper was told that nothing was charged, so the money goes back.
  */
-export async function noteLateApproval(
-  deps: { readonly pool: Pool; readonly alarm: Alarm },
-  attempt: Attempt,
+export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: Approved): Promise<void> {
+  const { profileId, attemptId } = attempt;
+  if (await wantReversal(deps, [profileId, attemptId, approved.acquirerReference])) {
+    deps.alarm('an approval came after the payment had ended', { attempt: attemptId });
+  }
+}
+
+/** An approval that the acquirer reports of an attempt which ended without one. */
+export async function reverseFoundApproval(
+  deps: Deps,
+  { profile_id: profileId, id }: { readonly profile_id: string; readonly id: string },
   approved: Approved,
 ): Promise<void> {
-  const values = [attempt.profileId, attempt.attemptId, approved.acquirerReference];
-  const wanted = await withRetry(() => run(deps.pool, WANT_REVERSAL, values));
-  if (wanted.length > 0) deps.alarm('an approval came after the payment had ended', { attempt: attempt.attemptId });
+  // Before it is written: an alarm can be raised twice, but not be lost.
+  deps.alarm('the acquirer approved a payment that had ended', { attempt: id });
+  await wantReversal(deps, [profileId, id, approved.acquirerReference]);
+}
+
+/** A reversal whose attempt was settled as approved while the acquirer was being asked: the money is gone. */
+export async function noteLateReversal({ pool, alarm }: Deps, { profileId, attemptId }: Attempt): Promise<void> {
+  const approved = await withRetry(() => run(pool, FIND_APPROVED, [profileId, attemptId]));
+  if (approved.length > 0) alarm('the acquirer reversed a payment that had been settled', { attempt: attemptId });
+}
+
+async function wantReversal({ pool }: Deps, values: readonly unknown[]): Promise<boolean> {
+  return (await withRetry(() => run(pool, WANT_REVERSAL, [...values]))).length > 0;
 }

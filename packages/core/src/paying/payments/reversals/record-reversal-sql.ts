@@ -1,20 +1,31 @@
 import { statement } from '../../../ground/database/statement.ts';
+import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
 import { refundsColumn } from '../../refunds/refunds-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
  * Returns one row if the reversal was at this version; the row has the payment once the acquirer has acknowledged the
- * reversal. $1 profile, $2 attempt, $3 version, $4 seconds until the next try; null once it is acknowledged.
+ * reversal. From then on closing inquiries check that the acquirer keeps its word. $1 profile, $2 attempt, $3 version,
+ * $4 seconds until the next try; null once it is acknowledged, $5 the acquirer's code if it refused.
  */
 export const RECORD_REVERSAL = statement(
   'reversals.record',
   `with moved as (
      update reversals r set
        version = r.version + 1, due_at = now() + $4::double precision * interval '1 second',
-       completed_at = case when $4::double precision is null then now() end
+       completed_at = case when $4::double precision is null then now() end,
+       reversal_refused_raw = coalesce($5::text, r.reversal_refused_raw)
      where r.profile_id = $1 and r.attempt_id = $2 and r.version = $3
      returning *
+   ), closing as (
+     insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, due_at)
+     select profile_id, attempt_id, track_id, acquirer,
+       now() + interval '${CLOSING_INQUIRIES_AFTER_SECONDS[0]} seconds'
+     from moved where completed_at is not null
+     on conflict (profile_id, attempt_id) do update set
+       looks = 0, inquiry_count = 0, ended_at = now(), due_at = excluded.due_at, completed_at = null, alarmed_at = null,
+       version = closing_inquiries.version + 1
    ), session as (
      update sessions s set event_count = s.event_count + 1, version = s.version + 1
      from moved m

@@ -1,4 +1,4 @@
-import type { Pool } from '../../../ground/database/pool.ts';
+import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
@@ -30,18 +30,37 @@ export function recordReversal(
   outcome: ReversalOutcome,
   againInSeconds: number,
 ): Promise<'settled' | 'open' | 'moved_on'> {
-  const isReversed = outcome.kind === 'reversed' && isAbout(deps, attemptId, outcome.reference);
-  return transaction(deps.pool, async (database) => {
-    const values = [profileId, attemptId, version, isReversed ? null : againInSeconds];
-    const [row] = await run<Row>(database, RECORD_REVERSAL, values);
-    if (!row) return 'moved_on';
-    if (row.track_id === null) return 'open';
-    const view = paymentViewFromRow(row);
-    const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
-    const event = paymentEvent('payment.reversed', view, deps.environment, row.now, refunds);
-    await appendEvents(database, deps.environment, [event]);
-    return 'settled';
-  });
+  const answer = outcome.kind !== 'unknown' && isAbout(deps, attemptId, outcome.reference) ? outcome : undefined;
+  const isReversed = answer?.kind === 'reversed';
+  const refusedRaw = answer?.kind === 'refused' ? answer.raw : null;
+  if (refusedRaw !== null) {
+    deps.alarm('the acquirer refuses to reverse a late approval', { attempt: attemptId, reason: refusedRaw });
+  }
+  const values = [profileId, attemptId, version, isReversed ? null : againInSeconds, refusedRaw];
+  return transaction(deps.pool, (database) => writeReversal(database, deps.environment, values));
+}
+
+/** Records in a transaction that the money of a late approval has gone back. False if the reversal has moved on. */
+export async function completeReversal(
+  database: Database,
+  environment: Environment,
+  { profileId, attemptId, version }: Reversal,
+): Promise<boolean> {
+  return (await writeReversal(database, environment, [profileId, attemptId, version, null, null])) === 'settled';
+}
+
+async function writeReversal(
+  database: Database,
+  environment: Environment,
+  values: readonly unknown[],
+): Promise<'settled' | 'open' | 'moved_on'> {
+  const [row] = await run<Row>(database, RECORD_REVERSAL, [...values]);
+  if (!row) return 'moved_on';
+  if (row.track_id === null) return 'open';
+  const view = paymentViewFromRow(row);
+  const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
+  await appendEvents(database, environment, [paymentEvent('payment.reversed', view, environment, row.now, refunds)]);
+  return 'settled';
 }
 
 function isAbout({ alarm }: Deps, attempt: string, reference: string): boolean {

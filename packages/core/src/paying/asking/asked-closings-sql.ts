@@ -1,0 +1,32 @@
+import { statement } from '../../ground/database/statement.ts';
+import { type DueTable, leaseDue } from './asking-sql.ts';
+
+export const DUE_CLOSINGS: DueTable = {
+  name: 'closing_inquiries',
+  id: 'attempt_id',
+  count: 'inquiry_count',
+  waits: 't.inquiry_count > 0',
+};
+
+export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
+  set: 'inquiry_count = t.inquiry_count + 1',
+  columns: 'l.profile_id, l.looks',
+});
+
+/**
+ * Returns one row if the closing inquiry was at this version. $1 profile, $2 attempt, $3 version, $4 seconds until the
+ * acquirer is asked again because it gave no definite answer, else null, $5 seconds from the attempt's end to the next
+ * look after a definite answer; null if this was the last.
+ */
+export const RECORD_CLOSING = statement(
+  'payments.record_closing_inquiry',
+  `update closing_inquiries set
+     version = version + 1,
+     looks = looks + case when $4::double precision is null then 1 else 0 end,
+     inquiry_count = case when $4::double precision is null then 0 else inquiry_count end,
+     due_at = coalesce(now() + $4::double precision * interval '1 second',
+       ended_at + $5::double precision * interval '1 second'),
+     completed_at = case when $4::double precision is null and $5::double precision is null then now() end
+   where profile_id = $1 and attempt_id = $2 and version = $3
+   returning 1`,
+);

@@ -1,0 +1,49 @@
+import { run } from '../../ground/database/statement.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
+import type { InquiryOutcome } from '../acquiring/acquirer.ts';
+import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
+import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../acquiring/inquiry-schedule.ts';
+import { reverseFoundApproval } from '../payments/reversals/note-late-approval.ts';
+import { DUE_CLOSINGS, LEASE_CLOSINGS, RECORD_CLOSING } from './asked-closings-sql.ts';
+import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
+
+type Row = Leased & { looks: number };
+
+/**
+ * Attempts that ended without an approval after a time without an answer, asked about again an hour and a day later: an
+ * acquirer can approve a sale that it had acknowledged as reversed. Such an approval is reversed like any late one.
+ */
+export const ASKED_CLOSINGS = asked<Row, Row, InquiryOutcome>({
+  table: DUE_CLOSINGS,
+  lease: LEASE_CLOSINGS,
+  atOnce: 10,
+  read: (row) => row,
+  ask: (acquirer, { id }) => acquirer.inquire({ reference: id, timeoutMs: ACQUIRER_TIMEOUT_MS }),
+  settle: async (deps, row, outcome, againInSeconds) => {
+    if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);
+    // First: if this process dies before the look is recorded, the next look finds the approval again.
+    if (outcome.kind === 'approved') await reverseFoundApproval(deps, row, outcome);
+    return record(deps, row, null, CLOSING_INQUIRIES_AFTER_SECONDS[row.looks + 1] ?? null);
+  },
+  alarm: { message: 'a closing inquiry still has no answer after five tries', about: 'attempt' },
+});
+
+/** While the acquirer waits for a shopper who is gone, it can still approve. */
+function isDefinite({ alarm }: AskingDeps, { id }: Row, outcome: InquiryOutcome): boolean {
+  if (outcome.kind === 'unknown' || outcome.kind === 'challenge_required') return false;
+  if (outcome.kind === 'not_found' || outcome.reference === id) return true;
+  alarm('the acquirer answered about another payment', { attempt: id, fields: ['reference'] });
+  return false;
+}
+
+async function record(
+  { pool }: AskingDeps,
+  { profile_id, id, version }: Row,
+  againInSeconds: number | null,
+  nextAfterSeconds: number | null,
+): Promise<Settled> {
+  const values = [profile_id, id, version, againInSeconds, nextAfterSeconds];
+  const rows = await withRetry(() => run(pool, RECORD_CLOSING, values));
+  if (rows.length === 0) return 'moved_on';
+  return againInSeconds === null ? 'settled' : 'open';
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AcquirerReply, honest } from '../harness/acquirer-proxy.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  askNow,
+  attemptsOf,
+  eventsOf,
+  type NewPayment,
+  newPayment,
+  resolveNow,
+  truthOf,
+} from '../harness/new-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+
+const APPROVED = '4242424242424242';
+const DECLINED = '4000000000000002';
+const HOUR = 3_600;
+
+let engine: ProxiedEngine;
+let approval: AcquirerReply;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+  engine.proxy.meddler = async (_call, forward) => {
+    approval = await forward();
+    return approval;
+  };
+  await (await cardPage((await newPayment(engine)).url)).pay(APPROVED);
+});
+beforeEach(() => {
+  engine.proxy.meddler = honest;
+});
+afterAll(() => engine.stop());
+
+describe('an attempt that was reversed', () => {
+  test('is inquired about an hour and a day later, and then no more', async () => {
+    const { reference } = await reversedPayment();
+    expect(await closingOf(reference)).toMatchObject({ looks: 0, due_in: HOUR, is_completed: false });
+    await look(reference);
+    expect(await closingOf(reference)).toMatchObject({ looks: 1, due_in: 24 * HOUR, is_completed: false });
+    await look(reference);
+    expect(await closingOf(reference)).toMatchObject({ looks: 2, due_in: null, is_completed: true });
+  });
+
+  test('and is approved by the acquirer all the same is reversed again, with one event and an alarm, and watched again', async () => {
+    const { payment, reference } = await reversedPayment();
+    await (await cardPage(payment.url)).pay(APPROVED);
+    const events = await eventsOf(engine, payment);
+    let isBroken = true;
+    engine.proxy.meddler = ({ method, path }, forward) => {
+      if (!path.includes(reference)) return forward();
+      if (path.endsWith('/reversal')) isBroken = false;
+      const { status, body } = approval;
+      return method === 'GET' && isBroken
+        ? Promise.resolve({ status, body: { ...body, merchant_ref: reference } })
+        : forward();
+    };
+    expect(await look(reference)).toEqual(['the acquirer approved a payment that had ended']);
+    await eventually(() => eventsOf(engine, payment)).toEqual([...events, 'payment.reversed']);
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', paid: true });
+    await eventually(() => closingOf(reference)).toMatchObject({ looks: 0, due_in: HOUR, is_completed: false });
+
+    await look(reference);
+    await look(reference);
+    expect(await closingOf(reference)).toMatchObject({ looks: 2, is_completed: true });
+    expect(await eventsOf(engine, payment)).toEqual([...events, 'payment.reversed']);
+  });
+
+  test('is asked about again until there is an answer, and raises an alarm after five tries', async () => {
+    const { reference } = await reversedPayment();
+    engine.proxy.meddler = async ({ path }, forward) => (path.includes(reference) ? 'cut' : forward());
+    const alarms: string[] = [];
+    for (let inquiry = 0; inquiry < 7; inquiry += 1) alarms.push(...(await look(reference)));
+    expect(alarms).toEqual(['a closing inquiry still has no answer after five tries']);
+    expect(await closingOf(reference)).toMatchObject({ looks: 0, is_completed: false });
+    engine.proxy.meddler = honest;
+    await look(reference);
+    expect(await closingOf(reference)).toMatchObject({ looks: 1, due_in: 24 * HOUR });
+  });
+});
+
+test('a decline that was found after a time without an answer is watched, and an immediate one is not', async () => {
+  const found = await newPayment(engine);
+  engine.proxy.meddler = async ({ path }, forward) => {
+    const said = await forward();
+    return path.endsWith('/sales') ? 'cut' : said;
+  };
+  await (await cardPage(found.url)).pay(DECLINED);
+  engine.proxy.meddler = honest;
+  await resolveNow(engine, found);
+  await eventually(() => attemptsOf(engine, found)).toMatchObject([{ state: 'declined' }]);
+  const immediate = await newPayment(engine);
+  await (await cardPage(immediate.url)).pay(DECLINED);
+  const [[watched], [unwatched]] = [await attemptsOf(engine, found), await attemptsOf(engine, immediate)];
+  expect(await closingOf(watched?.attempt_id ?? '')).toMatchObject({ looks: 0, due_in: HOUR });
+  expect(await closingOf(unwatched?.attempt_id ?? '')).toBeUndefined();
+});
+
+test('the wish to reverse is in the database before the acquirer is asked to', async () => {
+  const payment = await newPayment(engine);
+  const wishes: unknown[] = [];
+  engine.proxy.meddler = async ({ path }, forward) => {
+    if (path.endsWith('/sales')) return 'cut';
+    if (path.endsWith('/reversal')) {
+      const { rows } = await engine.database.pool.query(
+        'select reversal_wanted from attempts where track_id = $1 and version > 0',
+        [payment.trackId],
+      );
+      wishes.push(...rows);
+    }
+    return forward();
+  };
+  await (await cardPage(payment.url)).pay(APPROVED);
+  await eventually(async () => {
+    await resolveNow(engine, payment);
+    return attemptsOf(engine, payment);
+  }).toMatchObject([{ state: 'reversed' }]);
+  expect(wishes).toEqual([{ reversal_wanted: true }]);
+});
+
+async function reversedPayment(): Promise<{ payment: NewPayment; reference: string }> {
+  const payment = await newPayment(engine);
+  engine.proxy.meddler = async ({ path }, forward) => (path.endsWith('/sales') ? 'cut' : forward());
+  await (await cardPage(payment.url)).pay(APPROVED);
+  engine.proxy.meddler = honest;
+  await eventually(async () => {
+    await resolveNow(engine, payment);
+    return attemptsOf(engine, payment);
+  }).toMatchObject([{ state: 'reversed' }]);
+  const [attempt] = await attemptsOf(engine, payment);
+  return { payment, reference: attempt?.attempt_id ?? '' };
+}
+
+/** The closing inquiry of an attempt. `due_in`: seconds after the attempt's end, in whole hours. */
+async function closingOf(reference: string) {
+  const { rows } = await engine.database.pool.query(
+    `select looks, (round(extract(epoch from due_at - ended_at) / 3600) * 3600)::integer as due_in,
+       completed_at is not null as is_completed
+     from closing_inquiries where attempt_id = $1`,
+    [reference],
+  );
+  return rows[0];
+}
+
+/** Asks about the attempt as if the time for it had come, here or in the engine. Returns the alarms of both. */
+async function look(reference: string): Promise<readonly string[]> {
+  const { pool } = engine.database;
+  const { rows } = await pool.query<{ version: number }>(
+    'update closing_inquiries set due_at = now() where attempt_id = $1 and due_at is not null returning version',
+    [reference],
+  );
+  const loggedBefore = await alarmsAbout(reference);
+  const alarms: string[] = [];
+  await askNow(engine, 'closing_inquiries', (message) => alarms.push(message));
+  const isRecorded = async () => {
+    const sql = 'select version from closing_inquiries where attempt_id = $1 and version >= $2';
+    return (await pool.query(sql, [reference, (rows[0]?.version ?? 0) + 2])).rowCount;
+  };
+  await eventually(isRecorded).toBe(1);
+  return [...alarms, ...(await alarmsAbout(reference)).slice(loggedBefore.length)];
+}
+
+async function alarmsAbout(reference: string): Promise<readonly string[]> {
+  const lines = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
+  return lines.filter((line) => line.includes(reference)).map((line) => JSON.parse(line).msg);
+}

@@ -1,0 +1,138 @@
+import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { honest } from '../harness/acquirer-proxy.ts';
+import { cardPage } from '../harness/card-page.ts';
+import { runCommand } from '../harness/command.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  attemptsOf,
+  eventsOf,
+  letTimePass,
+  type NewPayment,
+  newPayment,
+  resolveNow,
+  truthOf,
+} from '../harness/new-payment.ts';
+import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+
+const APPROVED = '4242424242424242';
+const OPERATOR = { kind: 'operator', id: 'tests' } as const;
+const NOTE = 'Acquirer, ticket 4711';
+
+let engine: ProxiedEngine;
+beforeAll(async () => {
+  engine = await startProxiedEngine();
+});
+beforeEach(() => {
+  engine.proxy.meddler = honest;
+});
+afterAll(() => engine.stop());
+
+/** A payment whose sale was answered for another amount, and whose reversal the acquirer refuses for ever. */
+async function refusedReversal(): Promise<{ payment: NewPayment; attemptId: string }> {
+  engine.proxy.meddler = async ({ path }, forward) => {
+    const said = await forward();
+    const [, reference] = /sales\/(att_\w+)\/reversal$/.exec(path) ?? [];
+    if (reference) return { status: 409, body: { fault: 'sale_refunded_already', merchant_ref: reference } };
+    return path.endsWith('/sales') ? { ...said, body: { ...said.body, value: { minor: '1', currency: 'BHD' } } } : said;
+  };
+  const payment = await newPayment(engine);
+  await (await cardPage(payment.url)).pay(APPROVED);
+  const [attempt] = await attemptsOf(engine, payment);
+  const attemptId = attempt?.attempt_id ?? '';
+  const refusal = async () => {
+    await resolveNow(engine, payment);
+    const sql = 'select reversal_refused_raw as raw from attempts where attempt_id = $1';
+    return (await engine.database.pool.query(sql, [attemptId])).rows;
+  };
+  await eventually(refusal).toEqual([{ raw: 'sale_refunded_already' }]);
+  return { payment, attemptId };
+}
+
+const settle = (attemptId: string, as: 'succeeded' | 'failed', note = NOTE) =>
+  settlePayment({ pool: engine.database.pool }, OPERATOR, { attemptId, as, note });
+
+describe('a reversal that the acquirer refuses', () => {
+  test('raises an alarm, and stays open for an operator', async () => {
+    const { payment, attemptId } = await refusedReversal();
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'processing', paid: false });
+    await eventually(async () => {
+      await letTimePass(engine, payment);
+      return engine.readLog();
+    }).toContain('the acquirer refuses to reverse an attempt');
+    expect(await attemptsOf(engine, payment)).toMatchObject([{ attempt_id: attemptId, state: 'unknown' }]);
+  });
+
+  test.each([
+    ['succeeded', 'approved', { status: 'paid', paid: true }, ['payment.succeeded']],
+    ['failed', 'reversed', { status: 'open', paid: false }, []],
+  ] as const)(
+    'is settled with pay as %s: attempt, session, events and audit agree, and no inquiry changes it',
+    async (as, state, truth, events) => {
+      const { payment, attemptId } = await refusedReversal();
+      const pay = ['payments', 'settle', '--attempt', attemptId, '--as', as, '--note', NOTE];
+      const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
+      expect([code, stdout]).toEqual([0, expect.stringContaining(`${attemptId} has ${as}.`)]);
+      engine.proxy.meddler = honest;
+      await resolveNow(engine, payment);
+      expect(await attemptsOf(engine, payment)).toMatchObject([{ state }]);
+      expect(await truthOf(engine, payment)).toMatchObject(truth);
+      expect(await eventsOf(engine, payment)).toEqual(events);
+      const { rows } = await engine.database.pool.query(
+        "select profile_id, details from audit_entries where action = 'payment.settled' and object_id = $1",
+        [attemptId],
+      );
+      expect(rows).toEqual([{ profile_id: payment.trackId.slice(4, 12), details: { as, note: NOTE } }]);
+    },
+  );
+
+  test('is settled once: a second settlement is refused and changes nothing', async () => {
+    const { payment, attemptId } = await refusedReversal();
+    const results = await Promise.all([settle(attemptId, 'succeeded'), settle(attemptId, 'failed')]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'settlement_not_possible' } });
+    expect((await attemptsOf(engine, payment))[0]?.state).toMatch(/approved|reversed/);
+  });
+});
+
+describe('a settlement is refused', () => {
+  test('while the acquirer is still being asked', async () => {
+    engine.proxy.meddler = async () => 'cut';
+    const payment = await newPayment(engine);
+    await (await cardPage(payment.url)).pay(APPROVED);
+    const [attempt] = await attemptsOf(engine, payment);
+    expect(await settle(attempt?.attempt_id ?? '', 'failed')).toMatchObject({
+      ok: false,
+      refusal: { code: 'settlement_not_possible', detail: expect.stringContaining('still being asked') },
+    });
+  });
+
+  test('for an attempt that does not exist, without a note, and for one that has ended', async () => {
+    expect(await settle('att_x', 'failed')).toMatchObject({ refusal: { code: 'not_found' } });
+    const payment = await newPayment(engine);
+    await (await cardPage(payment.url)).pay(APPROVED);
+    const [attempt] = await attemptsOf(engine, payment);
+    const attemptId = attempt?.attempt_id ?? '';
+    expect(await settle(attemptId, 'failed', ' ')).toMatchObject({ refusal: { code: 'invalid_request' } });
+    expect(await settle(attemptId, 'failed')).toMatchObject({ refusal: { code: 'settlement_not_possible' } });
+    expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid' });
+  });
+});
+
+test('the reversal of a late approval that the acquirer refuses can only be settled as failed', async () => {
+  const { payment, attemptId } = await refusedReversal();
+  await settle(attemptId, 'failed');
+  await engine.database.pool.query(
+    `insert into reversals (profile_id, attempt_id, track_id, acquirer, acquirer_reference, due_at)
+     select profile_id, attempt_id, track_id, acquirer, 'x', now() from attempts where attempt_id = $1`,
+    [attemptId],
+  );
+  const refusal = async () => {
+    const sql = 'select reversal_refused_raw as raw from reversals where attempt_id = $1';
+    return (await engine.database.pool.query(sql, [attemptId])).rows;
+  };
+  await eventually(refusal).toEqual([{ raw: 'sale_refunded_already' }]);
+  expect(await settle(attemptId, 'succeeded')).toMatchObject({ refusal: { code: 'settlement_not_possible' } });
+  expect(await settle(attemptId, 'failed')).toMatchObject({ ok: true });
+  expect(await eventsOf(engine, payment)).toEqual(['payment.reversed']);
+});
