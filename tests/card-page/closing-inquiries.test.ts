@@ -145,11 +145,11 @@ async function closingOf(reference: string) {
 /** Asks about the attempt as if the time for it had come, here or in the engine. Returns the alarms of both. */
 async function look(reference: string): Promise<readonly string[]> {
   const { pool } = engine.database;
+  const loggedBefore = await alarmsAbout(reference);
   const { rows } = await pool.query<{ version: number }>(
     'update closing_inquiries set due_at = now() where attempt_id = $1 and due_at is not null returning version',
     [reference],
   );
-  const loggedBefore = await alarmsAbout(reference);
   const alarms: string[] = [];
   await askNow(engine, 'closing_inquiries', (message) => alarms.push(message));
   const isRecorded = async () => {
