@@ -85,6 +85,22 @@ describe('a connection that goes silent', () => {
     await mine.end();
   });
 
+  test('that is checked for too long is not lost to the pool', async () => {
+    const mine = createPool({ url: proxy.url, applicationName: 'silent', max: 1, answerMs: ANSWER_MS });
+    await mine.query('select 1');
+    void proxy.silenceAfter('select 5');
+    const checking = proxy.holdAfter('pg_is_in_recovery');
+    const first = mine.query('select 5');
+    // It waits for the first one's end, then for a new connection to be checked, and gives up in between.
+    const second = transaction(mine, (client) => client.query('select 6'));
+    await expect(first).rejects.toThrow('Query read timeout');
+    const letGo = await checking;
+    await expect(second).rejects.toThrow('timeout exceeded');
+    letGo();
+    expect((await mine.query('select 7 as seven')).rows).toEqual([{ seven: 7 }]);
+    await mine.end();
+  });
+
   test('while it is being opened is given up, and a new one works', async () => {
     proxy.leadTo(0);
     await expect(ask()).rejects.toThrow('timeout');
@@ -107,7 +123,7 @@ describe('a connection that goes silent', () => {
 
 describe('a connection outside the pool', () => {
   test('fails if it goes silent while it is idle, and can be ended', async () => {
-    const client = await ownConnection(pool, 50);
+    const client = await ownConnection(pool, { heartbeatMs: 50 });
     const failed = new Promise<Error>((resolve) => client.once('error', resolve));
     proxy.silence();
     expect((await failed).message).toContain('terminated');
@@ -115,7 +131,7 @@ describe('a connection outside the pool', () => {
   });
 
   test('stays open as long as it is answered', async () => {
-    const client = await ownConnection(pool, 20);
+    const client = await ownConnection(pool, { heartbeatMs: 20 });
     let isLost = false;
     client.once('error', () => {
       isLost = true;

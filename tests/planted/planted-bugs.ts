@@ -193,4 +193,32 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     to: "state = 'unknown',",
     tests: ['tests/dashboard/payments.test.ts'],
   },
+  {
+    name: 'A connection whose statement was given up is used again',
+    file: 'packages/core/src/ground/database/drop-useless.ts',
+    from: 'if (isGivenUp || ages.get(client) !== age)',
+    to: 'if (!isGivenUp && ages.get(client) !== age)',
+    tests: ['tests/database/silent-connection.test.ts'],
+  },
+  {
+    name: 'A statement without an answer is sent again for each row',
+    file: 'packages/core/src/ground/database/send-batch.ts',
+    from: 'if (isLockTimeout(error) || isUndoneForOthers(error) || error instanceof UnreadableRow) return true;',
+    to: 'if (error instanceof Error) return true;',
+    tests: ['packages/core/src/ground/database/group-commit.test.ts'],
+  },
+  {
+    name: 'An attempt whose process died is not shown while no worker is running',
+    file: 'packages/core/src/looking/payments/list-unknown-sql.ts',
+    from: '"now() - interval \'60 seconds\'"',
+    to: '"timestamptz \'-infinity\'"',
+    tests: ['tests/operation/overdue-work.test.ts'],
+  },
+  {
+    name: 'A worker loop that keeps failing counts as alive',
+    file: 'apps/engine/src/workers/worker-loop.ts',
+    from: 'onError(error);',
+    to: 'onError(error); onDone();',
+    tests: ['apps/engine/src/workers/worker-loop.test.ts'],
+  },
 ];

@@ -26,6 +26,8 @@ const Unknown = Type.Object({
   since: Time,
   inquiries: Type.Integer(),
   next_inquiry_at: Time,
+  /** A worker should have made the inquiry more than a minute ago. */
+  is_overdue: Type.Boolean(),
   /** Whether the payment is to be reversed instead of inquired about. */
   reversal_wanted: Type.Boolean(),
   /** The acquirer's own code if it has refused the reversal. */

@@ -23,6 +23,8 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
   readonly environment: Environment;
   /** Called when nothing will be sent to an endpoint for a while. */
   readonly onIdle: (endpointId: string) => void;
+  /** A round of the loop has succeeded. */
+  readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
 };
 
@@ -72,6 +74,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
     while (!stopping.signal.aborted) {
       try {
         const isMore = await turn(times);
+        deps.onDone();
         if (!isMore) await waker.sleep(Math.min(times.pollAtMs, hints.nextMs()) - performance.now());
       } catch (error) {
         deps.onError(error);

@@ -75,6 +75,7 @@ export const platform = {
     next: 'next',
     reversal: 'To be reversed',
     reversalRefused: 'Reversal refused',
+    overdue: 'Overdue',
     asked: (count: number) => (count === 1 ? 'Asked once' : `Asked ${count} times`),
     kinds: { payment: 'Payment', refund: 'Refund', late_approval: 'Late approval' },
     empty: { title: 'No unknown outcomes', advice: 'Every payment and refund has an outcome.' },

@@ -60,7 +60,8 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: startupOptions(searchPath && { search_path: searchPath }),
-    verify: (client, done) => void checkConnection(client, CONNECT_MS).then(() => done(), done),
+    // Not by `verify`: a connection that is still being verified when its caller gives up is never given back.
+    onConnect: (client) => checkConnection(client, CONNECT_MS),
     types,
     onUnanswered: (error) => {
       drop();
