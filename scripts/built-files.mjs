@@ -1,5 +1,6 @@
 /**
- * The bundles, with source and destination; each `to` is in a folder that git ignores. `how` are the bundler's options.
+ * The bundles, with source and destination; each `to` is in a folder that git ignores. `how` contains the bundler's
+ * options.
  */
 export const BUNDLES = [
   {

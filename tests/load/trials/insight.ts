@@ -68,7 +68,7 @@ async function fill({ pool, databaseUrl }: Stand, { log }: TrialParts) {
 
 type Exported = { readonly rows_per_second: number; readonly grown_mib: number; readonly export_mib: number };
 
-/** Downloads all payments, and compares the server's peak memory with its memory before. */
+/** Downloads all payments, and compares the server's peak memory with its memory before the download. */
 async function exportAll({ cookies }: Visitor, { origin, pid }: Server, profileId: string): Promise<Exported> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const before = residentMiB(pid) ?? 0;

@@ -73,7 +73,7 @@ describe('the issuer’s page', () => {
   });
 });
 
-describe('the cardholder’s choice', () => {
+describe('the shopper’s choice', () => {
   test.each([
     [
       '4000000000003220',

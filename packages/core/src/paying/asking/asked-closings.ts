@@ -10,8 +10,9 @@ import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 type Row = Leased & { looks: number };
 
 /**
- * Attempts that ended without an approval after a time without an answer, asked about again an hour and a day later: an
- * acquirer can approve a sale that it had acknowledged as reversed. Such an approval is reversed like any late one.
+ * Attempts whose outcome was unknown for a while and that ended without an approval. The acquirer is asked about them
+ * again an hour and a day later, because it can approve a sale whose reversal it had acknowledged. Such an approval is
+ * reversed like any late one.
  */
 export const ASKED_CLOSINGS = asked<Row, Row, InquiryOutcome>({
   table: DUE_CLOSINGS,
@@ -21,14 +22,15 @@ export const ASKED_CLOSINGS = asked<Row, Row, InquiryOutcome>({
   ask: (acquirer, { id }) => acquirer.inquire({ reference: id, timeoutMs: ACQUIRER_TIMEOUT_MS }),
   settle: async (deps, row, outcome, againInSeconds) => {
     if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);
-    // First: if this process dies before the look is recorded, the next look finds the approval again.
+    // This comes first, so that if this process dies before the inquiry is recorded, the next one finds the approval
+    // again.
     if (outcome.kind === 'approved') await reverseFoundApproval(deps, row, outcome);
     return record(deps, row, null, CLOSING_INQUIRIES_AFTER_SECONDS[row.looks + 1] ?? null);
   },
   alarm: { message: 'a closing inquiry still has no answer after five tries', about: 'attempt' },
 });
 
-/** While the acquirer waits for a shopper who is gone, it can still approve. */
+/** A challenge is not definite, because the acquirer can still approve while it waits for a shopper who has left. */
 function isDefinite({ alarm }: AskingDeps, { id }: Row, outcome: InquiryOutcome): boolean {
   if (outcome.kind === 'unknown' || outcome.kind === 'challenge_required') return false;
   if (outcome.kind === 'not_found' || outcome.reference === id) return true;
