@@ -18,7 +18,7 @@ export const BUNDLES = [
   {
     from: 'packages/checkout/src/web/define-global.ts',
     to: 'packages/checkout/dist/checkout.js',
-    // ASCII, so that it reads the same in a page and from a host with any character set.
+    // ASCII, so that it is decoded correctly whatever character set the page or the host declares.
     how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
   },
   {

@@ -106,6 +106,6 @@ function linesOf(times: Readonly<Record<string, number>>): readonly string[] {
 function linesOfExport({ rows_per_second: rate, grown_mib: grown, export_mib: size }: Exported, seeded: number) {
   return [
     `  ${Math.round(seeded).toLocaleString('en')} sessions seeded a second`,
-    `  the export: ${Math.round(rate).toLocaleString('en')} payments a second, ${Math.round(size)} MiB in total, while the server grew by ${Math.round(grown)} MiB`,
+    `  the export: ${Math.round(rate).toLocaleString('en')} payments a second, ${Math.round(size)} MiB in total, while the server's memory grew by ${Math.round(grown)} MiB`,
   ];
 }

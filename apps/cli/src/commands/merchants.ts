@@ -34,7 +34,7 @@ export function addMerchantsCommand(program: Command): void {
     );
   merchants
     .command('approve-live <merchant-id>')
-    .description('Approve a merchant for Live that has not requested it')
+    .description('Approve Live access for a merchant that has not requested it')
     .option('--note <text>', 'why')
     .action((merchantId: string, options: { note?: string }) =>
       withDatabase(ENV, async (pool) => {

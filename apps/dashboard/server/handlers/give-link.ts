@@ -18,7 +18,7 @@ export async function giveInvitation(
   return null;
 }
 
-/** Does the same with a password reset link, if `allow` permits it. */
+/** Like `giveInvitation`, but for a password reset link, and only if `allow` permits it. */
 export async function giveReset(
   context: DashboardContext,
   personId: string,

@@ -15,7 +15,7 @@ the outcome from payment-status or a webhook. Card numbers never reach your site
 The header \`RateLimit\` of each answer says how many requests the key has left of the recommended number per minute.
 It is a hint to spread requests; no request is refused because of it.
 
-Amounts are decimal numbers in major units. Times are in UTC, in the form of RFC 3339. New fields can be added to
+Amounts are decimal numbers in major units. Times are in UTC, in RFC 3339 format. New fields can be added to
 answers, and new codes to problems, at any time. Ignore fields and codes that your program does not know.`;
 
 const TAGS = [

@@ -78,7 +78,7 @@ test('a key has a limited share of a second, part of which is only for failed re
   expect(written()).toHaveLength(106);
 });
 
-test('one poll for events per key and minute is kept, and every failed poll', async () => {
+test('one poll for events per key per minute is kept, and so is every failed poll', async () => {
   const { log, note, written } = startLog();
   const route = '/v1/events';
   for (let second = 0; second < 120; second++) {

@@ -47,7 +47,8 @@ export type InsertAttempt = (insert: AttemptInsert) => Promise<AttemptInserted>;
 
 /**
  * Records the attempts of a batch in one statement, and returns the results in the same order. The attempts are
- * committed by then, so each request reads its own row: an unreadable row must not keep other attempts from being sent.
+ * committed before it returns. Each request then reads its own row, so that an unreadable row does not keep other
+ * attempts from being sent.
  */
 export function insertAttempts(
   database: Database,
