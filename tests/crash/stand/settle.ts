@@ -8,7 +8,8 @@ const LOOKS_MAX = 150;
  */
 const HASTEN_EVERY = 4;
 
-const OLDER = `update attempts set created_at = created_at - interval '10 minutes' where due_at is not null`;
+const OLDER = `update attempts set created_at = created_at - interval '10 minutes',
+  challenge_ends_at = least(challenge_ends_at, now()) where due_at is not null`;
 const END_OPEN = `update sessions set expires_at = now() where status = 'open' and expires_at > now()`;
 const HASTEN = ['attempts', 'refunds', 'reversals'].map(
   (table) => `update ${table} set due_at = now() where due_at > now()`,
