@@ -19,6 +19,8 @@ beforeAll(async () => {
   // The heads exist once a profile has an event.
   for (const each of [engine, other]) await (await cardPage((await newPayment(each)).url)).pay(APPROVED);
   holder = await engine.database.pool.connect();
+  // On a busy machine, the tests can take longer than a transaction may be idle.
+  await holder.query('set idle_in_transaction_session_timeout = 0');
 });
 afterEach(() => holder.query('rollback'));
 afterAll(async () => {
@@ -36,7 +38,7 @@ async function holdHeadOf({ trackId }: NewPayment): Promise<void> {
 }
 
 describe('a profile whose row is locked by a frozen node', () => {
-  test('does not keep the payments of other profiles waiting, and its own end when the lock does', async () => {
+  test('does not keep the payments of other profiles waiting, and its own payments end when the lock does', async () => {
     const held = await newPayment(engine);
     await holdHeadOf(held);
     const paying = (await cardPage(held.url)).pay(APPROVED);

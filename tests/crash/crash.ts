@@ -45,7 +45,7 @@ function printReport({
   print(
     `\nSeed ${rest.seed}: ${rest.payments} payments, ${rest.livedSeconds} s with faults, ${rest.wholeSeconds} s in total`,
   );
-  print(`${rest.struck} of ${rest.faults} faults happened, ${rest.processKills} of them killed a process:`);
+  print(`${rest.struck} of ${rest.faults} faults happened, of which ${rest.processKills} killed a process:`);
   for (const [name, count] of Object.entries(faultsByKind)) print(`${String(count).padStart(6)}  ${name}`);
   print(`Answers: ${answers.given} given, ${answers.serverErrors} of them server errors, ${answers.lost} lost`);
   for (const [what, counts] of Object.entries({

@@ -21,7 +21,7 @@ export type CrashOptions = RunSize & {
   readonly log: (line: string) => void;
 };
 
-/** What the clients were answered, and what was seen during the run. */
+/** The answers that clients received, and the states and alarms seen during the run. */
 type Memory = {
   readonly notes: Note[];
   readonly sights: Sight[];
@@ -100,7 +100,7 @@ async function liveAll(stand: Stand, desk: FaultDesk, memory: Memory, options: C
       begun += 1;
       striking.push(...desk.arm(begun).map((fault) => strikeAtOnce(fault, strike)));
       if (begun % Math.ceil(payments / PROGRESS_LINES) === 0) {
-        log(`  ${begun} of ${payments} payments begun, ${desk.strikes.length} faults so far`);
+        log(`  ${begun} of ${payments} payments started, ${desk.strikes.length} faults so far`);
       }
       await livePayment(market, number);
     }

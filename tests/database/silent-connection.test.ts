@@ -44,7 +44,7 @@ describe('a connection that goes silent', () => {
     expect(unanswered).toHaveLength(1);
   });
 
-  test('is replaced with all others of its age, so that no other statement hangs', async () => {
+  test('is replaced together with all others of its age, so that no other statement hangs', async () => {
     // Four connections, all idle when the network fails.
     await Promise.all([1, 2, 3, 4].map(() => pool.query('select pg_sleep(0.1)')));
     expect(pool.idleCount).toBe(4);
@@ -54,7 +54,7 @@ describe('a connection that goes silent', () => {
     expect(unanswered).toHaveLength(1);
   });
 
-  test('in the middle of a transaction leaves nothing behind, and its rollback does not hang as well', async () => {
+  test('in the middle of a transaction leaves nothing behind, and its rollback does not hang', async () => {
     void proxy.silenceAfter('insert into noted');
     const work = transaction(pool, (client) => client.query("insert into noted values ('cut')"));
     await expect(work).rejects.toThrow('timeout');
@@ -63,7 +63,7 @@ describe('a connection that goes silent', () => {
     expect(await texts()).toEqual(['whole']);
   });
 
-  test('at the commit is reported as a fault, and the commit can have happened', async () => {
+  test('at the commit is reported as a fault, although the commit might have happened', async () => {
     void proxy.silenceAfter('commit\0');
     const work = transaction(pool, (client) => client.query("insert into noted values ('committed')"));
     await expect(work).rejects.toThrow('timeout');
@@ -78,14 +78,30 @@ describe('a connection that goes silent', () => {
       const client = await mine.connect();
       const waiting = mine.query('select 1 as one');
       await expect(client.query(text)).rejects.toThrow('timeout');
-      // As libraries do that only know the pool.
+      // Libraries that know only the pool return the connection like this.
       client.release();
       expect((await waiting).rows).toEqual([{ one: 1 }]);
     }
     await mine.end();
   });
 
-  test('while it is being opened is given up, and a new one works', async () => {
+  test('that is checked for too long is not lost to the pool', async () => {
+    const mine = createPool({ url: proxy.url, applicationName: 'silent', max: 1, answerMs: ANSWER_MS });
+    await mine.query('select 1');
+    void proxy.silenceAfter('select 5');
+    const checking = proxy.holdAfter('pg_is_in_recovery');
+    const first = mine.query('select 5');
+    // It waits for the first one's end, then for a new connection to be checked, and gives up in between.
+    const second = transaction(mine, (client) => client.query('select 6'));
+    await expect(first).rejects.toThrow('Query read timeout');
+    const letGo = await checking;
+    await expect(second).rejects.toThrow('timeout exceeded');
+    letGo();
+    expect((await mine.query('select 7 as seven')).rows).toEqual([{ seven: 7 }]);
+    await mine.end();
+  });
+
+  test('while it is being opened is abandoned, and a new one works', async () => {
     proxy.leadTo(0);
     await expect(ask()).rejects.toThrow('timeout');
     proxy.leadTo(Number(new URL(database.url).port));
@@ -107,15 +123,15 @@ describe('a connection that goes silent', () => {
 
 describe('a connection outside the pool', () => {
   test('fails if it goes silent while it is idle, and can be ended', async () => {
-    const client = await ownConnection(pool, 50);
+    const client = await ownConnection(pool, { heartbeatMs: 50 });
     const failed = new Promise<Error>((resolve) => client.once('error', resolve));
     proxy.silence();
     expect((await failed).message).toContain('terminated');
     await client.end();
   });
 
-  test('stays open as long as it is answered', async () => {
-    const client = await ownConnection(pool, 20);
+  test('stays open while the server answers', async () => {
+    const client = await ownConnection(pool, { heartbeatMs: 20 });
     let isLost = false;
     client.once('error', () => {
       isLost = true;

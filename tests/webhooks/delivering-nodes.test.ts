@@ -163,7 +163,7 @@ describe('workers side by side', () => {
     }
   });
 
-  test('finish what they have started when stopped, and leave their lanes immediately', async () => {
+  test('finish what they have started when stopped, and release their lanes immediately', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const releases: (() => void)[] = [];
     receiver.answering = (response) => void releases.push(() => response.writeHead(204).end());
@@ -188,7 +188,7 @@ describe('workers side by side', () => {
       [topic('pay_first'), hears('first')],
       [topic('pay_second'), hears('second')],
     ]);
-    const notices = hearOtherNodes(other, listeners, (error) => errors.push(error));
+    const notices = hearOtherNodes(other, listeners, { onDone: () => {}, onError: (error) => errors.push(error) });
     const listening = () =>
       pool.query("select pid from pg_stat_activity where application_name = 'hearing' and query = 'listen pay_second'");
     await eventually(async () => (await listening()).rowCount).toBe(1);

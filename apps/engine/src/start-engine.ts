@@ -39,28 +39,24 @@ import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
 import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
 import { webhookEndpointRoutes } from './http/routes/webhook-endpoints/webhook-endpoint-routes.ts';
-import {
-  createMetrics,
-  type Metrics,
-  measurePool,
-  measureRequests,
-  measureUnderWay,
-  measureUnknown,
-} from './metrics/metrics.ts';
+import { measureHeartbeats, measureLateWork } from './metrics/measure-late-work.ts';
+import { createMetrics, type Metrics, measurePool, measureRequests, measureUnderWay } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
 import { openDatabase } from './open-database.ts';
 import { spaced } from './spaced.ts';
+import { type Heartbeats, startHeartbeats } from './workers/heartbeats.ts';
 import { startWorkers } from './workers/start-workers.ts';
+import type { WorkerLoop } from './workers/worker-loop.ts';
 
 export type RunningEngine = {
-  /** The URL on which it listens; the public address is in the configuration. */
+  /** The URL on which the engine listens; the public address is in the configuration. */
   readonly url: string;
   readonly adminUrl: string | null;
   /** Answers the requests in progress, then stops. */
   stop(): Promise<void>;
 };
 
-/** Longer than the longest call to an acquirer; connections that are still open then are closed. */
+/** How long to wait before open connections are closed; longer than the longest call to an acquirer. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */
@@ -73,6 +69,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
     logger.error({ ...context, alarm: true }, message);
   };
   const pool = await openDatabase(config, { logger, alarm });
+  const heartbeats = config.roles.has('worker') ? workerHeartbeats(logger, alarm) : undefined;
   let accepting = true;
   const toucher = keyToucher({ pool, onError: (error) => logger.warn(told(error), 'last_used_at was not kept') });
   const engine = createContext(config, {
@@ -82,21 +79,17 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
     alarm,
     touchKey: toucher.touch,
     isAccepting: () => accepting,
+    lateWorkers: () => heartbeats?.late() ?? null,
   });
   const app = createApp(engine, logger);
   measureRequests(app, metrics);
   measurePool(metrics, engine);
-  measureUnknown(metrics, engine);
+  measureLateWork(metrics, engine);
   measureUnderWay(metrics, engine);
   await addRoutes(app, config);
   const { url, ended } = await listenEverywhere(app, config.listen);
   const admin = config.admin && (await startAdminServer(config.admin, metrics));
-  const workers = config.roles.has('worker')
-    ? startWorkers(engine, metrics.registry, (work, error) => {
-        engine.guards.tellUnreadable(error);
-        logger.error({ work, ...told(error) }, 'a worker failed');
-      })
-    : undefined;
+  const workers = heartbeats && startWatchedWorkers(engine, { heartbeats, logger, metrics });
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
     logger.warn(told(error), 'other nodes were not notified'),
   );
@@ -110,6 +103,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await Promise.all([app.close().then(ended), workers?.stop()]);
       clearTimeout(patience);
+      heartbeats?.stop();
       await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop(), engine.misuseLog.stop()]);
       engine.guards.stop();
       await Promise.all([...engine.acquirers.all.map((each) => each.close()), admin?.stop()]);
@@ -118,6 +112,30 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       logger.flush();
     },
   };
+}
+
+function workerHeartbeats(logger: Logger, alarm: EngineContext['alarm']): Heartbeats {
+  const named = (works: readonly string[]) => ({ work: works.join(', ') });
+  return startHeartbeats({
+    onLate: (works) => alarm('workers have not succeeded for a minute', named(works)),
+    onRecovered: (works) => logger.warn(named(works), 'workers have recovered'),
+  });
+}
+
+function startWatchedWorkers(
+  engine: EngineContext,
+  {
+    heartbeats,
+    logger,
+    metrics,
+  }: { readonly heartbeats: Heartbeats; readonly logger: Logger; readonly metrics: Metrics },
+): WorkerLoop {
+  measureHeartbeats(metrics, heartbeats);
+  const onError = (work: string, error: unknown): void => {
+    engine.guards.tellUnreadable(error);
+    logger.error({ work, ...told(error) }, 'a worker failed');
+  };
+  return startWorkers(engine, { registry: metrics.registry, heartbeats, onError });
 }
 
 async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void> {
@@ -140,7 +158,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
   refuseOtherMethods(app, taken);
 }
 
-type Parts = Pick<EngineContext, 'pool' | 'alarm' | 'touchKey' | 'isAccepting'> & {
+type Parts = Pick<EngineContext, 'pool' | 'alarm' | 'touchKey' | 'isAccepting' | 'lateWorkers'> & {
   readonly logger: Logger;
   readonly metrics: Metrics;
 };

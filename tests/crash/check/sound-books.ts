@@ -4,7 +4,10 @@ const PROFILE = 'Abcd1234';
 const PAID = 'trk_paid';
 const FAILED = 'trk_failed';
 
-/** Three small, consistent books: a paid session with a refund, and one whose attempts were reversed and declined. */
+/**
+ * Small, consistent books about a paid session with a refund and a failed session with a reversed and a declined
+ * attempt.
+ */
 export function soundBooks(): Books {
   return {
     ours: {

@@ -10,12 +10,12 @@ export function drawCharacter(random: Random): Character {
   return 'pays';
 }
 
-/** Currencies with three decimals, so that one minor unit is always a thousandth. */
+/** Draws an amount in a currency with three decimals, so that one minor unit is always a thousandth. */
 export function drawMoney(random: Random): { readonly amount: number; readonly currency: string } {
   return { amount: (1 + random.below(250_000)) / 1_000, currency: random.pick(['BHD', 'KWD', 'OMR']) };
 }
 
-/** The simulator's well-known numbers, most of which are approved. */
+/** The simulator's well-known card numbers with their weights; most draws are approved. */
 const CARDS: readonly (readonly [string, number])[] = [
   ['4242424242424242', 50],
   ['5555555555554444', 16],

@@ -104,7 +104,7 @@ async function shop(scene: Scene): Promise<void> {
   }
 }
 
-/** Goes through a challenge and the wait for an answer, until the shopper gives up. */
+/** Completes any challenge and waits for the result, until the shopper gives up. */
 async function followOn(scene: Scene): Promise<SeenPage> {
   const { shopper, random } = scene;
   const looksMax = random.chance(0.2) ? 25 : 4;
@@ -150,7 +150,9 @@ async function askStatus({ client, trackId, market }: Scene): Promise<string | n
   return told.state;
 }
 
-/** Refunds the whole amount, a part, or several parts at the same time, which together can be too much. */
+/**
+ * Refunds the whole amount or a part, or sends several refunds at the same time, which together can exceed the amount.
+ */
 async function refund({ client, trackId, number, random }: Scene, amountMinor: number): Promise<void> {
   const parts = random.pick([1, 1, 2, 3]);
   const whole = random.chance(0.4) ? undefined : amountMinor;
@@ -165,7 +167,7 @@ async function refund({ client, trackId, number, random }: Scene, amountMinor: n
   if (random.chance(0.3)) await client.persist(call(0));
 }
 
-/** All currencies here have three decimals. Slightly less than an equal share of the amount. */
+/** Slightly less than an equal share of the amount, in a currency with three decimals. */
 function partOf(amountMinor: number, parts: number): number {
   return Math.max(1, Math.ceil((amountMinor / parts) * 0.9)) / 1_000;
 }

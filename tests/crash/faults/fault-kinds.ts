@@ -1,6 +1,6 @@
 import type { Effect, FaultKind } from './fault.ts';
 
-/** The points at which a process is killed: after and during each step of a write that affects money. */
+/** The points at which a process is killed: before, during or after a step that affects money. */
 const KILL_POINTS = [
   ['session committed, not answered', 'statement:sessions.insert:after'],
   ['intention about to be committed', 'statement:payments.start_attempts:before'],
@@ -11,7 +11,7 @@ const KILL_POINTS = [
   ['outcome written, not committed', 'statement:payments.record_outcomes:after'],
   ['outcome about to be committed', 'commit:payments.record_outcomes:before'],
   ['outcome committed, not answered', 'commit:payments.record_outcomes:after'],
-  ['attempt leased by a worker', 'statement:payments.lease_due_attempts:after'],
+  ['attempt leased by a worker', 'statement:asking.lease_attempts:after'],
   ['inquiry answered, not heard', 'acquirer:inquiry:after'],
   ['reversal answered, not heard', 'acquirer:reversal:after'],
   ['refund about to be reserved', 'commit:refunds.reserve:before'],
@@ -26,7 +26,7 @@ const STATEMENTS = [
   'payments.start_attempts',
   'payments.record_outcomes',
   'payments.take_challenge',
-  'payments.lease_due_attempts',
+  'asking.lease_attempts',
   'events.insert_many',
   'idempotency.claim',
   'idempotency.store',

@@ -25,7 +25,7 @@ type Answer = { readonly status: number; readonly text: string };
 /** Longer than our limit of 15 s for a call. */
 const LATE_MS = 16_000;
 
-/** Sits between an engine and its acquirer, and can lose, delay, repeat or falsify what either side sends. */
+/** Starts a proxy between an engine and its acquirer that can lose, delay, repeat or falsify their messages. */
 export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise<AcquirerProxy> {
   const pool = new Pool(options.simulatorUrl, { connections: 256 });
   const onTheWay = new Set<Promise<void>>();
@@ -61,7 +61,8 @@ async function handle(
   if (before !== undefined) return void outgoing.destroy();
   const fault = desk.take(`${point}:after`);
   if (fault === undefined) return say(outgoing, await forward());
-  // The acquirer books and reports a sale that it was not asked for; only a comparison with our records reveals that.
+  // The acquirer books and reports an amount or currency that we did not request. Only a comparison with our records
+  // reveals it.
   const isBookedWrong = point === 'acquirer:sale' && /^wrong-(amount|currency)$/.test(fault.kind.effect);
   if (isBookedWrong) return say(outgoing, await forward(Buffer.from(tamper(body.toString(), fault.kind.effect))));
   await strike(fault, outgoing, forward, () => {

@@ -14,7 +14,7 @@ export type DatabaseProxyOptions = {
   readonly kill: () => boolean;
 };
 
-/** What the engine sent before it waits for an answer, and what will happen to that answer. */
+/** The messages that the engine sends before it waits for a reply. */
 type Round = { asked: string; readonly pieces: Buffer[] };
 type Reply = {
   readonly pieces: Buffer[];
@@ -25,8 +25,8 @@ type Reply = {
 };
 
 /**
- * Sits between an engine and PostgreSQL and sees each statement and commit. Each connection runs one statement at a
- * time, as the driver does.
+ * Starts a proxy between an engine and PostgreSQL that sees each statement and commit. It relies on the driver running
+ * one statement at a time on each connection.
  */
 export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise<WireProxy> {
   const open = new Set<Socket>();
@@ -83,7 +83,7 @@ function join(engine: Socket, database: Socket, { desk, kill }: DatabaseProxyOpt
     database.write(bytes);
   }
 
-  /** A failed statement never reaches the server; a failed commit is replaced by a rollback. */
+  /** A statement that must fail never reaches the server; a commit that must fail is replaced by a rollback. */
   function undo(asked: string, fault: Fault): void {
     if (asked !== 'commit') {
       engine.write(undoneReply(fault.kind.effect, isInTransaction));
@@ -122,7 +122,7 @@ function join(engine: Socket, database: Socket, { desk, kill }: DatabaseProxyOpt
       const asked = askedBy(frame);
       if (asked !== undefined) round.asked = asked;
       round.pieces.push(frame.bytes);
-      // A message that is not part of an extended query is complete.
+      // A simple query or a sync completes a round. A message that belongs to no query is passed on immediately.
       if (frame.type === 'Q' || frame.type === 'S') {
         const whole = round;
         round = { asked: '', pieces: [] };

@@ -35,7 +35,7 @@ export type NodeOptions = {
 const RESTART_PAUSE_MS = 200;
 const FAILED_STARTS_MAX = 100;
 
-/** Starts the proxies immediately, and the process on `start`, which needs the `publicOrigin`. */
+/** Starts the proxies. `start` then starts the process, because it needs `publicOrigin`. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
   const { desk, simulatorUrl, name } = options;
   const port = await freePort();
@@ -63,7 +63,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
     PAY_LOG_FILE: options.logFile,
   });
 
-  /** One run of the process. However it ends, even by a failed start while PostgreSQL is down, another run follows. */
+  /** Runs the process until it ends. Another run follows, even after a failed start while PostgreSQL is down. */
   async function live(publicOrigin: string): Promise<void> {
     const args = ['serve', '--environment', 'sandbox', ...options.roles.flatMap((role) => ['--role', role])];
     const begun = startCommand(args, env(publicOrigin));

@@ -3,10 +3,13 @@ import type { Pool } from '@pay/core/ground/database/pool';
 
 const LOOK_AGAIN_MS = 1_000;
 const LOOKS_MAX = 150;
-/** Leases that are cut short are fenced, so their previous holder can no longer write. */
+/**
+ * How often everything becomes due again. This cuts leases short, but a fence stops the previous holder from writing.
+ */
 const HASTEN_EVERY = 4;
 
-const OLDER = `update attempts set created_at = created_at - interval '10 minutes' where due_at is not null`;
+const OLDER = `update attempts set created_at = created_at - interval '10 minutes',
+  challenge_ends_at = least(challenge_ends_at, now()) where due_at is not null`;
 const END_OPEN = `update sessions set expires_at = now() where status = 'open' and expires_at > now()`;
 const HASTEN = ['attempts', 'refunds', 'reversals'].map(
   (table) => `update ${table} set due_at = now() where due_at > now()`,
@@ -23,8 +26,8 @@ const LEFT = `select (select count(*) from attempts where due_at is not null)
   + (select count(*) from sessions where status = 'open') as left`;
 
 /**
- * Lets days pass in a moment: every inquiry, deadline and end of a session becomes due, and the engines' workers do the
- * work. Returns how many items are left.
+ * Lets days pass in a moment: every inquiry and retry becomes due, every open session expires, and the engines' workers
+ * do the work. Returns how much work is left.
  */
 export async function settle(pool: Pool, log: (line: string) => void): Promise<number> {
   await pool.query(OLDER);

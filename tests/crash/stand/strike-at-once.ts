@@ -11,7 +11,7 @@ export type StrikeOptions = {
   readonly revoked: (revocation: Revocation) => void;
 };
 
-/** Runs a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */
+/** Causes a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */
 export async function strikeAtOnce(fault: Fault, { stand, desk, random, revoked }: StrikeOptions): Promise<void> {
   const { engines, worker, database, merchants, pool } = stand;
   const { effect } = fault.kind;

@@ -18,7 +18,7 @@ const OVERDUE_SECONDS = 60;
 const ROUTING_START = 'trk_'.length;
 const ROUTING_END = ROUTING_START + 8;
 
-/** Work that is overdue for this long, although a healthy node was always available within seconds. */
+/** Finds work that is overdue by `OVERDUE_SECONDS`, although a healthy node was always available within seconds. */
 const OVERDUE = `select what, id from (
     select 'attempt' as what, attempt_id as id, due_at from attempts where due_at is not null
     union all select 'refund', refund_id, due_at from refunds where due_at is not null
@@ -54,7 +54,7 @@ export function watch({ pool, trackIds, see, alarm }: WatchOptions): Watch {
     ]);
     for (const { track_id: trackId, state, is_too_much: isTooMuch } of rows) {
       see({ trackId, state, at: performance.now(), by: 'the database' });
-      if (isTooMuch) tell(`more was refunded of ${trackId} than was paid`);
+      if (isTooMuch) tell(`more was refunded for ${trackId} than was paid`);
     }
   }
 
@@ -74,7 +74,7 @@ export function watch({ pool, trackIds, see, alarm }: WatchOptions): Watch {
   };
 }
 
-/** Draws old and new sessions in equal parts. */
+/** Returns sessions at equal intervals, from the oldest to the newest. */
 function drawn(trackIds: readonly string[]): readonly string[] {
   const step = Math.max(1, trackIds.length / LOOKED_AT);
   return Array.from({ length: Math.min(LOOKED_AT, trackIds.length) }, (_, n) => trackIds[Math.floor(n * step)] ?? '');

@@ -1,8 +1,11 @@
+import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
 import { listUnknown, type UnknownOutcome } from '@pay/core/looking/payments/list-unknown';
+import { countOverdue, type OverdueCount, type OverdueKind } from '@pay/core/looking/platform/count-overdue';
 import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
@@ -14,41 +17,56 @@ export function addPaymentsCommand(program: Command): void {
   const payments = program.command('payments').description('Show and settle payments that need an operator');
   payments
     .command('settle')
-    .description('Settle a payment that stays unknown or cannot be reversed, as the acquirer has told you directly')
+    .description(
+      'Settle a payment that stays unknown or cannot be reversed, with the outcome that the acquirer gave you directly',
+    )
     .requiredOption('--attempt <id>', 'att_…')
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
     .action(({ attempt, as, note }: { attempt: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settlePayment({ pool }, operator(), { attemptId: attempt, as, note }));
-        print(`${settled.attemptId} has ${settled.as}. The audit log has your note.`);
-        print(`Session ${settled.trackId}. An event tells the merchant if this ends the payment.`);
+        print(`${settled.attemptId} has ${settled.as}. Your note is in the audit log.`);
+        print(`Session ${settled.trackId}. If this ends the payment, an event notifies the merchant.`);
       }),
     );
   payments
     .command('unknown')
-    .description('List payments and refunds with an unknown outcome, oldest first')
+    .description('List payments and refunds with an unknown outcome, the oldest first; fails if work is overdue')
     .action(() =>
       withDatabase(ENV, async (pool) => {
-        const outcomes = await listUnknown({ pool }, LISTED);
-        if (outcomes.length === 0) return print('Every outcome is known.');
-        const headings = [
-          'KIND',
-          'REFERENCE',
-          'SESSION',
-          'ENVIRONMENT',
-          'AMOUNT',
-          'ACQUIRER',
-          'SINCE',
-          'TRIES',
-          'NEXT',
-        ];
-        print(table(headings, outcomes.map(cells)));
-        print('');
-        print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
-        if (outcomes.length === LISTED) print(`There might be more: these are the oldest ${LISTED}.`);
+        printUnknown(await listUnknown({ pool }, LISTED));
+        const overdue: string[] = [];
+        for (const environment of ENVIRONMENTS) {
+          const counts = await countOverdue({ pool, environment });
+          if (counts.length > 0) overdue.push(`In ${environment}, ${counts.map(overdueText).join(', ')}.`);
+        }
+        if (overdue.length > 0) throw new Failure(`Overdue: no worker is running, or it fails. ${overdue.join(' ')}`);
       }),
     );
+}
+
+function printUnknown(outcomes: readonly UnknownOutcome[]): void {
+  if (outcomes.length === 0) {
+    print('Every outcome is known.');
+    return;
+  }
+  const headings = [
+    'KIND',
+    'REFERENCE',
+    'SESSION',
+    'ENVIRONMENT',
+    'STATE',
+    'AMOUNT',
+    'ACQUIRER',
+    'SINCE',
+    'TRIES',
+    'NEXT',
+  ];
+  print(table(headings, outcomes.map(cells)));
+  print('');
+  print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
+  if (outcomes.length === LISTED) print(`There might be more: these are the oldest ${LISTED}.`);
 }
 
 function cells(outcome: UnknownOutcome): readonly string[] {
@@ -58,10 +76,26 @@ function cells(outcome: UnknownOutcome): readonly string[] {
     outcome.id,
     outcome.trackId,
     outcome.environment,
+    outcome.state,
     amount ? `${majorText(amount)} ${amount.currency}` : '',
     outcome.acquirer,
     minute(outcome.since),
     String(outcome.inquiryCount),
-    minute(outcome.dueAt),
+    minute(outcome.dueAt) + (outcome.isOverdue ? ', overdue' : ''),
   ];
+}
+
+const OVERDUE: Readonly<Record<OverdueKind, readonly [one: string, several: string]>> = {
+  payment: ['payment', 'payments'],
+  refund: ['refund', 'refunds'],
+  'late approval': ['late approval', 'late approvals'],
+  'closing inquiry': ['closing inquiry', 'closing inquiries'],
+  session: ['session to expire', 'sessions to expire'],
+  delivery: ['webhook delivery', 'webhook deliveries'],
+};
+
+/** `3 refunds for up to 12 min` */
+function overdueText({ kind, count, oldestSeconds }: OverdueCount): string {
+  const [one, several] = OVERDUE[kind];
+  return `${count} ${count === 1 ? one : several} for up to ${Math.floor(oldestSeconds / 60)} min`;
 }

@@ -76,6 +76,7 @@ function unknownAnswer(outcome: UnknownOfMerchant, actor: Operator): Unknown {
     since: outcome.since.toISOString(),
     inquiries: outcome.inquiryCount,
     next_inquiry_at: outcome.dueAt.toISOString(),
+    is_overdue: outcome.isOverdue,
     reversal_wanted: outcome.reversalWanted,
     reversal_refusal: outcome.reversalRefusedRaw,
     can_settle: outcome.canSettle,

@@ -13,7 +13,7 @@ import type { MisuseLog } from './misuse-log/misuse-log.ts';
 import type { RequestLog } from './request-log/request-log.ts';
 import type { Demand } from './shedding/shedder.ts';
 
-/** Shared by all routes of one engine. */
+/** The context that all routes of one engine share. */
 export type EngineContext = {
   readonly environment: Environment;
   readonly pool: Pool;
@@ -35,6 +35,8 @@ export type EngineContext = {
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
   /** False once the engine is stopping, so that a load balancer sends no new requests. */
   readonly isAccepting: () => boolean;
+  /** The loops of this node's worker that have not succeeded for a minute; null if it has no worker. */
+  readonly lateWorkers: () => readonly string[] | null;
 };
 
 declare module 'fastify' {

@@ -12,36 +12,39 @@ import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-en
 import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
+import type { Heartbeats } from './heartbeats.ts';
 import { startAsking } from './start-asking.ts';
 import { takeTurns } from './take-turns.ts';
-import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
+import { type LoopReports, startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
 const FORGET_BATCH = 1_000;
-/** Each event has up to 20 deliveries with their attempts. */
+/** A smaller batch, because each event has up to 20 deliveries with their attempts. */
 const FORGET_EVENTS_BATCH = 200;
 const CANCEL_BATCH = 1_000;
 
+type WorkerParts = {
+  readonly registry: Registry;
+  readonly heartbeats: Heartbeats;
+  readonly onError: (work: string, error: unknown) => void;
+};
+
 /**
- * Starts all deferred work: deliveries, inquiries, reversals, expiry, and deleting old data. Any number of nodes can
- * run them at the same time.
+ * Starts all deferred work: deliveries, inquiries, reversals, expiry, and deleting old data. Any number of nodes can do
+ * this work at the same time.
  */
-export function startWorkers(
-  engine: EngineContext,
-  registry: Registry,
-  onError: (work: string, error: unknown) => void,
-): WorkerLoop {
+export function startWorkers(engine: EngineContext, { registry, heartbeats, onError }: WorkerParts): WorkerLoop {
   const { acquirers, pool } = engine;
   const delivering = startWebhooks({
     ...engine,
     registry,
     addressRules: engine.endpointUrlRules,
-    onError: (error) => onError('deliver', error),
+    ...reportsOf('deliver'),
   });
   // The turns are separate, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), asking: takeTurns() };
-  const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, onError);
+  const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, reportsOf);
   const hearing = new Map([
     [DELIVERIES_DUE, delivering.hint],
     [ASKING_DUE, asking.hint],
@@ -59,9 +62,13 @@ export function startWorkers(
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
     delivering,
     asking,
-    hearOtherNodes(pool, hearing, (error) => onError('hear other nodes', error)),
+    hearOtherNodes(pool, hearing, reportsOf('hear other nodes')),
   ];
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };
+
+  function reportsOf(work: string): LoopReports {
+    return { onDone: heartbeats.watch(work), onError: (error) => onError(work, error) };
+  }
 
   function sweep(
     name: string,
@@ -71,7 +78,7 @@ export function startWorkers(
     return startWorkerLoop(
       async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
       turns.sweeps,
-      (error) => onError(name, error),
+      reportsOf(name),
     );
   }
 }

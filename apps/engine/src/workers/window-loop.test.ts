@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
 
-const silent = () => {};
+const silent = { onDone: () => {}, onError: () => {} };
 
 describe('the window of due work', () => {
-  test('a task that hangs takes one place, and the others use the rest', async () => {
+  test('gives one place to a task that hangs, and the rest to the others', async () => {
     const hung = Promise.withResolvers<void>();
     const rooms: number[] = [];
     let left = 9;
@@ -84,7 +84,7 @@ describe('the window of due work', () => {
 
   test('reports every failure, of taking work or of a task, and continues', async () => {
     const told: unknown[] = [];
-    let takes = 0;
+    let [takes, done] = [0, 0];
     const loop = startWindowLoop(
       1,
       async () => {
@@ -94,14 +94,16 @@ describe('the window of due work', () => {
         return [];
       },
       takeTurns(),
-      (error) => told.push((error as Error).message),
+      { onDone: () => done++, onError: (error) => told.push((error as Error).message) },
     );
     await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);
     await loop.stop();
     expect(told).toEqual(['a piece', 'the taking']);
+    // Taking work failed once.
+    expect(done).toBe(takes - 1);
   });
 
-  test('tasks that never end are reported, and give their places up', async () => {
+  test('reports tasks that never end, and frees their places', async () => {
     const told: unknown[] = [];
     let takes = 0;
     const late = Promise.withResolvers<readonly Promise<void>[]>();
@@ -114,7 +116,7 @@ describe('the window of due work', () => {
         return takes === 2 ? late.promise : Promise.resolve([]);
       },
       takeTurns(),
-      (error) => told.push((error as Error).message),
+      { onDone: () => {}, onError: (error) => told.push((error as Error).message) },
       50,
     );
     await expect.poll(() => takes).toBeGreaterThanOrEqual(3);

@@ -1,10 +1,10 @@
 import { wakeable } from '../webhooks/wakeable.ts';
 import type { Turns } from './take-turns.ts';
 import { within } from './within.ts';
-import { POLL_MS, WORK_MS, type WorkerLoop } from './worker-loop.ts';
+import { type LoopReports, POLL_MS, WORK_MS, type WorkerLoop } from './worker-loop.ts';
 
 export type WindowLoop = WorkerLoop & {
-  /** Something might be due now. */
+  /** Announces that something might be due now. */
   wake(): void;
 };
 
@@ -17,7 +17,7 @@ export function startWindowLoop(
   atOnce: number,
   take: (room: number) => Promise<readonly Promise<void>[]>,
   turns: Turns,
-  onError: (error: unknown) => void,
+  { onDone, onError }: LoopReports,
   workMs = WORK_MS,
 ): WindowLoop {
   const waker = wakeable();
@@ -45,11 +45,17 @@ export function startWindowLoop(
         await Promise.race(underWay);
         continue;
       }
-      const begun: number = await (isMore ? bounded(room) : poll(room)).catch((error: unknown) => {
-        onError(error);
-        return 0;
-      });
-      isMore = begun === room;
+      const round: Promise<number> = isMore ? bounded(room) : poll(room);
+      isMore = await round.then(
+        (begun) => {
+          onDone();
+          return begun === room;
+        },
+        (error: unknown) => {
+          onError(error);
+          return false;
+        },
+      );
       if (!isMore && !isStopping()) await waker.sleep(POLL_MS);
     }
     await Promise.all(underWay);

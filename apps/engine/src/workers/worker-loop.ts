@@ -4,8 +4,14 @@ import { within } from './within.ts';
 
 export type WorkerLoop = { stop(): Promise<void> };
 
+export type LoopReports = {
+  /** A round of the loop has succeeded. */
+  readonly onDone: () => void;
+  readonly onError: (error: unknown) => void;
+};
+
 export const POLL_MS = 1_000;
-/** More than everything that a task waits for can take together, as each part has its own limit. */
+/** The time limit of a task, longer than the limits of everything that it waits for together. */
 export const WORK_MS = 60_000;
 
 /**
@@ -17,7 +23,7 @@ export const WORK_MS = 60_000;
 export function startWorkerLoop(
   work: () => Promise<{ readonly isMore: boolean }>,
   turns: Turns,
-  onError: (error: unknown) => void,
+  { onDone, onError }: LoopReports,
   workMs = WORK_MS,
 ): WorkerLoop {
   const stopping = new AbortController();
@@ -27,11 +33,17 @@ export function startWorkerLoop(
   const run = async (): Promise<void> => {
     let isMore = false;
     while (!isStopping()) {
-      const done: { readonly isMore: boolean } = await (isMore ? bounded() : poll()).catch((error: unknown) => {
-        onError(error);
-        return { isMore: false };
-      });
-      isMore = done.isMore;
+      const round: Promise<{ readonly isMore: boolean }> = isMore ? bounded() : poll();
+      isMore = await round.then(
+        (done) => {
+          onDone();
+          return done.isMore;
+        },
+        (error: unknown) => {
+          onError(error);
+          return false;
+        },
+      );
       if (!isMore) await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   };

@@ -68,6 +68,7 @@ function UnknownRow({ item }: { readonly item: Item }) {
             <bdi>{item.acquirer}</bdi>, {words.next} <When at={item.next_inquiry_at} />
           </span>
           <Reversal item={item} />
+          {item.is_overdue && <span className="tag tag-warn">{words.overdue}</span>}
         </span>
       </td>
       <td data-label={words.amount} className="table-end">

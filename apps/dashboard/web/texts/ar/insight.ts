@@ -77,6 +77,7 @@ export const platform: typeof enPlatform = {
     next: 'التالي',
     reversal: 'ستُعكس',
     reversalRefused: 'رُفض عكس العملية',
+    overdue: 'متأخرة',
     asked: (count) => (count === 1 ? 'استعلام واحد' : `عدد الاستعلامات: ${count}`),
     kinds: { payment: 'دفعة', refund: 'استرداد', late_approval: 'موافقة متأخرة' },
     empty: { title: 'لا نتائج غير معروفة', advice: 'لكل دفعة واسترداد نتيجة.' },

@@ -75,6 +75,7 @@ export const platform = {
     next: 'next',
     reversal: 'To be reversed',
     reversalRefused: 'Reversal refused',
+    overdue: 'Overdue',
     asked: (count: number) => (count === 1 ? 'Asked once' : `Asked ${count} times`),
     kinds: { payment: 'Payment', refund: 'Refund', late_approval: 'Late approval' },
     empty: { title: 'No unknown outcomes', advice: 'Every payment and refund has an outcome.' },
@@ -84,7 +85,7 @@ export const platform = {
     means: {
       succeeded: 'The payment is marked as paid, and the merchant is notified.',
       failed:
-        'The attempt is marked as reversed. The shopper can try again if tries and time are left. Otherwise the payment fails.',
+        'The attempt is marked as reversed. The shopper can try again if attempts and time are left. Otherwise the payment fails.',
       late: 'Pay stops trying to reverse it, and the merchant is notified that the money went back.',
     },
     lateApproval:

@@ -5,17 +5,30 @@ import { CONNECT_MS, type Pool } from './pool.ts';
 
 const HEARTBEAT_MS = 15_000;
 
+type HeartbeatOptions = {
+  readonly heartbeatMs?: number;
+  /** Called after each heartbeat that was answered. */
+  readonly onAnswered?: () => void;
+};
+
 /**
  * A connection outside the pool with the same options, for work that keeps one while the process runs. It might have no
  * statements for hours, so it sends a heartbeat, and fails when that is not answered.
  */
-export async function ownConnection(pool: Pool, heartbeatMs = HEARTBEAT_MS): Promise<pg.Client> {
+export async function ownConnection(
+  pool: Pool,
+  { heartbeatMs = HEARTBEAT_MS, onAnswered = () => {} }: HeartbeatOptions = {},
+): Promise<pg.Client> {
   const client = await open(pool.options);
   let beating: NodeJS.Timeout;
-  const beat = () => {
-    beating = setTimeout(() => client.query('select 1').then(beat, () => {}), heartbeatMs).unref();
+  const beatLater = () => {
+    beating = setTimeout(() => client.query('select 1').then(onBeat, () => {}), heartbeatMs).unref();
   };
-  beat();
+  const onBeat = () => {
+    onAnswered();
+    beatLater();
+  };
+  beatLater();
   client.once('end', () => clearTimeout(beating));
   return client;
 }

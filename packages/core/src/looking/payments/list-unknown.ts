@@ -20,9 +20,13 @@ export type UnknownOutcome = {
   readonly trackId: string;
   readonly amount: Amount | undefined;
   readonly acquirer: string;
+  /** Of the attempt or the refund. Not `unknown` if it is only overdue. */
+  readonly state: string;
   readonly since: Date;
   readonly inquiryCount: number;
   readonly dueAt: Date;
+  /** A worker should have handled it more than a minute ago. */
+  readonly isOverdue: boolean;
   /** True if the attempt is being reversed instead of inquired about. */
   readonly reversalWanted: boolean;
   /** The acquirer's own code if it has refused the reversal. */
@@ -40,14 +44,16 @@ type Row = {
   amount_minor: bigint;
   currency: string;
   acquirer: string;
+  state: string;
   since: Date;
   inquiry_count: number;
   due_at: Date;
+  is_overdue: boolean;
   reversal_wanted: boolean;
   reversal_refused_raw: string | null;
 };
 
-/** Oldest first, at most `limit`. */
+/** Unknown outcomes, oldest first, at most `limit`. */
 export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,
@@ -111,12 +117,17 @@ function outcomeFromRow(row: Row): UnknownOutcome {
     trackId: row.track_id,
     amount: currency && fromMinor(row.amount_minor, currency),
     acquirer: row.acquirer,
+    state: row.state,
     since: row.since,
     inquiryCount: row.inquiry_count,
     dueAt: row.due_at,
+    isOverdue: row.is_overdue,
     reversalWanted: row.reversal_wanted,
     reversalRefusedRaw: row.reversal_refused_raw,
-    canSettle: row.kind !== 'refund' && isUnsettled(row.reversal_refused_raw !== null, row.inquiry_count),
+    canSettle:
+      row.kind !== 'refund' &&
+      row.state === 'unknown' &&
+      isUnsettled(row.reversal_refused_raw !== null, row.inquiry_count),
   };
 }
 
@@ -128,7 +139,7 @@ function proposalFromRow({ proposal }: RowOfMerchant): SettlementProposal | null
 
 export type UnknownCount = { readonly kind: UnknownKind; readonly count: number; readonly oldestSeconds: number };
 
-/** One entry for each kind, if it has any. */
+/** One entry for each kind that has unknown outcomes. */
 export async function countUnknown(deps: {
   readonly pool: Pool;
   readonly environment: Environment;

@@ -8,10 +8,17 @@ import { DATABASE_FAULTS, databaseReadiness } from './database-readiness.ts';
 const UNREADY = ['draining', ...DATABASE_FAULTS] as const;
 type Status = 'ok' | (typeof UNREADY)[number];
 
-const Ok = Type.Object({ status: textEnum(['ok'], { description: 'Healthy.' }) }, { description: 'Healthy.' });
+const OK = textEnum(['ok'], { description: 'Healthy.' });
+const Ok = Type.Object({ status: OK }, { description: 'Healthy.' });
+const LateWorkers = Type.Optional(
+  Type.Array(Type.String(), {
+    description: 'The deferred work that has not succeeded for a minute. Only on nodes that run a worker.',
+  }),
+);
+const Ready = Type.Object({ status: OK, late_workers: LateWorkers }, { description: 'Healthy.' });
 const Unready = Type.Object(
-  { status: textEnum(UNREADY, { description: 'Why it is not ready.' }) },
-  { description: 'Send it no new requests, because it is stopping or its database is not usable.' },
+  { status: textEnum(UNREADY, { description: 'Why it is not ready.' }), late_workers: LateWorkers },
+  { description: 'Send no new requests to this engine, because it is stopping or its database is not usable.' },
 );
 
 /** Any request can be refused because of its head. */
@@ -34,7 +41,7 @@ const READY = {
   description: 'For a load balancer.',
   security: [],
   'x-refusals': ANY_REQUEST,
-  response: { 200: Ok, 503: Unready },
+  response: { 200: Ready, 503: Unready },
 };
 
 /** A busy engine is healthy and must not be restarted for being busy. */
@@ -56,6 +63,11 @@ export function healthRoutes(app: EngineApp): void {
   };
   app.get('/health/ready', { schema: READY, config: VITAL }, async (_request, reply) => {
     const status = await readiness();
-    return status === 'ok' ? reply.code(200).send({ status }) : reply.code(503).send({ status });
+    // Only a detail: a node that gets no requests any more does not work any better.
+    const late = engine.lateWorkers();
+    const details = late === null ? {} : { late_workers: [...late] };
+    return status === 'ok'
+      ? reply.code(200).send({ status, ...details })
+      : reply.code(503).send({ status, ...details });
   });
 }

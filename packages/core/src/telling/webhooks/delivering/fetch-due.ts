@@ -24,6 +24,8 @@ export type DueDelivery = {
   readonly url: string;
   /** The active secrets, newest first. */
   readonly sealedSecrets: readonly Buffer[];
+  /** By the database's clock: receivers refuse a message whose time is wrong, and a node's own clock can be. */
+  readonly fetchedAt: Date;
   /** Milliseconds since the event was committed. */
   readonly ageMs: number;
 };
@@ -36,12 +38,13 @@ type Row = {
   body: string | null;
   url: string;
   sealed: Buffer[] | null;
+  fetched_at: Date;
   age_ms: number;
 };
 
 /**
- * Returns what is due in the lanes that have room, with one statement for all of them, by endpoint and with first tries
- * before retries. A lane that is no longer ours, or whose endpoint is not enabled, returns nothing.
+ * Returns the due deliveries of all lanes that have room, with one statement, by endpoint and with first tries before
+ * retries. Nothing is returned for a lane that is no longer ours, or whose endpoint is not enabled.
  */
 export async function fetchDue(
   pool: Database,
@@ -76,6 +79,7 @@ function deliveryFrom(row: Row, profileId: string): DueDelivery {
     body: row.body,
     url: row.url,
     sealedSecrets: row.sealed ?? [],
+    fetchedAt: row.fetched_at,
     ageMs: row.age_ms,
   };
 }
