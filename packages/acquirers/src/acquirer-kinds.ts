@@ -1,7 +1,7 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AccountKinds } from '@pay/core/paying/accounts/account';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
-import { type AcquirerFacts, COMMON_SETTINGS } from './acquirer-kind.ts';
+import { type AcquirerFacts, COMMON_SETTINGS, type Setting } from './acquirer-kind.ts';
 import { readAccountValues } from './read-account-values.ts';
 import { SIMULATOR } from './simulator/simulator-kind.ts';
 
@@ -49,7 +49,7 @@ export const ACCOUNT_KINDS: AccountKinds = {
     return readAccountValues(KINDS[kind], given);
   },
   secretNames: (kind) =>
-    Object.entries({ ...COMMON_SETTINGS, ...(isKind(kind) ? KINDS[kind].settings : {}) }).flatMap(([name, setting]) =>
-      setting.isSecret ? [name] : [],
+    Object.entries<Setting>({ ...COMMON_SETTINGS, ...(isKind(kind) ? KINDS[kind].settings : {}) }).flatMap(
+      ([name, setting]) => (setting.isSecret ? [name] : []),
     ),
 };

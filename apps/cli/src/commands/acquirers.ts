@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { COMMON_SETTINGS } from '@pay/acquirers/acquirer-kind';
 import { ACCOUNT_KINDS, ACQUIRER_KINDS, factsOf } from '@pay/acquirers/acquirer-kinds';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
@@ -5,12 +6,14 @@ import type { AcquirerAccount } from '@pay/core/paying/accounts/account';
 import { addAccount } from '@pay/core/paying/accounts/add-account';
 import { listAccounts } from '@pay/core/paying/accounts/list-accounts';
 import { activateAccount, moveAccount } from '@pay/core/paying/accounts/move-account';
+import { requestProbe } from '@pay/core/paying/accounts/probe-account';
 import { rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
 import type { Command } from 'commander';
 import { ENV } from '../config.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { knownSecrets } from '../local/local-secrets.ts';
 import { sealerOf } from '../roles.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { readJsonInput } from '../terminal/read-json-input.ts';
 import { table } from '../terminal/table.ts';
@@ -22,6 +25,9 @@ type Add = Json & { readonly profile: string; readonly kind: string; readonly ba
 
 /** Earlier secrets check notices for a day after they were replaced. */
 const OVERLAP_SECONDS = 24 * 3_600;
+/** Longer than a worker's call to the acquirer. */
+const PROBE_MS = 20_000;
+const LOOK_AGAIN_MS = 200;
 
 export function addAcquirersCommand(program: Command): void {
   const acquirers = program.command('acquirers').description("Manage profiles' accounts at acquirers");
@@ -46,6 +52,10 @@ export function addAcquirersCommand(program: Command): void {
     .description('Replace the secrets of an account; reads them as a JSON object from standard input')
     .requiredOption('--account <id>', 'acc_…')
     .action(({ account, json }: Json & { account: string }) => rotate(account, json));
+  withJson(acquirers.command('probe'))
+    .description("Check an account's credentials with the acquirer; moves no money")
+    .requiredOption('--account <id>', 'acc_…')
+    .action(({ account, json }: Json & { account: string }) => probe(account, json));
   for (const [name, to, text] of [
     ['activate', 'active', 'Send new payments of the profile to an account'],
     ['drain', 'draining', 'Send no new payments to an account; it settles and refunds earlier ones'],
@@ -88,6 +98,27 @@ async function rotate(accountId: string, json: boolean | undefined): Promise<voi
   });
 }
 
+/** A worker asks the acquirer, because only engines talk to acquirers. */
+async function probe(accountId: string, json: boolean | undefined): Promise<void> {
+  await withDatabase(ENV, async (pool) => {
+    const { profileId } = unwrap(await requestProbe({ pool }, operator(), accountId));
+    for (let waitedMs = 0; waitedMs < PROBE_MS; waitedMs += LOOK_AGAIN_MS) {
+      await pause(LOOK_AGAIN_MS);
+      const account = (await listAccounts({ pool }, profileId)).find((each) => each.accountId === accountId);
+      if (account?.probe == null) continue;
+      printAccounts([account], json);
+      if (account.probe !== 'ready') throw new Failure(WHY_NOT_READY[account.probe]);
+      return;
+    }
+    throw new Failure('No engine of this environment has checked the account. Is a worker running?');
+  });
+}
+
+const WHY_NOT_READY = {
+  refused: 'The acquirer does not accept the credentials.',
+  unreachable: 'The acquirer cannot be reached.',
+} as const;
+
 function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
   return { pool, sealer: sealerOf({ ...knownSecrets(dataFolder(ENV)), ...ENV }), kinds: ACCOUNT_KINDS };
 }
@@ -102,8 +133,10 @@ function printKinds(json: boolean | undefined): void {
     const { title, environments, settings } = factsOf(kind);
     return { kind, title, environments, settings: { ...settings, ...COMMON_SETTINGS } };
   });
-  if (json)
-    return print(JSON.stringify(kinds.map(({ settings, ...kind }) => ({ ...kind, settings: shown(settings) }))));
+  if (json) {
+    print(JSON.stringify(kinds.map(({ settings, ...kind }) => ({ ...kind, settings: shown(settings) }))));
+    return;
+  }
   for (const { kind, title, environments, settings } of kinds) {
     print(`${kind}: ${title} (${environments.join(', ')})`);
     const rows = Object.entries(settings).map(([name, { needed, example, isSecret, isOptional }]) => [
@@ -121,16 +154,20 @@ function shown(settings: typeof COMMON_SETTINGS) {
 }
 
 function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | undefined): void {
-  if (json) return print(JSON.stringify(accounts.map(answerOf)));
+  if (json) {
+    print(JSON.stringify(accounts.map(answerOf)));
+    return;
+  }
   const rows = accounts.map((account) => [
     account.accountId,
     publicProfileId(account.profileId),
     account.environment,
     account.kind,
     account.state,
+    account.probe ?? '-',
     account.baseUrl ?? '-',
   ]);
-  print(table(['id', 'profile', 'environment', 'kind', 'state', 'address'], rows));
+  print(table(['id', 'profile', 'environment', 'kind', 'state', 'credentials', 'address'], rows));
 }
 
 function answerOf(account: AcquirerAccount) {
@@ -143,6 +180,8 @@ function answerOf(account: AcquirerAccount) {
     state,
     base_url: baseUrl,
     settings,
+    probe: account.probe,
+    probed_at: account.probedAt?.toISOString() ?? null,
     created_at: account.createdAt.toISOString(),
     verified_at: account.verifiedAt?.toISOString() ?? null,
     activated_at: account.activatedAt?.toISOString() ?? null,

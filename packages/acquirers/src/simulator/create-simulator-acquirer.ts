@@ -4,6 +4,7 @@ import type {
   AuthoriseRequest,
   ChallengeOutcome,
   InquiryOutcome,
+  Probe,
   ReferenceRequest,
   RefundOutcome,
   RefundRequest,
@@ -68,6 +69,12 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
     return ifOk(await exchange.ask({ method: 'POST', path: '/acquirer/v1/refunds', body, timeoutMs }), readRefundReply);
   }
 
+  /** The simulator has no credentials. A sale that cannot exist shows that a simulator answers. */
+  async function probe(timeoutMs: number): Promise<Probe> {
+    const { kind } = await inquire({ reference: 'probe', timeoutMs });
+    return kind === 'not_found' ? 'ready' : 'unreachable';
+  }
+
   return {
     name: 'simulator',
     capabilities: SIMULATOR.capabilities,
@@ -76,6 +83,7 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
     inquire,
     reverse,
     refund,
+    probe,
     close: exchange.close,
   };
 }

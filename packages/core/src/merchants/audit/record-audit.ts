@@ -25,7 +25,7 @@ export type AuditAction =
   | 'key.revoked'
   | 'key.replaced'
   | 'account.added'
-  | 'account.verified'
+  | 'account.probed'
   | 'account.activated'
   | 'account.drained'
   | 'account.retired'

@@ -1,4 +1,5 @@
 import type { Environment } from '../../ground/environment/environment.ts';
+import type { Probe } from '../acquiring/acquirer.ts';
 
 /**
  * `draft`: not yet tried. `verified`: the acquirer accepted its credentials. `active`: takes new payments. `draining`:
@@ -29,6 +30,9 @@ export type AcquirerAccount = {
   readonly settings: AccountSettings;
   readonly state: AccountState;
   readonly version: number;
+  /** The latest answer of the acquirer to its credentials; null if it has not been asked. */
+  readonly probe: Probe | null;
+  readonly probedAt: Date | null;
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;
   readonly activatedAt: Date | null;

@@ -1,5 +1,7 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
+import type { Probe } from '../acquiring/acquirer.ts';
+import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 import type { AccountSettings, AccountState, AcquirerAccount } from './account.ts';
 
 export type AccountRow = {
@@ -12,6 +14,8 @@ export type AccountRow = {
   settings: AccountSettings;
   state: AccountState;
   version: number;
+  probe: Probe | null;
+  probed_at: Date | null;
   created_at: Date;
   verified_at: Date | null;
   activated_at: Date | null;
@@ -19,7 +23,7 @@ export type AccountRow = {
 };
 
 const COLUMNS = `a.profile_id, p.environment, p.merchant_id, a.account_id, a.kind, a.base_url, a.settings, a.state,
-  a.version, a.created_at, a.verified_at, a.activated_at, a.retired_at`;
+  a.version, a.probe, a.probed_at, a.created_at, a.verified_at, a.activated_at, a.retired_at`;
 
 export function accountFromRow(row: AccountRow): AcquirerAccount {
   return {
@@ -31,6 +35,8 @@ export function accountFromRow(row: AccountRow): AcquirerAccount {
     settings: row.settings,
     state: row.state,
     version: row.version,
+    probe: row.probe,
+    probedAt: row.probed_at,
     createdAt: row.created_at,
     verifiedAt: row.verified_at,
     activatedAt: row.activated_at,
@@ -96,14 +102,13 @@ export const CURRENT_SECRETS = statement(
   `select number from acquirer_account_secrets where profile_id = $1 and account_id = $2 and ends_at is null for update`,
 );
 
-/** $1 profile, $2 account, $3 version, $4 next state. */
+/** $1 profile, $2 account, $3 version, $4 next state, which is not `verified`. */
 export const MOVE_ACCOUNT = statement(
   'accounts.move',
   `with a as (
      update acquirer_accounts set
        state = $4,
        version = version + 1,
-       verified_at = case when $4 = 'verified' then now() else verified_at end,
        activated_at = case when $4 = 'active' then now() else activated_at end,
        retired_at = case when $4 = 'retired' then now() end
      where profile_id = $1 and account_id = $2 and version = $3
@@ -117,4 +122,54 @@ export const LOCK_ACTIVE_ACCOUNT = statement(
   'accounts.lock_active',
   `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
    where a.profile_id = $1 and a.state = 'active' for update of a`,
+);
+
+/** $1 profile. */
+export const FIND_ACTIVE_ACCOUNT = statement(
+  'accounts.find_active',
+  "select account_id from acquirer_accounts where profile_id = $1 and state = 'active'",
+);
+
+/** So that every process opens the account again. $1 profile, $2 account. */
+export const BUMP_VERSION = statement(
+  'accounts.bump_version',
+  'update acquirer_accounts set version = version + 1 where profile_id = $1 and account_id = $2',
+);
+
+/** An account that is asked about already is not asked about twice. $1 profile, $2 account. */
+export const WANT_PROBE = statement(
+  'accounts.want_probe',
+  `with a as (
+     update acquirer_accounts set probe_due_at = coalesce(probe_due_at, now()), probe = null, probed_at = null
+     where profile_id = $1 and account_id = $2
+     returning *
+   )
+   select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
+);
+
+/** $1 environment, $2 limit. */
+export const LEASE_PROBES = statement(
+  'accounts.lease_probes',
+  `with due as (
+     select a.profile_id, a.account_id from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+     where a.probe_due_at <= now() and p.environment = $1
+     order by a.probe_due_at limit $2
+     for update of a skip locked
+   )
+   update acquirer_accounts a set probe_due_at = now() + interval '${LEASE_SECONDS} seconds'
+   from due d where a.profile_id = d.profile_id and a.account_id = d.account_id
+   returning a.account_id, a.profile_id`,
+);
+
+/** A draft whose credentials are accepted is verified. $1 profile, $2 account, $3 result. */
+export const RECORD_PROBE = statement(
+  'accounts.record_probe',
+  `update acquirer_accounts set
+     probe_due_at = null,
+     probe = $3,
+     probed_at = now(),
+     version = version + case when $3 = 'ready' and state = 'draft' then 1 else 0 end,
+     verified_at = case when $3 = 'ready' and state = 'draft' then now() else verified_at end,
+     state = case when $3 = 'ready' and state = 'draft' then 'verified' else state end
+   where profile_id = $1 and account_id = $2`,
 );

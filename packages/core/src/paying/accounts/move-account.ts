@@ -10,8 +10,7 @@ import { type AccountRow, accountFromRow, LOCK_ACCOUNT, LOCK_ACTIVE_ACCOUNT, MOV
 
 type Deps = { readonly pool: Pool };
 
-const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft'>, AuditAction>> = {
-  verified: 'account.verified',
+const ACTIONS: Readonly<Record<Exclude<AccountState, 'draft' | 'verified'>, AuditAction>> = {
   active: 'account.activated',
   draining: 'account.drained',
   retired: 'account.retired',
@@ -47,7 +46,7 @@ export function moveAccount(
   { pool }: Deps,
   actor: Operator,
   accountId: string,
-  to: 'verified' | 'draining' | 'retired',
+  to: 'draining' | 'retired',
 ): Promise<PersonResult<AcquirerAccount>> {
   return transaction(pool, async (database) => {
     const row = await lockAccount(database, accountId);
@@ -80,7 +79,7 @@ async function write(
   database: Database,
   actor: Operator,
   row: AccountRow,
-  to: Exclude<AccountState, 'draft'>,
+  to: Exclude<AccountState, 'draft' | 'verified'>,
 ): Promise<AcquirerAccount> {
   const { profile_id: profileId, account_id: accountId, merchant_id: merchantId, kind } = row;
   const [moved] = await run<AccountRow>(database, MOVE_ACCOUNT, [profileId, accountId, row.version, to]);

@@ -5,7 +5,7 @@ import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../merchants/audit/record-audit.ts';
 import { sealSecrets } from './account-secrets.ts';
-import { type AccountRow, CURRENT_SECRETS, INSERT_SECRETS, LOCK_ACCOUNT } from './accounts-sql.ts';
+import { type AccountRow, BUMP_VERSION, CURRENT_SECRETS, INSERT_SECRETS, LOCK_ACCOUNT } from './accounts-sql.ts';
 import { type AccountDeps, refusedAccount } from './add-account.ts';
 
 export type RotateSecrets = {
@@ -37,6 +37,7 @@ export function rotateSecrets(
     const number = (current?.number ?? 0) + 1;
     const sealed = sealSecrets(sealer, { profileId, accountId }, read.secrets);
     await run(database, INSERT_SECRETS, [profileId, accountId, sealed, number, overlapSeconds]);
+    await run(database, BUMP_VERSION, [profileId, accountId]);
     await recordAudit(database, actor, {
       merchantId: row.merchant_id,
       profileId,

@@ -30,8 +30,13 @@ export interface Acquirer {
   reverse(request: ReferenceRequest): Promise<ReversalOutcome>;
   /** Gives money back. A repeated call with the same reference is the same refund, which settles an unknown one. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** Whether the acquirer answers and accepts the credentials. Changes nothing. */
+  probe(timeoutMs: number): Promise<Probe>;
   close(): Promise<void>;
 }
+
+/** `refused`: the acquirer answers, but does not accept the credentials. */
+export type Probe = 'ready' | 'refused' | 'unreachable';
 
 export type AcquirerCapabilities = {
   readonly currencies: 'all' | readonly Currency[];
