@@ -3,15 +3,15 @@ import type { Sealer } from '../../ground/sealing/sealer.ts';
 type Secrets = Readonly<Record<string, string>>;
 type Of = { readonly profileId: string; readonly accountId: string };
 
-/** What was sealed for one account opens for no other. */
-function context({ profileId, accountId }: Of): string {
+/** The context for the sealer: the secrets of one account open for no other. */
+export function contextOf({ profileId, accountId }: Of): string {
   return `acquirer account ${profileId} ${accountId}`;
 }
 
 export function sealSecrets(sealer: Sealer, of: Of, secrets: Secrets): Buffer {
   const plain = Buffer.from(JSON.stringify(secrets));
   try {
-    return sealer.seal(context(of), plain);
+    return sealer.seal(contextOf(of), plain);
   } finally {
     plain.fill(0);
   }
@@ -19,7 +19,7 @@ export function sealSecrets(sealer: Sealer, of: Of, secrets: Secrets): Buffer {
 
 /** Throws like `Sealer.open`. */
 export function openSecrets(sealer: Sealer, of: Of, sealed: Buffer): Secrets {
-  const plain = sealer.open(context(of), sealed);
+  const plain = sealer.open(contextOf(of), sealed);
   try {
     return JSON.parse(plain.toString()) as Secrets;
   } finally {

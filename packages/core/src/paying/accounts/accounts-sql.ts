@@ -173,3 +173,21 @@ export const RECORD_PROBE = statement(
      state = case when $3 = 'ready' and state = 'draft' then 'verified' else state end
    where profile_id = $1 and account_id = $2`,
 );
+
+export type SealedAccountRow = { profile_id: string; account_id: string; number: number; sealed: Buffer };
+
+/** The secrets after $1 profile, $2 account, $3 number, in that order. $4 maximum number of rows. */
+export const ACCOUNT_SECRETS_AFTER = statement(
+  'accounts.secrets_after',
+  `select profile_id, account_id, number, sealed from acquirer_account_secrets
+   where (profile_id, account_id, number) > ($1, $2, $3)
+   order by profile_id, account_id, number limit $4`,
+);
+
+/** $1 profile, $2 account, $3 number, $4 previous sealed form, $5 new sealed form. */
+export const RESEAL_ACCOUNT_SECRETS = statement(
+  'accounts.reseal_secrets',
+  `update acquirer_account_secrets set sealed = $5
+   where profile_id = $1 and account_id = $2 and number = $3 and sealed = $4
+   returning number`,
+);

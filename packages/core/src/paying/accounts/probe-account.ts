@@ -12,6 +12,8 @@ import type { Acquirers } from '../acquiring/acquirers.ts';
 import type { AcquirerAccount } from './account.ts';
 import { type AccountRow, accountFromRow, LEASE_PROBES, RECORD_PROBE, WANT_PROBE } from './accounts-sql.ts';
 
+type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => void;
+
 const PROBE_TIMEOUT_MS = 10_000;
 
 /** Lets a worker try the account's credentials, which moves no money. Refuses: not_found. */
@@ -33,7 +35,12 @@ export function requestProbe(
 
 /** Asks the acquirers of accounts that are due. Returns their number. */
 export async function probeAccounts(
-  deps: { readonly pool: Pool; readonly environment: Environment; readonly acquirers: Acquirers },
+  deps: {
+    readonly pool: Pool;
+    readonly environment: Environment;
+    readonly acquirers: Acquirers;
+    readonly alarm: Alarm;
+  },
   _actor: Worker,
   limit: number,
 ): Promise<number> {
@@ -41,7 +48,11 @@ export async function probeAccounts(
   const due = await withRetry(() => run<Due>(deps.pool, LEASE_PROBES, [deps.environment, limit]));
   await Promise.all(
     due.map(async ({ profile_id: profileId, account_id: accountId }) => {
-      const probe = await probeOf(deps.acquirers, accountId);
+      const probe = await probeOf(deps.acquirers, accountId).catch((error: unknown): Probe => {
+        // Most likely its secrets were sealed with a key that this node does not have.
+        deps.alarm('an acquirer account cannot be opened', { account: accountId, error_message: String(error) });
+        return 'unreachable';
+      });
       await withRetry(() => run(deps.pool, RECORD_PROBE, [profileId, accountId, probe]));
     }),
   );
