@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AcquirerConfig, capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
+import { type AcquirerConfig, AUTHORISING_KINDS, capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
 import { configOf, openAcquirer } from '@pay/acquirers/open-acquirer';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import type { Pool } from '@pay/core/ground/database/pool';
@@ -31,9 +31,11 @@ import { registerOpenapi } from './http/openapi.ts';
 import { startRequestLog } from './http/request-log/start-request-log.ts';
 import { eventRoutes } from './http/routes/events/event-routes.ts';
 import { healthRoutes } from './http/routes/health/health.ts';
+import { captureRoute } from './http/routes/merchant/capture.ts';
 import { initiatePaymentRoute } from './http/routes/merchant/initiate-payment.ts';
 import { paymentStatusRoute } from './http/routes/merchant/payment-status.ts';
 import { refundRoute } from './http/routes/merchant/refund.ts';
+import { voidRoute } from './http/routes/merchant/void.ts';
 import { browserRoutes } from './http/routes/sdk-browser/browser-routes.ts';
 import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts';
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
@@ -149,6 +151,8 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
     cancelSessionRoute(app);
     initiatePaymentRoute(app);
     paymentStatusRoute(app);
+    captureRoute(app);
+    voidRoute(app);
     refundRoute(app);
     browserRoutes(app);
     eventRoutes(app);
@@ -169,7 +173,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   const guards = createGuards(config, { pool: parts.pool, alarm: parts.alarm, logger, metrics });
   const accountSealer = sealer(config.sealingKeys);
   const opened = (account: AcquirerConfig, origin: string) => watchedAcquirer(account, origin, parts.pool, logger);
-  const hasOwnAcquirer = acquirer !== null;
+  const kinds = { own: acquirer?.kind ?? null, authorising: AUTHORISING_KINDS };
   const acquirers = acquirersOfAccounts({
     pool: parts.pool,
     sealer: accountSealer,
@@ -186,7 +190,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     endpointUrlRules: endpointUrlRules(environment, config),
     sealer: accountSealer,
     acquirers,
-    hasOwnAcquirer,
+    kinds,
     capabilitiesOf: ({ acquirer: kind, accountId }) =>
       accountId === null && kind !== acquirer?.kind ? undefined : capabilitiesIn(environment, kind),
     guards,
@@ -205,7 +209,7 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     shared: sharedStatements({
       pool: parts.pool,
       environment,
-      hasOwnAcquirer,
+      kinds,
       velocityLimits: config.velocityLimits,
     }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { addAcsRoutes } from './acs/acs-routes.ts';
 import { type Book, openBook } from './book/book.ts';
 import { addBookRoutes } from './book-view/book-routes.ts';
+import { addCapturesRoutes } from './captures/captures-routes.ts';
 import type { SimulatorConfig } from './config.ts';
 import { addRefundsRoutes } from './refunds/refunds-routes.ts';
 import type { AcquirerDesk } from './sales/acquirer-desk.ts';
@@ -21,12 +22,13 @@ export type Simulator = {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-export async function start(config: SimulatorConfig): Promise<Simulator> {
+/** `now` is the acquirer's clock. */
+export async function start(config: SimulatorConfig, now = () => new Date()): Promise<Simulator> {
   const book = await openBook(config.dataDir);
   const desk: AcquirerDesk = {
     book,
     numbering: randomNumbering,
-    now: () => new Date(),
+    now,
     lateAnswerMs: config.lateAnswerMs,
   };
   const lateAnswers = createLateAnswers(desk);
@@ -42,6 +44,7 @@ export async function start(config: SimulatorConfig): Promise<Simulator> {
   );
   app.setNotFoundHandler((_request, reply) => sendFault(reply, { fault: 'no_such_address' }));
   addSalesRoutes(app, desk, lateAnswers, url);
+  addCapturesRoutes(app, desk);
   addRefundsRoutes(app, desk);
   addAcsRoutes(app, desk);
   addBookRoutes(app, book);

@@ -38,7 +38,14 @@ test('a simulator exists only in the sandbox, and an unknown kind nowhere', () =
 const FACTS: AcquirerFacts = {
   title: 'Test bank',
   environments: ['sandbox', 'live'],
-  capabilities: { currencies: 'all', refunds: { partial: true, several: true }, inquiryHorizonMs: 1 },
+  capabilities: {
+    currencies: 'all',
+    refunds: { partial: true, several: true },
+    steps: 'one_step',
+    captures: { partial: false, several: false },
+    authorisationDays: 7,
+    inquiryHorizonMs: 1,
+  },
   hosts: { sandbox: [/^test-[a-z]+\.bank\.example$/], live: [/^[a-z]+\.bank\.example$/] },
   settings: {
     merchant_id: { title: 'Merchant ID', like: /^\w{3,40}$/, needed: '3 to 40 letters', example: 'M123' },

@@ -29,6 +29,13 @@ export function standsIn(environment: Environment, kind: AcquirerKind): boolean 
   return environments.includes(environment);
 }
 
+/** The kinds that can authorise an amount without taking it. */
+export const AUTHORISING_KINDS: readonly string[] = ACQUIRER_KINDS.filter((kind) => canAuthorise(KINDS[kind]));
+
+function canAuthorise({ capabilities }: AcquirerFacts): boolean {
+  return capabilities.steps !== 'one_step';
+}
+
 /** Undefined unless it is a kind of acquirer for this environment. */
 export function capabilitiesIn(environment: Environment, kind: string): AcquirerCapabilities | undefined {
   return isKind(kind) && standsIn(environment, kind) ? KINDS[kind].capabilities : undefined;

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
 import type { ReturnUrlRules } from '@pay/core/merchants/profiles/return-url';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
+import type { KindsHere } from '@pay/core/paying/accounts/can-pay-sql';
 import type { Acquirers, Origin } from '@pay/core/paying/acquiring/acquirers';
 import type { SharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import type { EndpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
@@ -25,7 +26,7 @@ export type EngineContext = {
   readonly endpointUrlRules: EndpointUrlRules;
   readonly sealer: Sealer;
   readonly acquirers: Acquirers;
-  readonly hasOwnAcquirer: boolean;
+  readonly kinds: KindsHere;
   readonly capabilitiesOf: (origin: Origin) => AcquirerCapabilities | undefined;
   readonly shared: SharedStatements;
   readonly guards: Guards;

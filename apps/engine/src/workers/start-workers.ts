@@ -7,6 +7,7 @@ import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { forgetIdempotencyKeys } from '@pay/core/paying/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/paying/limits/forget-points';
 import { expireSessions } from '@pay/core/paying/payments/ending/expire-sessions';
+import { lapseAuthorisations } from '@pay/core/paying/payments/voiding/lapse-authorisations';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { forgetEvents } from '@pay/core/record/events/forget-events';
 import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-endpoint';
@@ -20,6 +21,7 @@ import { type LoopReports, startWorkerLoop, type WorkerLoop } from './worker-loo
 
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
+const LAPSE_BATCH = 100;
 const FORGET_BATCH = 1_000;
 /** A smaller batch, because each event has up to 20 deliveries with their attempts. */
 const FORGET_EVENTS_BATCH = 200;
@@ -56,6 +58,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     sweep('expire sessions', EXPIRY_BATCH, (deps, actor, limit) =>
       expireSessions({ ...deps, quarantine }, actor, limit),
     ),
+    sweep('lapse authorisations', LAPSE_BATCH, lapseAuthorisations),
     sweep('probe accounts', PROBE_BATCH, probeAccounts),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
     sweep('forget tries', FORGET_BATCH, forgetPoints),

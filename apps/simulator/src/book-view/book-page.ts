@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { CAPTURE_REFUSALS, type Capture } from '../book/capture.ts';
 import { REFUND_REFUSALS, type Refund } from '../book/refund.ts';
 import { SALE_STATES, type Sale, type SaleState } from '../book/sale.ts';
 import { RESPONSE_TEXTS } from '../cards/response-code.ts';
@@ -34,8 +35,10 @@ export function bookPage(summary: BookSummary, reference: string | null): Page {
   )}</dl>
 <h2>Sales</h2>
 !${salesTable(summary, reference)}
+<h2>Captures</h2>
+!${movementsTable(CAPTURES_TABLE, summary.captures, summary.capturesTotal)}
 <h2>Refunds</h2>
-!${refundsTable(summary)}
+!${movementsTable(REFUNDS_TABLE, summary.refunds, summary.refundsTotal)}
 </div>`;
   return { language: 'en', title: "Acquirer's book", style: BOOK_STYLE, body };
 }
@@ -69,17 +72,33 @@ function saleRow(sale: Sale): string {
 </tr>`;
 }
 
-function refundsTable({ refunds, refundsTotal }: BookSummary): string {
-  if (refunds.length === 0) {
-    return html`<div class="sheet"><p class="empty">Refunds appear here when the merchant requests one.</p></div>`;
-  }
+type Movement = Pick<Capture | Refund, 'reference' | 'saleReference' | 'value' | 'receivedAt'> & {
+  readonly refusal: string | null;
+};
+
+type MovementTable = { readonly title: string; readonly none: string; readonly refusals: Readonly<Record<string, string>> };
+
+const CAPTURES_TABLE: MovementTable = {
+  title: 'Capture reference',
+  none: 'Captures appear here when a sale only authorises, and the merchant captures it.',
+  refusals: CAPTURE_REFUSALS,
+};
+
+const REFUNDS_TABLE: MovementTable = {
+  title: 'Refund reference',
+  none: 'Refunds appear here when the merchant requests one.',
+  refusals: REFUND_REFUSALS,
+};
+
+function movementsTable(table: MovementTable, movements: readonly Movement[], total: number): string {
+  if (movements.length === 0) return html`<div class="sheet"><p class="empty">${table.none}</p></div>`;
   return html`<div class="sheet"><table>
-<thead><tr><th scope="col">Refund reference</th><th scope="col" class="amount">Amount</th><th scope="col">State</th><th scope="col">Received (UTC)</th><th scope="col">Sale</th><th scope="col">Answer</th></tr></thead>
-<tbody>!${refunds.map(refundRow)}</tbody>
-</table></div>!${listedNote(refunds.length, refundsTotal)}`;
+<thead><tr><th scope="col">${table.title}</th><th scope="col" class="amount">Amount</th><th scope="col">State</th><th scope="col">Received (UTC)</th><th scope="col">Sale</th><th scope="col">Answer</th></tr></thead>
+<tbody>!${movements.map((each) => movementRow(table, each))}</tbody>
+</table></div>!${listedNote(movements.length, total)}`;
 }
 
-function refundRow({ reference, saleReference, value, refusal, receivedAt }: Refund): string {
+function movementRow(table: MovementTable, { reference, saleReference, value, refusal, receivedAt }: Movement): string {
   const state = refusal === null ? 'accepted' : 'refused';
   return html`<tr>
 <td><span class="mono" title="${reference}">${shortened(reference)}</span></td>
@@ -87,7 +106,7 @@ function refundRow({ reference, saleReference, value, refusal, receivedAt }: Ref
 <td><span class="state ${state}">${refusal === null ? 'Accepted' : 'Refused'}</span></td>
 <td class="soft">!${moment(receivedAt)}</td>
 <td>!${referenceLink(saleReference)}</td>
-<td>${refusal === null ? '–' : REFUND_REFUSALS[refusal]}</td>
+<td>${refusal === null ? '–' : (table.refusals[refusal] ?? refusal)}</td>
 </tr>`;
 }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { Capture } from './capture.ts';
 import { openJournal } from './journal.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
 
-type Entry = { readonly sale: Sale } | { readonly refund: Refund };
+type Entry = { readonly sale: Sale } | { readonly capture: Capture } | { readonly refund: Refund };
 
 /**
  * The acquirer's records, separate from all other databases. They are in memory, backed by a journal that stores the
@@ -12,13 +13,18 @@ type Entry = { readonly sale: Sale } | { readonly refund: Refund };
 export type Book = {
   sale(reference: string): Sale | undefined;
   saleOfAcs(acsId: string): Sale | undefined;
+  capture(reference: string): Capture | undefined;
+  /** The accepted captures of a sale. */
+  capturesOf(saleReference: string): readonly Capture[];
   refund(reference: string): Refund | undefined;
   /** The accepted refunds of a sale. */
   refundsOf(saleReference: string): readonly Refund[];
   /** In order of arrival. */
   sales(): Iterable<Sale>;
+  captures(): Iterable<Capture>;
   refunds(): Iterable<Refund>;
   recordSale(sale: Sale): Sale;
+  recordCapture(capture: Capture): Capture;
   recordRefund(refund: Refund): Refund;
   /** Resolves when everything recorded before is in the file. No answer may be sent earlier. */
   written(): Promise<void>;
@@ -28,8 +34,8 @@ export type Book = {
 export async function openBook(dataDir: string): Promise<Book> {
   const sales = new Map<string, Sale>();
   const referenceOfAcs = new Map<string, string>();
-  const refunds = new Map<string, Refund>();
-  const acceptedRefunds = new Map<string, readonly Refund[]>();
+  const captures = bySale<Capture>();
+  const refunds = bySale<Refund>();
 
   function remember(entry: Entry): void {
     if ('sale' in entry) {
@@ -38,10 +44,8 @@ export async function openBook(dataDir: string): Promise<Book> {
       if (sale.challenge !== null) referenceOfAcs.set(sale.challenge.acsId, sale.reference);
       return;
     }
-    const { refund } = entry;
-    refunds.set(refund.reference, refund);
-    if (refund.refusal !== null) return;
-    acceptedRefunds.set(refund.saleReference, [...(acceptedRefunds.get(refund.saleReference) ?? []), refund]);
+    if ('capture' in entry) captures.add(entry.capture);
+    else refunds.add(entry.refund);
   }
 
   const journal = await openJournal(join(dataDir, 'book.jsonl'), (line) => remember(JSON.parse(line) as Entry));
@@ -54,13 +58,20 @@ export async function openBook(dataDir: string): Promise<Book> {
   return {
     sale: (reference) => sales.get(reference),
     saleOfAcs: (acsId) => sales.get(referenceOfAcs.get(acsId) ?? ''),
-    refund: (reference) => refunds.get(reference),
-    refundsOf: (saleReference) => acceptedRefunds.get(saleReference) ?? [],
+    capture: captures.get,
+    capturesOf: captures.acceptedOf,
+    refund: refunds.get,
+    refundsOf: refunds.acceptedOf,
     sales: () => sales.values(),
-    refunds: () => refunds.values(),
+    captures: captures.all,
+    refunds: refunds.all,
     recordSale(sale) {
       record({ sale });
       return sale;
+    },
+    recordCapture(capture) {
+      record({ capture });
+      return capture;
     },
     recordRefund(refund) {
       record({ refund });
@@ -68,5 +79,23 @@ export async function openBook(dataDir: string): Promise<Book> {
     },
     written: journal.written,
     close: journal.close,
+  };
+}
+
+type OfSale = { readonly reference: string; readonly saleReference: string; readonly refusal: string | null };
+
+/** Captures or refunds, by their own reference and by that of their sale. */
+function bySale<Each extends OfSale>() {
+  const all = new Map<string, Each>();
+  const accepted = new Map<string, readonly Each[]>();
+  return {
+    get: (reference: string) => all.get(reference),
+    acceptedOf: (saleReference: string) => accepted.get(saleReference) ?? [],
+    all: () => all.values(),
+    add(each: Each): void {
+      all.set(each.reference, each);
+      if (each.refusal !== null) return;
+      accepted.set(each.saleReference, [...(accepted.get(each.saleReference) ?? []), each]);
+    },
   };
 }

@@ -31,6 +31,8 @@ export type Sale = {
   /** Null, like the card, if a reversal arrived before any sale. */
   readonly value: Value | null;
   readonly card: { readonly brand: CardBrand; readonly last4: string } | null;
+  /** `later`: nothing is taken until captures do. Entries of earlier versions do not say. */
+  readonly capture?: 'with_sale' | 'later';
   readonly scenario: string;
   /** The issuer's answer, now or later. It is only shown once the sale is decided. */
   readonly issuerSays: ResponseCode;

@@ -1,4 +1,5 @@
 import type { Refund, RefundRefusal } from '../book/refund.ts';
+import type { Sale, Value } from '../book/sale.ts';
 import type { AcquirerDesk } from '../sales/acquirer-desk.ts';
 import type { RefundRequest } from '../wire/refund-request.ts';
 
@@ -22,5 +23,10 @@ function refusalOf(desk: AcquirerDesk, request: RefundRequest): RefundRefusal | 
   if (sale.state !== 'approved' || sale.value === null) return 'sale_not_approved';
   if (sale.value.currency !== request.value.currency) return 'currency_differs';
   const refunded = desk.book.refundsOf(sale.reference).reduce((sum, refund) => sum + BigInt(refund.value.minor), 0n);
-  return refunded + BigInt(request.value.minor) > BigInt(sale.value.minor) ? 'exceeds_sale' : null;
+  return refunded + BigInt(request.value.minor) > takenOf(desk, sale, sale.value) ? 'exceeds_sale' : null;
+}
+
+function takenOf(desk: AcquirerDesk, { reference, capture }: Sale, value: Value): bigint {
+  if (capture !== 'later') return BigInt(value.minor);
+  return desk.book.capturesOf(reference).reduce((sum, each) => sum + BigInt(each.value.minor), 0n);
 }

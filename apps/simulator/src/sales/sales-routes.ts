@@ -44,9 +44,7 @@ export function addSalesRoutes(
     const { reference } = request.params;
     if (!REFERENCE.test(reference)) return sendFault(reply, { fault: 'malformed_message', field: 'merchant_ref' });
     const reversed = reverseSale(desk, reference);
-    if (reversed === 'refunded_already') {
-      return sendFault(reply, { fault: 'sale_refunded_already', merchant_ref: reference });
-    }
+    if (typeof reversed === 'string') return sendFault(reply, { fault: reversed, merchant_ref: reference });
     return reversalReplyOf(reversed);
   });
 }

@@ -24,6 +24,7 @@ export function takeSale(desk: AcquirerDesk, request: SaleRequest): TakenSale {
     state: 'pending',
     value: request.value,
     card: { brand, last4: request.card.number.slice(-4) },
+    capture: request.capture,
     scenario: scenario.name,
     issuerSays: scenario.issuerSays,
     responseCode: null,

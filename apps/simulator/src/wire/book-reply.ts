@@ -1,5 +1,6 @@
 import type { SaleState, Value } from '../book/sale.ts';
 import type { BookSummary } from '../book-view/book-summary.ts';
+import { type CaptureReply, captureReplyOf } from './capture-reply.ts';
 import { type RefundReply, refundReplyOf } from './refund-reply.ts';
 
 /**
@@ -14,11 +15,14 @@ export type BookReply = {
     readonly state: SaleState;
     readonly value: Value | null;
     readonly card: { readonly brand: string; readonly last4: string } | null;
+    readonly capture: 'with_sale' | 'later';
     readonly scenario: string;
     readonly response_code: string | null;
     readonly received_at: string;
     readonly changed_at: string;
   }[];
+  readonly captures_total: number;
+  readonly captures: readonly CaptureReply[];
   readonly refunds_total: number;
   readonly refunds: readonly RefundReply[];
 };
@@ -33,11 +37,14 @@ export function bookReplyOf(summary: BookSummary): BookReply {
       state: sale.state,
       value: sale.value,
       card: sale.card,
+      capture: sale.capture ?? 'with_sale',
       scenario: sale.scenario,
       response_code: sale.responseCode,
       received_at: sale.receivedAt,
       changed_at: sale.changedAt,
     })),
+    captures_total: summary.capturesTotal,
+    captures: summary.captures.map(captureReplyOf),
     refunds_total: summary.refundsTotal,
     refunds: summary.refunds.map(refundReplyOf),
   };

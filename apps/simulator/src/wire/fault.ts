@@ -1,7 +1,7 @@
 /** The reason why a message was not carried out. A fault says where the problem is, and never repeats the input. */
 export type Fault =
   | { readonly fault: 'malformed_message'; readonly field: string }
-  | { readonly fault: 'sale_not_found' | 'sale_refunded_already'; readonly merchant_ref: string }
+  | { readonly fault: 'sale_not_found' | 'sale_refunded_already' | 'sale_captured_already'; readonly merchant_ref: string }
   | { readonly fault: 'refund_not_found'; readonly refund_ref: string }
   | { readonly fault: 'no_such_address' | 'out_of_order' };
 
@@ -11,5 +11,6 @@ export const FAULT_STATUS = {
   refund_not_found: 404,
   no_such_address: 404,
   sale_refunded_already: 409,
+  sale_captured_already: 409,
   out_of_order: 500,
 } as const satisfies Record<Fault['fault'], number>;

@@ -9,6 +9,7 @@ export type SaleRequest = {
   readonly value: Value;
   readonly card: PresentedCard;
   readonly returnUrl: string;
+  readonly capture: 'with_sale' | 'later';
 };
 
 const SHAPE = {
@@ -26,5 +27,9 @@ export function readSaleRequest(body: unknown): SaleRequest | Fault {
   const fields = readFields(body, SHAPE);
   if ('fault' in fields) return fields;
   const { reference, minor, currency, number, cvv, expiry, returnUrl } = fields;
-  return { reference, value: { minor, currency }, card: { number, cvv, expiry }, returnUrl };
+  return { reference, value: { minor, currency }, card: { number, cvv, expiry }, returnUrl, capture: captureOf(body) };
+}
+
+function captureOf(body: unknown): SaleRequest['capture'] {
+  return (body as { readonly capture?: unknown }).capture === 'later' ? 'later' : 'with_sale';
 }

@@ -5,6 +5,8 @@ import type {
   ChallengeOutcome,
   InquiryOutcome,
   Probe,
+  CaptureOutcome,
+  CaptureRequest,
   ReferenceRequest,
   RefundOutcome,
   RefundRequest,
@@ -14,13 +16,16 @@ import type {
 import { type Answer, openExchange } from './exchange.ts';
 import { SIMULATOR } from './simulator-kind.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
-import { readRefundReply } from './wire/refund-reply.ts';
+import { captureRequestBytes } from './wire/capture-request.ts';
+import { readMovementReply } from './wire/movement-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
 import { readReversalReply } from './wire/reversal-reply.ts';
 import { readSaleReply } from './wire/sale-reply.ts';
 import { saleRequestBytes } from './wire/sale-request.ts';
 
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
+const readRefundReply = readMovementReply('refund_ref');
+const readCaptureReply = readMovementReply('capture_ref');
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
 /** Throws if the base URL is not a URL. */
@@ -69,6 +74,13 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
     return ifOk(await exchange.ask({ method: 'POST', path: '/acquirer/v1/refunds', body, timeoutMs }), readRefundReply);
   }
 
+  async function capture(request: CaptureRequest): Promise<CaptureOutcome> {
+    const body = captureRequestBytes(request);
+    const { timeoutMs } = request;
+    const answer = await exchange.ask({ method: 'POST', path: '/acquirer/v1/captures', body, timeoutMs });
+    return ifOk(answer, readCaptureReply);
+  }
+
   /** The simulator has no credentials. A sale that cannot exist shows that a simulator answers. */
   async function probe(timeoutMs: number): Promise<Probe> {
     const { kind } = await inquire({ reference: 'probe', timeoutMs });
@@ -82,6 +94,7 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
     completeChallenge,
     inquire,
     reverse,
+    capture,
     refund,
     probe,
     close: exchange.close,

@@ -7,6 +7,9 @@ export const SIMULATOR = {
   capabilities: {
     currencies: 'all',
     refunds: { partial: true, several: true },
+    steps: 'both',
+    captures: { partial: true, several: true },
+    authorisationDays: 7,
     // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
   },

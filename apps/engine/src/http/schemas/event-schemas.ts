@@ -73,7 +73,27 @@ const refund = <T extends EventType>(type: T, title: string, description: string
 
 /** Every event, by its type. */
 export const EVENT_SCHEMAS: Readonly<Record<EventType, TSchema & { readonly title?: string }>> = {
+  'payment.authorised': payment(
+    'payment.authorised',
+    'PaymentAuthorisedEvent',
+    'The amount is authorised and can be captured until `authorised_until`. Nothing has been taken yet.',
+  ),
+  'payment.captured': payment(
+    'payment.captured',
+    'PaymentCapturedEvent',
+    'A capture that you requested has taken money. The first one is also announced by `payment.succeeded`.',
+  ),
+  'payment.capture_failed': payment(
+    'payment.capture_failed',
+    'PaymentCaptureFailedEvent',
+    'A capture failed, and took nothing. What is left of the authorised amount can still be captured.',
+  ),
   'payment.succeeded': payment('payment.succeeded', 'PaymentSucceededEvent', 'The money was taken. Fulfil the order.'),
+  'payment.voided': payment(
+    'payment.voided',
+    'PaymentVoidedEvent',
+    'The authorised amount was given back, and nothing was taken. `void_reason` says why.',
+  ),
   'payment.failed': payment('payment.failed', 'PaymentFailedEvent', 'The payment is over, and nothing was taken.'),
   'payment.cancelled': payment(
     'payment.cancelled',

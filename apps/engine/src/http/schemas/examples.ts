@@ -8,6 +8,7 @@ export const EXAMPLE = {
   paymentId: `pay_${PROFILE}Qy5tUo1WnEi0HaXz7CvGkM`,
   attemptId: `att_${PROFILE}Dp8sLb2RjFq6KuNw4ZxTyV`,
   refundId: `ref_${PROFILE}Gm3kXh7YcVe9PtAd1SoWrB`,
+  captureId: `cap_${PROFILE}Nk2wEo9TzGb7QaXf5RsMyJ`,
   eventId: `evt_${PROFILE}Jw6yRn2UdBs8QaMf4LtHxC`,
   endpointId: `whe_${PROFILE}Vx1oTk5ZgEi7SbPq9NcWuJ`,
   deliveryId: `dlv_${PROFILE}Fh3mDz8KrYv0XpCb9NcWuJ`,
@@ -18,6 +19,7 @@ export const EXAMPLE = {
   startedAt: '2026-11-21T09:30:01.000Z',
   submittedAt: '2026-11-21T09:31:40.000Z',
   completedAt: '2026-11-21T09:31:42.000Z',
+  authorisedUntil: '2026-11-28T09:31:40.000Z',
   expiresAt: '2026-11-22T09:30:00.000Z',
 } as const;
 

@@ -1,6 +1,7 @@
 import { CARD_BRANDS } from '@pay/core/cards/card-brand';
 import { DECLINE_CODES } from '@pay/core/paying/acquiring/decline-code';
 import { Type } from 'typebox';
+import { CaptureSchema } from './capture-schemas.ts';
 import { EXAMPLE } from './examples.ts';
 import { freeText } from './free-text.ts';
 import { nullable } from './nullable.ts';
@@ -82,12 +83,23 @@ const Payment = Type.Object(
   {
     payment_id: PaymentId,
     status: textEnum(
-      ['awaiting_card', 'submitting', 'challenge', 'unknown', 'succeeded', 'failed', 'cancelled', 'expired'],
+      [
+        'awaiting_card',
+        'submitting',
+        'challenge',
+        'unknown',
+        'authorised',
+        'succeeded',
+        'voided',
+        'failed',
+        'cancelled',
+        'expired',
+      ],
       {
         // Without a title, a generator would call it PaymentStatus, which is the answer of payment-status.
         title: 'PaymentState',
         description:
-          '`awaiting_card`: the shopper can enter a card. `submitting`: a card is with the acquirer. `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer has not answered, and is being asked for the outcome. The last four are final.',
+          '`awaiting_card`: the shopper can enter a card. `submitting`: a card is with the acquirer. `challenge`: the issuer asks the shopper to confirm. `unknown`: the acquirer has not answered, and is being asked for the outcome. `authorised`: the amount is reserved, and can be captured. The last five are final.',
         examples: ['succeeded'],
       },
     ),
@@ -165,11 +177,15 @@ export const PaymentStatusSchema = Type.Object(
     ...SessionFields,
     status: { ...SessionFields.status, examples: ['paid'] },
     paid: Type.Boolean({
-      description: 'The money was taken and has not been fully refunded. Fulfil the order only when this is true.',
+      description: 'Money was taken and has not been fully refunded. Fulfil the order only when this is true; `captured_amount` says how much was taken.',
       examples: [true],
     }),
     payment: nullable(Payment, { description: 'Null until the payment has been started.' }),
     attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
+    captures: Type.Array(CaptureSchema, {
+      description: 'Oldest first; empty if the sale itself took the money.',
+      examples: [[]],
+    }),
     refunds: Type.Array(RefundSchema, { description: 'Oldest first.', examples: [[]] }),
     matches: Type.Optional(
       Type.Integer({

@@ -2,35 +2,21 @@ import { Type } from 'typebox';
 import { EXAMPLE } from './examples.ts';
 import { freeText } from './free-text.ts';
 import { inEachCurrency } from './in-each-currency.ts';
+import { MovementFields } from './movement-fields.ts';
 import { nullable } from './nullable.ts';
-import { Money, newAmount, PaymentId, TrackId } from './session-schemas.ts';
-import { textEnum } from './text-enum.ts';
+import { newAmount } from './session-schemas.ts';
 
 const REASON_LENGTH_MAX = 500;
 
 export const RefundSchema = Type.Object(
   {
     refund_id: Type.String({ description: 'Identifier of the refund.', examples: [EXAMPLE.refundId] }),
-    track_id: TrackId,
-    payment_id: PaymentId,
-    status: textEnum(['pending', 'succeeded', 'failed'], {
-      description:
+    ...MovementFields({
+      status:
         '`pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds never exceed the payment. `failed`: nothing was given back.',
-      examples: ['succeeded'],
+      createdAt: 'When the refund was requested.',
     }),
-    amount: Type.Number({ format: 'double', description: 'Amount in major units.', examples: [4.5] }),
-    amount_minor: Type.Integer({
-      format: 'int64',
-      description: 'The same amount in minor units of its currency.',
-      examples: [4_500],
-    }),
-    currency: Money.currency,
     reason: nullable(Type.String({ description: 'Your own reason.', examples: ['Returned goods'] })),
-    created_at: Type.String({
-      format: 'date-time',
-      description: 'When the refund was requested.',
-      examples: [EXAMPLE.completedAt],
-    }),
   },
   { title: 'Refund', description: 'All or part of a payment, given back to the shopper.' },
 );

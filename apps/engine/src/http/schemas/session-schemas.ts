@@ -1,4 +1,5 @@
 import { LOCALES } from '@pay/core/ground/locale/locale';
+import { CAPTURES } from '@pay/core/paying/sessions/session-terms';
 import { type Static, Type } from 'typebox';
 import type { ExactNumber } from '../exact-json.ts';
 import { EXAMPLE, NEUTRAL_HOSTS } from './examples.ts';
@@ -102,6 +103,13 @@ export const NewSessionFields = {
       examples: ['en'],
     }),
   ),
+  capture: Type.Optional(
+    textEnum(CAPTURES, {
+      description:
+        '`automatic`: the money is taken as soon as the card is approved. `manual`: an approval only authorises the amount; capture or void it later. The default is `automatic`.',
+      examples: ['automatic'],
+    }),
+  ),
   expires_in: Type.Optional(
     // No default, because some generators take a default as a promise that the field is always sent.
     Type.Integer({
@@ -161,9 +169,9 @@ export const Money = {
 
 export const SessionFields = {
   track_id: TrackId,
-  status: textEnum(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired'], {
+  status: textEnum(['open', 'processing', 'authorised', 'paid', 'voided', 'failed', 'cancelled', 'expired'], {
     description:
-      '`open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet. `paid`: the money was taken. `failed`, `cancelled`, `expired`: the session ended and nothing was taken. The last four are final.',
+      '`open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session ended and nothing was taken. The last five are final.',
     examples: ['open'],
   }),
   ...Money,
@@ -188,6 +196,32 @@ export const SessionFields = {
   locale: nullable(textEnum(LOCALES, { description: 'Language of the card page; null if none was chosen.' }), {
     examples: [null],
   }),
+  capture: textEnum(CAPTURES, { description: 'Who captures an approved amount: Pay, or you.', examples: ['automatic'] }),
+  captured_amount: Type.Number({
+    format: 'double',
+    description: 'Sum taken so far, in major units.',
+    examples: [0],
+  }),
+  captured_amount_minor: Type.Integer({
+    format: 'int64',
+    description: 'The same sum in minor units of its currency.',
+    examples: [0],
+  }),
+  authorised_until: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'Until when more can be captured; null if nothing can. What is not captured by then is given back.',
+      examples: [EXAMPLE.authorisedUntil],
+    }),
+    { examples: [null] },
+  ),
+  void_reason: nullable(
+    textEnum(['requested', 'lapsed'], {
+      description:
+        'Why the authorised amount was given back, or is being given back while the status is `authorised`. `lapsed`: it was not captured in time.',
+    }),
+    { examples: [null] },
+  ),
   refunded_amount: Type.Number({
     format: 'double',
     description: 'Sum refunded so far, in major units.',

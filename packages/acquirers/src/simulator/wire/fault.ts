@@ -11,6 +11,6 @@ export function saysSaleNotFound(body: unknown, reference: string): boolean {
 export function refusedReversal(body: unknown): ReversalOutcome | null {
   const fault = objectOf(body);
   const reference = textOf(fault?.['merchant_ref'], ECHO);
-  if (reference === null || fault?.['fault'] !== 'sale_refunded_already') return null;
-  return { kind: 'refused', reference, raw: fault['fault'] };
+  const raw = textOf(fault?.['fault'], /^sale_(refunded|captured)_already$/);
+  return reference === null || raw === null ? null : { kind: 'refused', reference, raw };
 }

@@ -9,6 +9,7 @@ export function saleRequestBytes(request: AuthoriseRequest): Buffer {
   const open = JSON.stringify({
     merchant_ref: request.reference,
     value: writeValue(request),
+    capture: request.capture,
     three_ds: { return_url: request.challengeReturnUrl, browser: browserOf(request) },
   }).slice(0, -'}'.length);
   return request.card.open(({ number, cvv, expiryMonth, expiryYear }) => {

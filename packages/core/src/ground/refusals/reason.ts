@@ -33,6 +33,19 @@ export const REASONS = {
   payment_not_finished: 'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
   payment_not_paid: 'The session is {status}: no money was taken.',
 
+  payment_not_authorised: 'The session is {status}: no amount is authorised.',
+  capture_with_sale_only: 'The acquirer of this profile takes the money with the sale, so nothing can be captured later.',
+  capture_nothing_left: 'Nothing is left to capture.',
+  capture_above_left: 'At most {left} can still be captured.',
+  capture_as_a_whole: 'The acquirer can only capture this payment in full.',
+  capture_over: 'Nothing more can be captured of this payment.',
+  capture_lapsed: 'The time to capture this payment is over.',
+  capture_last_begun: 'The last capture of this payment is in progress.',
+  capture_of_void: 'This payment is being voided.',
+  void_of_captured: 'Money was captured, or is being captured. Refund it instead.',
+  void_begun: 'This payment is already being voided.',
+  void_refused: 'The acquirer refused to void this payment. The amount is still authorised.',
+
   settlement_over: 'This attempt is {state}.',
   settlement_too_early: 'The acquirer is still being asked: wait until five inquiries have failed.',
   settlement_must_fail:

@@ -12,8 +12,8 @@ export interface Acquirer {
   readonly name: string;
   readonly capabilities: AcquirerCapabilities;
   /**
-   * A sale: authorisation and capture in one. Called once for a reference, never retried blindly. Nothing is sent after
-   * `sendBefore`.
+   * A sale: authorisation and capture in one, or only the authorisation. Called once for a reference, never retried
+   * blindly. Nothing is sent after `sendBefore`.
    */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
   /** Asks how a challenge ended, after the shopper came back from the issuer's ACS. */
@@ -28,6 +28,11 @@ export interface Acquirer {
    * late approval.
    */
   reverse(request: ReferenceRequest): Promise<ReversalOutcome>;
+  /**
+   * Takes money of an authorisation that has not been captured with the sale. A repeated call with the same reference is
+   * the same capture, which settles an unknown one. Missing if every sale takes the money itself.
+   */
+  capture?(request: CaptureRequest): Promise<CaptureOutcome>;
   /** Gives money back. A repeated call with the same reference is the same refund, which settles an unknown one. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Whether the acquirer answers and accepts the credentials. Changes nothing. */
@@ -41,6 +46,11 @@ export type Probe = 'ready' | 'refused' | 'unreachable';
 export type AcquirerCapabilities = {
   readonly currencies: 'all' | readonly Currency[];
   readonly refunds: { readonly partial: boolean; readonly several: boolean };
+  /** `one_step`: every sale takes the money. `two_step`: a sale only authorises, and `capture` takes the money. */
+  readonly steps: 'one_step' | 'two_step' | 'both';
+  readonly captures: { readonly partial: boolean; readonly several: boolean };
+  /** For how many days an authorisation can be captured. */
+  readonly authorisationDays: number;
   /** How long it can take until the acquirer knows a reference that it has received. */
   readonly inquiryHorizonMs: number;
 };
@@ -51,6 +61,8 @@ export type ReferenceRequest = { readonly reference: string; readonly timeoutMs:
 export type AuthoriseRequest = ReferenceRequest & {
   readonly amountMinor: bigint;
   readonly currency: Currency;
+  /** `later`: only authorises, so that nothing is taken until `capture`. */
+  readonly capture: 'with_sale' | 'later';
   /** Checked again immediately before the first byte, because this process might have been paused since the call. */
   readonly sendBefore: Deadline;
   /** Wiped by the caller once the outcome is known. */
@@ -73,6 +85,11 @@ export type RefundRequest = ReferenceRequest & {
   readonly authorisationReference: string;
   readonly amountMinor: bigint;
   readonly currency: Currency;
+};
+
+export type CaptureRequest = RefundRequest & {
+  /** Nothing more will be captured, so the acquirer can give the rest back. */
+  readonly isLast: boolean;
 };
 
 export type ThreeDs = {
@@ -149,3 +166,4 @@ export type RefundOutcome =
     }
   | { readonly kind: 'declined'; readonly reference: string; readonly raw: string }
   | Unknown;
+export type CaptureOutcome = RefundOutcome;

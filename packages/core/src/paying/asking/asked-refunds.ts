@@ -5,7 +5,7 @@ import type { Refund } from '../refunds/refund.ts';
 import { type RefundRow, refundFromRow } from '../refunds/refunds-sql.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { DUE_REFUNDS, LEASE_REFUNDS } from './asked-refunds-sql.ts';
-import { asked, type Leased } from './asking.ts';
+import { asked, type Leased, settledAs } from './asking.ts';
 
 type Row = SessionRow & Leased & { refund: RefundRow };
 
@@ -19,10 +19,6 @@ export const ASKED_REFUNDS = asked<Row, Refund, RefundOutcome>({
   atOnce: 20,
   read: (row) => refundFromRow(row.refund, sessionFromRow(row)),
   ask: askForRefund,
-  settle: async (deps, refund, outcome, againInSeconds) => {
-    const recorded = await recordRefundOutcome(deps, refund, outcome, againInSeconds);
-    if (recorded === undefined) return 'moved_on';
-    return recorded.state === 'unknown' ? 'open' : 'settled';
-  },
+  settle: async (...outcome) => settledAs(await recordRefundOutcome(...outcome)),
   alarm: { message: 'the outcome of a refund is still unknown after five inquiries', about: 'refund' },
 });

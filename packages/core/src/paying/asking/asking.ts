@@ -5,6 +5,7 @@ import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { type Acquirers, originKey } from '../acquiring/acquirers.ts';
 import { ALARM_AFTER_INQUIRIES, inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
+import type { MovementState } from '../movements/movement.ts';
 import type { RecordOutcomeDeps } from '../payments/outcomes/record-outcome.ts';
 import type { RecordRefundDeps } from '../refunds/record-refund-outcome.ts';
 import { type DueTable, hastenDue, markAlarmed, postpone } from './asking-sql.ts';
@@ -26,6 +27,12 @@ export type Leased = {
 
 /** `waiting`: open as expected. `moved_on`: another process has taken over the row, and nothing was written. */
 export type Settled = 'settled' | 'open' | 'waiting' | 'moved_on';
+
+/** A recorded movement; undefined if it has moved on. */
+export function settledAs(recorded: { readonly state: MovementState } | undefined): Settled {
+  if (recorded === undefined) return 'moved_on';
+  return recorded.state === 'unknown' ? 'open' : 'settled';
+}
 
 /**
  * The parts that differ between the kinds of rows about which an acquirer is asked until it gives a definite answer.
@@ -49,7 +56,7 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
   /** Records the outcome in one commit. A row that stays open is due again after `againInSeconds`. */
   readonly settle: (deps: AskingDeps, subject: Subject, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
   /** Raised once for a row that is still open after five inquiries; `about` names its id in the log. */
-  readonly alarm: { readonly message: string; readonly about: 'attempt' | 'refund' };
+  readonly alarm: { readonly message: string; readonly about: 'attempt' | 'refund' | 'capture' | 'void' };
 };
 
 export type Asked = {

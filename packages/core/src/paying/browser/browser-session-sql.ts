@@ -1,5 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
-import { canPay } from '../accounts/can-pay-sql.ts';
+import { kindsParameters, startRefusal } from '../accounts/can-pay-sql.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 import { PUBLISHABLE_KEY_BEARER } from './publishable-key-sql.ts';
 
@@ -14,15 +14,18 @@ export const READ_BROWSER_SESSION = statement(
    from caller c left join sessions s on c.refusal is null and s.profile_id = c.profile_id and s.track_id = $5`,
 );
 
+const IS_MANUAL = `exists (
+  select from sessions s where s.profile_id = b.profile_id and s.track_id = $5 and s.capture = 'manual')`;
+
 /**
  * Opens the card page of a session, as payments.open does for a server. If the session was not payable, `is_started` is
  * null and the session's columns show why. $1 to $4 are the parameters of the bearer, $5 track_id, $6 random part of a
- * payment id, $7 whether the engine has its own acquirer.
+ * payment id, $7 and $8 the kinds of acquirers.
  */
 export const OPEN_BROWSER_PAYMENT = statement(
   'browser.open_payment',
   `with bearer as (${PUBLISHABLE_KEY_BEARER}), caller as (
-     select profile_id, coalesce(refusal, case when not (${canPay('b', '$7')}) then 'acquirer_not_configured' end) as refusal
+     select profile_id, coalesce(refusal, ${startRefusal('b', kindsParameters(7), IS_MANUAL)}) as refusal
      from bearer b
    ), started as (
      update sessions s set

@@ -51,7 +51,9 @@ export type BrowserResult = 'success' | 'failed' | 'cancelled' | 'pending';
 const RESULTS: Readonly<Record<SessionStatus, BrowserResult>> = {
   open: 'pending',
   processing: 'pending',
+  authorised: 'success',
   paid: 'success',
+  voided: 'failed',
   failed: 'failed',
   cancelled: 'cancelled',
   expired: 'failed',

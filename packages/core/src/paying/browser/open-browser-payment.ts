@@ -4,7 +4,8 @@ import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { newIdRandom, storableId } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
-import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import { type KindsHere, kindsValues, type StartRefusal } from '../accounts/can-pay-sql.ts';
+import { refusedStart } from '../acquiring/refused-start.ts';
 import { refusedOver } from '../sessions/refused-over.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { untilSettled } from '../sessions/until-settled.ts';
@@ -15,10 +16,10 @@ import type { PublishableKeyBearer } from './presented-publishable-key.ts';
 export type OpenBrowserPaymentDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly hasOwnAcquirer: boolean;
+  readonly kinds: KindsHere;
 };
 
-type Row = { refusal: PublishableKeyRefusal | 'acquirer_not_configured' | null; is_started: true | null } & (
+type Row = { refusal: PublishableKeyRefusal | StartRefusal | null; is_started: true | null } & (
   | SessionRow
   | { [K in keyof SessionRow]: null }
 );
@@ -26,7 +27,7 @@ type Row = { refusal: PublishableKeyRefusal | 'acquirer_not_configured' | null; 
 /**
  * Opens the card page of a session for the widget, and returns the payment's id. It moves no money and can be repeated.
  * Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired, session_not_payable,
- * acquirer_not_configured.
+ * acquirer_not_configured, capture_not_possible.
  */
 export async function openBrowserPayment(
   deps: OpenBrowserPaymentDeps,
@@ -34,10 +35,9 @@ export async function openBrowserPayment(
   trackId: string,
 ): Promise<Result<string>> {
   const opened = await untilSettled(async () => {
-    const values = [...bearerParameters(deps, actor), storableId(trackId), newIdRandom(), deps.hasOwnAcquirer];
+    const values = [...bearerParameters(deps, actor), storableId(trackId), newIdRandom(), ...kindsValues(deps.kinds)];
     const [row] = await withRetry(() => run<Row>(deps.pool, OPEN_BROWSER_PAYMENT, values));
-    if (row?.refusal === 'acquirer_not_configured') return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } as const;
-    if (!row || row.refusal !== null) return refusedBearer(row?.refusal ?? 'api_key_invalid');
+    if (!row || row.refusal !== null) return refusedOpening(row?.refusal ?? 'api_key_invalid');
     if (row.track_id === null) return refused('not_found', 'This session does not exist.');
     const session = sessionFromRow(row);
     const isPayable = session.status === 'open' || session.status === 'processing';
@@ -47,4 +47,8 @@ export async function openBrowserPayment(
   if (!opened.ok) return opened;
   if (opened.value.paymentId === null) throw new Error('a started payment has no id');
   return accepted(opened.value.paymentId);
+}
+
+function refusedOpening(refusal: NonNullable<Row['refusal']>): Result<never> {
+  return refusedStart(refusal) ?? refusedBearer(refusal as PublishableKeyRefusal);
 }

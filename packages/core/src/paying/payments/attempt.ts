@@ -38,6 +38,8 @@ export type Attempt = {
   readonly accountId: string | null;
   readonly acquirerReference: string | null;
   readonly challengeReturnId: string;
+  /** For how many days the acquirer holds the money that it authorises; null if the sale takes the money. */
+  readonly authorisationDays: number | null;
   readonly card: CardSummary;
   readonly threeDs: ThreeDs | null;
   readonly createdAt: Date;

@@ -21,6 +21,7 @@ export type AttemptRow = {
   card_expiry_month: number;
   card_expiry_year: number;
   challenge_return_id: string;
+  authorisation_days: number | null;
   challenge: Challenge | null;
   acquirer_reference: string | null;
   authorisation_code: string | null;
@@ -50,6 +51,7 @@ export function attemptFromRow(row: AttemptRow): Attempt {
     accountId: row.account_id,
     acquirerReference: row.acquirer_reference,
     challengeReturnId: row.challenge_return_id,
+    authorisationDays: row.authorisation_days,
     card: {
       brand: row.card_brand,
       lastFour: row.card_last_four,

@@ -1,18 +1,17 @@
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { SessionEvent } from '../../record/events/append-events.ts';
 import type { SubscribableType } from '../../record/events/event.ts';
-import type { Refund } from '../refunds/refund.ts';
 import type { PaymentView } from './payment.ts';
-import { paymentStatusAnswer } from './payment-status-answer.ts';
+import { type FullView, paymentStatusAnswer } from './payment-status-answer.ts';
+
+export type PaymentEventType = Exclude<SubscribableType, `refund.${string}`>;
 
 /** An event with the answer that payment-status would give at this moment. */
 export function paymentEvent(
-  type: Exclude<SubscribableType, `refund.${string}`>,
-  view: PaymentView,
+  type: PaymentEventType,
+  view: PaymentView | FullView,
   environment: Environment,
   at: Date,
-  /** The refunds of the session; only an approved payment can have any. */
-  refunds: readonly Refund[] = [],
 ): SessionEvent {
-  return { type, session: view.session, data: paymentStatusAnswer(view, environment, refunds), at };
+  return { type, session: view.session, data: paymentStatusAnswer(view, environment), at };
 }

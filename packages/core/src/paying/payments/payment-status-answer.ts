@@ -5,6 +5,7 @@ import { declineMessage } from '../acquiring/decline-code.ts';
 import { type Refund, type RefundAnswer, refundAnswer } from '../refunds/refund.ts';
 import { type SessionAnswer, sessionAnswer } from '../sessions/session-answer.ts';
 import type { Attempt, AttemptStateKind } from './attempt.ts';
+import { type Capture, type CaptureAnswer, captureAnswer } from './capturing/capture.ts';
 import { type PaymentStatus, type PaymentView, paymentStatus } from './payment.ts';
 
 type CardAnswer = { brand: CardBrand; last4: string; expiry_month: number; expiry_year: number };
@@ -37,27 +38,32 @@ type PaymentAnswer = { [K in keyof OutcomeAnswer]: OutcomeAnswer[K] | null } & {
 
 /** The authoritative state of a session, in answers of payment-status and in events. */
 export type PaymentStatusAnswer = SessionAnswer & {
-  /** Whether the money was taken and has not been fully refunded. Fulfil an order only if this is true. */
+  /** Whether money was captured and has not been fully refunded. Fulfil an order only if this is true. */
   paid: boolean;
   payment: PaymentAnswer | null;
   attempts: AttemptAnswer[];
+  captures: CaptureAnswer[];
   refunds: RefundAnswer[];
 };
 
-export function paymentStatusAnswer(
-  view: PaymentView,
-  environment: Environment,
-  refunds: readonly Refund[] = [],
-): PaymentStatusAnswer {
+/** A payment with its movements, oldest first. */
+export type FullView = PaymentView & { readonly refunds: readonly Refund[]; readonly captures: readonly Capture[] };
+
+/** Without its movements, a payment has none yet. */
+export function paymentStatusAnswer(view: PaymentView | FullView, environment: Environment): PaymentStatusAnswer {
   const { session, attempts } = view;
+  const { refunds, captures } = 'refunds' in view ? view : NO_MOVEMENTS;
   return {
     ...sessionAnswer(session, environment),
-    paid: session.stored === 'succeeded' && session.refundedMinor < session.amount.minor,
+    paid: session.stored === 'succeeded' && session.refundedMinor < session.capturedMinor,
     payment: paymentAnswer(view),
     attempts: attempts.map(attemptAnswer),
+    captures: captures.map(captureAnswer),
     refunds: refunds.map(refundAnswer),
   };
 }
+
+const NO_MOVEMENTS: Pick<FullView, 'refunds' | 'captures'> = { refunds: [], captures: [] };
 
 function paymentAnswer(view: PaymentView): PaymentAnswer | null {
   const { session, attempts } = view;

@@ -6,18 +6,22 @@ export type PaymentStatus =
   | 'submitting'
   | 'challenge'
   | 'unknown'
+  | 'authorised'
   | 'succeeded'
+  | 'voided'
   | 'failed'
   | 'cancelled'
   | 'expired';
 
-/** The states that can follow each state of a payment; the last four are final. */
+/** The states that can follow each state of a payment; the last five are final. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   awaiting_card: ['submitting', 'cancelled', 'expired'],
-  submitting: ['challenge', 'succeeded', 'awaiting_card', 'failed', 'unknown'],
+  submitting: ['challenge', 'authorised', 'succeeded', 'awaiting_card', 'failed', 'unknown'],
   challenge: ['submitting', 'unknown'],
-  unknown: ['succeeded', 'awaiting_card', 'failed'],
+  unknown: ['authorised', 'succeeded', 'awaiting_card', 'failed'],
+  authorised: ['succeeded', 'voided'],
   succeeded: [],
+  voided: [],
   failed: [],
   cancelled: [],
   expired: [],

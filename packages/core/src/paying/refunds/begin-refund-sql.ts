@@ -1,15 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
 import { CALL_ABANDONED_SECONDS } from '../acquiring/deadlines.ts';
-import { sessionColumns } from '../sessions/sessions-sql.ts';
-
-/** Locks the session until the refund is recorded. $1 profile, $2 track_id. */
-export const LOCK_SESSION = statement(
-  'refunds.lock_session',
-  `select ${sessionColumns('s')}, s.refund_reserved_minor, a.acquirer, a.account_id
-   from sessions s left join attempts a on a.profile_id = s.profile_id and a.attempt_id = s.live_attempt_id
-   where s.profile_id = $1 and s.track_id = $2
-   for update of s`,
-);
 
 /**
  * Records the refund before the acquirer is asked. $1 profile, $2 track_id, $3 refund, $4 attempt, $5 minor units,

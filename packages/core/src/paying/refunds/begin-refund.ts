@@ -1,31 +1,16 @@
-import { type Amount, fromMinor, majorText, parseAmount } from '@pay/money/amount';
+import { fromMinor, majorText } from '@pay/money/amount';
 import type { Bearer } from '../../ground/actors/bearer.ts';
-import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
 import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
-import { afterCommit, transaction } from '../../ground/database/transaction.ts';
-import { newRoutedId, storableId } from '../../ground/ids/public-id.ts';
-import {
-  accepted,
-  type Refusal,
-  type Result,
-  refusalFor,
-  refused,
-  refusedField,
-  refusedFor,
-} from '../../ground/refusals/refusal.ts';
+import { newRoutedId } from '../../ground/ids/public-id.ts';
+import { accepted, type Refusal, type Result, refusalFor, refused, refusedFor } from '../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
-import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
-import type { AcquirerCapabilities } from '../acquiring/acquirer.ts';
-import type { Origin } from '../acquiring/acquirers.ts';
-import { ASKING_DUE } from '../acquiring/asking-due.ts';
-import { claimKey } from '../idempotency/claim.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
-import { IN_PROGRESS } from '../idempotency/idempotently.ts';
-import { RELEASE_CLAIM, STORE_ANSWER } from '../idempotency/idempotently-sql.ts';
+import { type BeginDeps, type Beginning, type Begun, beginMovement, NOT_CONFIGURED } from '../movements/begin-movement.ts';
+import { type LockedSession, lockSession } from '../movements/lock-session.ts';
+import { readMovementAmount } from '../movements/read-movement-amount.ts';
 import type { Session } from '../sessions/session.ts';
-import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
-import { LOCK_SESSION, RESERVE_REFUND } from './begin-refund-sql.ts';
+import { RESERVE_REFUND } from './begin-refund-sql.ts';
 import type { Refund } from './refund.ts';
 import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 
@@ -35,69 +20,22 @@ export type BeginRefund = {
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotency: Idempotency;
-  /** Who asks the acquirer: the caller, or a worker, which gets a hint after the commit. */
-  readonly sentBy: 'caller' | 'worker';
+  readonly sentBy: Beginning['sentBy'];
 };
 
-export type BeginRefundDeps = CheckKeyDeps & {
-  readonly touchKey: (keyId: string | null) => void;
-  /** Undefined if the acquirer cannot be used here. */
-  readonly capabilitiesOf: (origin: Origin) => AcquirerCapabilities | undefined;
-};
-
-export type BegunRefund =
-  | { readonly kind: 'reserved'; readonly refund: Refund }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** An earlier request has used the key. */
-  | { readonly kind: 'later'; readonly profileId: string };
-
-const KEPT_HOURS = 30 * 24;
-
-/**
- * This refusal is not about the payment: once the acquirer is configured again, the same request must succeed under the
- * same key.
- */
-const NOT_CONFIGURED: Refusal = {
-  code: 'acquirer_not_configured',
-  detail: 'The acquirer that took this payment is not configured here.',
-};
+const OF_STATE = ['not_found', 'refund_not_possible'] as const;
 
 /**
  * Reserves the amount and records the refund in one commit, but only for the first request under its idempotency key.
  */
-export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command: BeginRefund): Promise<BegunRefund> {
-  const { idempotency } = command;
-  let isKeyClaimed = false;
-  try {
-    return await transaction(deps.pool, async (database): Promise<BegunRefund> => {
-      isKeyClaimed = false;
-      const claim = await claimKey(database, deps.environment, actor, idempotency, KEPT_HOURS);
-      isKeyClaimed = true;
-      if (claim.kind === 'refused') return { kind: 'refused', refusal: { code: claim.code } };
-      deps.touchKey(claim.staleKeyId);
-      const { profileId } = claim;
-      if (claim.kind === 'later') return { kind: 'later', profileId };
-      const reserved = await reserve(database, actor, profileId, command, deps);
-      if (reserved.ok) return { kind: 'reserved', refund: reserved.value };
-      await keepRefusal(database, [profileId, idempotency.keyHash], reserved.refusal);
-      return { kind: 'refused', refusal: reserved.refusal };
-    });
-  } catch (error) {
-    // A time-out while waiting for the session is a fault of ours; one while waiting for the key means that another
-    // request is using it.
-    if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
-    return { kind: 'refused', refusal: IN_PROGRESS };
-  }
-}
-
-/**
- * A refusal because of the current state is stored as the first answer. A refusal of an invalid request leaves the key
- * free.
- */
-async function keepRefusal(database: Database, place: readonly unknown[], refusal: Refusal): Promise<void> {
-  const isOfState = refusal.code === 'not_found' || refusal.code === 'refund_not_possible';
-  if (isOfState) await run(database, STORE_ANSWER, [...place, JSON.stringify({ refusal })]);
-  else await run(database, RELEASE_CLAIM, [...place]);
+export function beginRefund(deps: BeginDeps, actor: Bearer, command: BeginRefund): Promise<Begun<Refund>> {
+  const { idempotency, sentBy } = command;
+  return beginMovement(
+    deps,
+    actor,
+    { idempotency, sentBy, table: 'refunds', ofState: OF_STATE },
+    (database, profileId) => reserve(database, actor, profileId, command, deps),
+  );
 }
 
 async function reserve(
@@ -105,18 +43,16 @@ async function reserve(
   actor: Bearer,
   profileId: string,
   { trackId, amount: wanted, reason, idempotency, sentBy }: BeginRefund,
-  { capabilitiesOf }: BeginRefundDeps,
+  { capabilitiesOf }: BeginDeps,
 ): Promise<Result<Refund>> {
-  type Locked = SessionRow & { refund_reserved_minor: bigint; acquirer: string | null; account_id: string | null };
-  const [row] = await run<Locked>(database, LOCK_SESSION, [profileId, storableId(trackId)]);
-  if (!row) return refused('not_found', 'This session does not exist.');
-  const session = sessionFromRow(row);
+  const locked = await lockSession(database, profileId, trackId);
+  if (!locked) return refused('not_found', 'This session does not exist.');
+  const { session, origin } = locked;
   const why = whyNotRefundable(session);
   if (why !== undefined) return { ok: false, refusal: why };
-  const { acquirer, account_id: accountId } = row;
-  const capabilities = acquirer === null ? undefined : capabilitiesOf({ acquirer, accountId });
-  if (!capabilities) return { ok: false, refusal: NOT_CONFIGURED };
-  const amount = readAmount(wanted, session.amount, row.refund_reserved_minor, capabilities);
+  const capabilities = origin && capabilitiesOf(origin);
+  if (!origin || !capabilities) return { ok: false, refusal: NOT_CONFIGURED };
+  const amount = readAmount(wanted, locked, capabilities.refunds);
   if (!amount.ok) return amount;
   const values = [
     profileId,
@@ -125,12 +61,12 @@ async function reserve(
     session.liveAttemptId,
     amount.value.minor,
     reason ?? null,
-    row.acquirer,
+    origin.acquirer,
     idempotency.keyHash,
     actor.kind === 'person' ? actor.id : null,
     session.amount.currency,
     sentBy === 'worker',
-    row.account_id,
+    origin.accountId,
   ];
   const [reserved] = await run<{ refund: RefundRow }>(database, RESERVE_REFUND, values);
   if (!reserved) throw new Error('a refund was not inserted');
@@ -141,7 +77,6 @@ async function reserve(
     objectId: refund.refundId,
     details: { track_id: refund.trackId, amount: majorText(refund.amount), currency: refund.amount.currency },
   });
-  if (sentBy === 'worker') afterCommit(database, () => ASKING_DUE.hint(['refunds']));
   return accepted(refund);
 }
 
@@ -152,30 +87,27 @@ function whyNotRefundable({ status }: Session): Refusal | undefined {
 }
 
 /**
- * The requested amount, or everything that is left. Refuses: what `parseAmount` refuses, refund_too_large,
- * refund_not_possible.
+ * The requested amount, or everything that is left of what was captured. Refuses: what `parseAmount` refuses,
+ * refund_too_large, refund_not_possible.
  */
 function readAmount(
   wanted: string | undefined,
-  paid: Amount,
-  reservedMinor: bigint,
-  { refunds }: AcquirerCapabilities,
-): Result<Amount> {
-  const left = fromMinor(paid.minor - reservedMinor, paid.currency);
-  const parsed = wanted === undefined ? ({ ok: true, amount: left } as const) : parseAmount(wanted, paid.currency);
-  if (!parsed.ok) return refusedField(parsed.code, 'amount', parsed.code);
-  const { amount } = parsed;
-  if (left.minor === 0n) return refusedField('refund_too_large', 'amount', 'refund_nothing_left');
-  if (amount.minor > left.minor) {
-    return refusedField('refund_too_large', 'amount', 'refund_above_left', {
-      left: `${majorText(left)} ${left.currency}`,
-    });
-  }
-  if (amount.minor < paid.minor && !refunds.partial) {
+  { session, refundReservedMinor }: LockedSession,
+  refunds: { readonly partial: boolean; readonly several: boolean },
+) {
+  const amount = readMovementAmount(wanted, {
+    most: fromMinor(session.capturedMinor, session.amount.currency),
+    reservedMinor: refundReservedMinor,
+    tooLarge: 'refund_too_large',
+    nothingLeft: 'refund_nothing_left',
+    aboveLeft: 'refund_above_left',
+  });
+  if (!amount.ok) return amount;
+  if (amount.value.minor < session.capturedMinor && !refunds.partial) {
     return refusedFor('refund_not_possible', 'refund_as_a_whole');
   }
-  if (reservedMinor > 0n && !refunds.several) {
+  if (refundReservedMinor > 0n && !refunds.several) {
     return refusedFor('refund_not_possible', 'refund_only_once');
   }
-  return accepted(amount);
+  return amount;
 }

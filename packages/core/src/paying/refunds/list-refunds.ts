@@ -5,13 +5,13 @@ import { run } from '../../ground/database/statement.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { LIST_REFUNDS } from './list-refunds-sql.ts';
-import type { RefundState } from './refund.ts';
+import type { MovementState } from '../movements/movement.ts';
 
 /** A refund as an operator sees it. */
 export type ListedRefund = {
   /** Our reference at the acquirer. */
   readonly refundId: string;
-  readonly state: RefundState;
+  readonly state: MovementState;
   readonly amount: Amount;
   readonly acquirer: string;
   readonly acquirerReference: string | null;
@@ -36,14 +36,13 @@ export type RefundsOfSession = {
 };
 
 type Row = {
-  status: string;
-  session_minor: bigint;
+  paid_minor: bigint;
   currency: string;
   refunded_minor: bigint;
   refund_reserved_minor: bigint;
   refund_id: string | null;
   amount_minor: bigint;
-  state: RefundState;
+  state: MovementState;
   acquirer: string;
   acquirer_reference: string | null;
   refusal_raw: string | null;
@@ -62,7 +61,7 @@ export async function listRefunds(
   const [session] = rows;
   const currency = parseCurrency(session?.currency ?? '');
   if (!session || !currency) return refused('not_found', 'This session does not exist.');
-  const paidMinor = session.status === 'succeeded' ? session.session_minor : 0n;
+  const { paid_minor: paidMinor } = session;
   return accepted({
     paid: fromMinor(paidMinor, currency),
     refunded: fromMinor(session.refunded_minor, currency),

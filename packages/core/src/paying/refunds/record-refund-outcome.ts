@@ -5,10 +5,11 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import { appendEvents } from '../../record/events/append-events.ts';
 import type { RefundOutcome } from '../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
-import { judgeAnswer } from '../acquiring/judge-answer.ts';
+import { type MovementMove, moveOf, moveValues } from '../movements/move-of.ts';
+import { isDefinite } from '../movements/movement.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { RECORD_REFUND_OUTCOME } from './record-refund-outcome-sql.ts';
-import { type Refund, type RefundState, refundAnswer } from './refund.ts';
+import { type Refund, refundAnswer } from './refund.ts';
 import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 
 export type RecordRefundDeps = {
@@ -16,14 +17,6 @@ export type RecordRefundDeps = {
   readonly environment: Environment;
   /** Raises an alarm for what an operator must know immediately: an answer about another refund, amount or currency. */
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
-};
-
-/** The next state of a refund, with its data. */
-export type RefundMove = {
-  readonly next: RefundState;
-  readonly acquirerReference?: string;
-  readonly raw?: string;
-  readonly dueInSeconds?: number;
 };
 
 type Row = SessionRow & { refund: RefundRow; now: Date };
@@ -39,7 +32,8 @@ export async function recordRefundOutcome(
   outcome: RefundOutcome,
   againInSeconds = inquiryDelaySeconds(0),
 ): Promise<Refund | undefined> {
-  const move = moveFor(deps, refund, outcome, againInSeconds);
+  const { refundId: reference, amount } = refund;
+  const move = moveOf(deps.alarm, { kind: 'refund', reference, amount }, outcome, againInSeconds);
   return transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
 }
 
@@ -51,40 +45,18 @@ export async function moveRefund(
   database: Database,
   environment: Environment,
   refund: Refund,
-  move: RefundMove,
+  move: MovementMove,
 ): Promise<Refund | undefined> {
-  const [row] = await run<Row>(database, RECORD_REFUND_OUTCOME, [
-    refund.profileId,
-    refund.refundId,
-    refund.version,
-    move.next,
-    move.acquirerReference ?? null,
-    move.raw ?? null,
-    move.dueInSeconds ?? null,
-    JSON.stringify({ value: refundAnswer({ ...refund, state: move.next }) }),
-  ]);
+  const { profileId, refundId: reference, version } = refund;
+  const answer = { value: refundAnswer({ ...refund, state: move.next }) };
+  const values = moveValues({ profileId, reference, version }, move, answer);
+  const [row] = await run<Row>(database, RECORD_REFUND_OUTCOME, [...values]);
   if (!row) return undefined;
   const session = sessionFromRow(row);
   const moved = refundFromRow(row.refund, session);
-  if (moved.state === 'succeeded' || moved.state === 'failed') {
+  if (isDefinite(moved.state)) {
     const event = { type: `refund.${moved.state}`, session, data: refundAnswer(moved), at: row.now } as const;
     await appendEvents(database, environment, [event]);
   }
   return moved;
-}
-
-function moveFor(deps: RecordRefundDeps, refund: Refund, outcome: RefundOutcome, againInSeconds: number): RefundMove {
-  const unknown: RefundMove = { next: 'unknown', dueInSeconds: againInSeconds };
-  const judged = judgeAnswer(outcome, { reference: refund.refundId, amount: refund.amount });
-  switch (judged.kind) {
-    case 'approved':
-      return { next: 'succeeded', acquirerReference: judged.acquirerReference };
-    case 'declined':
-      return { next: 'failed', raw: judged.raw };
-    case 'unknown':
-      return unknown;
-    case 'mismatch':
-      deps.alarm('the acquirer answered about another refund', { refund: refund.refundId, fields: judged.fields });
-      return unknown;
-  }
 }

@@ -1,16 +1,5 @@
 import { type Amount, majorNumber } from '@pay/money/amount';
-
-/** `queued`: recorded, but not yet sent to the acquirer. */
-export type RefundState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 'failed';
-
-/** The states that can follow each state of a refund. `succeeded` and `failed` are definite. */
-export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
-  queued: ['submitting', 'failed'],
-  submitting: ['succeeded', 'failed', 'unknown'],
-  unknown: ['succeeded', 'failed', 'unknown'],
-  succeeded: [],
-  failed: [],
-};
+import { type MovementState, type MovementStatus, movementStatus } from '../movements/movement.ts';
 
 /** The return of all or part of a payment to the shopper. Its id is our reference at the acquirer. */
 export type Refund = {
@@ -22,7 +11,7 @@ export type Refund = {
   readonly attemptId: string;
   readonly amount: Amount;
   readonly reason: string | null;
-  readonly state: RefundState;
+  readonly state: MovementState;
   readonly acquirer: string;
   readonly accountId: string | null;
   readonly version: number;
@@ -34,7 +23,7 @@ export type RefundAnswer = {
   refund_id: string;
   track_id: string;
   payment_id: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: MovementStatus;
   amount: number;
   amount_minor: number;
   currency: string;
@@ -47,7 +36,7 @@ export function refundAnswer(refund: Refund): RefundAnswer {
     refund_id: refund.refundId,
     track_id: refund.trackId,
     payment_id: refund.paymentId,
-    status: refund.state === 'succeeded' || refund.state === 'failed' ? refund.state : 'pending',
+    status: movementStatus(refund.state),
     amount: majorNumber(refund.amount),
     amount_minor: Number(refund.amount.minor),
     currency: refund.amount.currency,

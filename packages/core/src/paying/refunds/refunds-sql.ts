@@ -1,7 +1,8 @@
 import { fromMinor } from '@pay/money/amount';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
+import type { MovementState } from '../movements/movement.ts';
 import type { Session } from '../sessions/session.ts';
-import type { Refund, RefundState } from './refund.ts';
+import type { Refund } from './refund.ts';
 
 /** A refund as JSON: statements that read a session return its refunds in one column. Times are ISO 8601 texts. */
 export type RefundRow = {
@@ -11,7 +12,7 @@ export type RefundRow = {
   attempt_id: string;
   amount_minor: number;
   reason: string | null;
-  state: RefundState;
+  state: MovementState;
   acquirer: string;
   account_id: string | null;
   version: number;

@@ -4,10 +4,10 @@ import { newIdRandom } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
 import type { ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
-import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
+import { refusedStart } from '../acquiring/refused-start.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
-import type { InsertSession, SessionInsert, SessionInserted } from './insert-sessions.ts';
+import type { InsertSession, SessionInsert } from './insert-sessions.ts';
 import { READ_SESSION } from './insert-sessions-sql.ts';
 import { type NewSession, type NewSessionCommand, readNewSession } from './new-session.ts';
 import { refusedMethod } from './payment-method.ts';
@@ -31,8 +31,8 @@ const SETTLING_TRIES_MAX = 10;
 
 /**
  * Creates a session, which is durable before the answer is sent. The same idempotency key returns the first session
- * again. Refuses: what the key check and `readNewSession` refuse, method_unsupported and acquirer_not_configured (when
- * it starts the payment), idempotency_key_reuse, idempotency_in_progress.
+ * again. Refuses: what the key check and `readNewSession` refuse, method_unsupported, acquirer_not_configured and
+ * capture_not_possible (when it starts the payment), idempotency_key_reuse, idempotency_in_progress.
  */
 export async function createSession(
   deps: CreateSessionDeps,
@@ -46,12 +46,12 @@ export async function createSession(
     keyHash: actor.keyHash,
     idRandom: newIdRandom(),
     paymentIdRandom: command.method === undefined ? null : newIdRandom(),
-    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [read.value]),
+    idempotency: idempotencyOf(command.idempotencyKey, operationOf(command), [hashed(read.value)]),
   };
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
     const inserted = await deps.shared.insertSession(insert);
     deps.touchKey(inserted.staleKeyId);
-    if (inserted.kind === 'refused') return first(refusedCreation(inserted.code));
+    if (inserted.kind === 'refused') return first(refusedStart(inserted.code) ?? refused(inserted.code));
     if (inserted.kind === 'created') return first(accepted(inserted.session));
     if (inserted.kind === 'replayed') return { result: accepted(await readCreated(deps, inserted)), isReplay: true };
   }
@@ -76,8 +76,9 @@ async function readCreated(
   return asCreated(sessionFromRow(row));
 }
 
-function refusedCreation(code: Extract<SessionInserted, { kind: 'refused' }>['code']): Result<never> {
-  return code === ACQUIRER_NOT_CONFIGURED.code ? { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } : refused(code);
+/** Without the default of `capture`, so that the hash is the same as before there was a choice. */
+function hashed({ capture, ...session }: NewSession): object {
+  return capture === 'automatic' ? session : { ...session, capture };
 }
 
 function operationOf({ method }: CreateSession): string {

@@ -4,10 +4,12 @@ import { runByOrdinal } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
+import { type KindsHere, kindsValues, type StartRefusal } from '../accounts/can-pay-sql.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
 import { INSERT_SESSIONS } from './insert-sessions-sql.ts';
 import type { NewSession } from './new-session.ts';
 import type { Session } from './session.ts';
+import { NOTHING_MOVED } from './session-answer.ts';
 import { columnsFromTerms, type TermColumns, termArrays, termsFromColumns } from './session-terms.ts';
 
 /** One session to create, under one presented key. */
@@ -19,7 +21,7 @@ export type SessionInsert = NewSession & {
   readonly idempotency: Idempotency | undefined;
 };
 
-type Refused = KeyCheckRefusal | 'acquirer_not_configured' | 'idempotency_key_reuse' | 'idempotency_in_progress';
+type Refused = KeyCheckRefusal | StartRefusal | 'idempotency_key_reuse' | 'idempotency_in_progress';
 
 export type SessionInserted = { readonly staleKeyId: string | null } & (
   | { readonly kind: 'refused'; readonly code: Refused }
@@ -31,7 +33,7 @@ export type SessionInserted = { readonly staleKeyId: string | null } & (
 );
 
 type Row = {
-  refusal: KeyCheckRefusal | 'acquirer_not_configured' | null;
+  refusal: KeyCheckRefusal | StartRefusal | null;
   stale_key_id: string | null;
   profile_id: string;
   track_id: string;
@@ -53,7 +55,7 @@ export type InsertSession = (insert: SessionInsert) => Promise<SessionInserted>;
 export async function insertSessions(
   pool: Pool,
   environment: Environment,
-  hasOwnAcquirer: boolean,
+  kinds: KindsHere,
   batch: readonly SessionInsert[],
   lockTimeoutMs: number,
 ): Promise<readonly SessionInserted[]> {
@@ -69,7 +71,7 @@ export async function insertSessions(
     column((insert) => insert.amount.currency),
     column((insert) => insert.expiresIn),
     lockTimeoutMs,
-    hasOwnAcquirer,
+    ...kindsValues(kinds),
     ...termArrays(batch),
   ];
   try {
@@ -113,7 +115,7 @@ function createdSession(insert: SessionInsert, row: Row): Session {
     attemptCount: 0,
     liveAttemptId: null,
     eventCount: 0,
-    refundedMinor: 0n,
+    ...NOTHING_MOVED,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     completedAt: null,

@@ -6,7 +6,9 @@ export function refusedOver(session: Session): Result<never> {
   switch (session.status) {
     case 'expired':
       return refused('session_expired', 'The time to pay is over. To try again, create a new session.');
+    case 'authorised':
     case 'paid':
+    case 'voided':
     case 'failed':
     case 'cancelled':
       return refused('session_not_payable', `The session is ${session.status}. To try again, create a new session.`);

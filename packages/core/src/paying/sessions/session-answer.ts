@@ -1,7 +1,16 @@
 import { fromMinor, majorNumber } from '@pay/money/amount';
 import type { Environment } from '../../ground/environment/environment.ts';
-import type { Session, SessionStatus } from './session.ts';
+import type { Session, SessionStatus, VoidReason } from './session.ts';
 import { columnsFromTerms, type TermColumns } from './session-terms.ts';
+
+/** A session of which no money has been authorised. */
+export const NOTHING_MOVED = {
+  authorisedUntil: null,
+  capturedMinor: 0n,
+  captureReservedMinor: 0n,
+  voidReason: null,
+  refundedMinor: 0n,
+} as const;
 
 /** A session as merchants see it, in answers and in events. */
 export type SessionAnswer = TermColumns & {
@@ -10,6 +19,10 @@ export type SessionAnswer = TermColumns & {
   amount: number;
   amount_minor: number;
   currency: string;
+  captured_amount: number;
+  captured_amount_minor: number;
+  authorised_until: string | null;
+  void_reason: VoidReason | null;
   refunded_amount: number;
   expires_at: string;
   created_at: string;
@@ -24,15 +37,22 @@ export function sessionAnswer(session: Session, environment: Environment): Sessi
     amount_minor: Number(session.amount.minor),
     currency: session.amount.currency,
     ...columnsFromTerms(session),
-    refunded_amount:
-      session.refundedMinor === 0n ? 0 : majorNumber(fromMinor(session.refundedMinor, session.amount.currency)),
+    captured_amount: majorOf(session.capturedMinor, session),
+    captured_amount_minor: Number(session.capturedMinor),
+    authorised_until: session.authorisedUntil?.toISOString() ?? null,
+    void_reason: session.voidReason,
+    refunded_amount: majorOf(session.refundedMinor, session),
     expires_at: session.expiresAt.toISOString(),
     created_at: session.createdAt.toISOString(),
     environment,
   };
 }
 
+function majorOf(minor: bigint, { amount }: Session): number {
+  return minor === 0n ? 0 : majorNumber(fromMinor(minor, amount.currency));
+}
+
 /** The session as it was created, because a replayed answer is rebuilt from columns that never change. */
 export function asCreated(session: Session): Session {
-  return { ...session, stored: 'open', status: 'open', refundedMinor: 0n };
+  return { ...session, stored: 'open', status: 'open', ...NOTHING_MOVED };
 }

@@ -8,7 +8,12 @@ export type SessionTerms = {
   readonly successUrl: string | null;
   readonly failureUrl: string | null;
   readonly locale: Locale | null;
+  /** `manual`: an approval only authorises the amount, and the merchant captures it later. */
+  readonly capture: Capture;
 };
+
+export const CAPTURES = ['automatic', 'manual'] as const;
+export type Capture = (typeof CAPTURES)[number];
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
@@ -28,6 +33,7 @@ const TYPES: Readonly<Record<keyof TermColumns, 'text' | 'jsonb'>> = {
   success_url: 'text',
   failure_url: 'text',
   locale: 'text',
+  capture: 'text',
 };
 
 export const NO_TERMS: TermColumns = {
@@ -37,6 +43,7 @@ export const NO_TERMS: TermColumns = {
   success_url: null,
   failure_url: null,
   locale: null,
+  capture: 'automatic',
 };
 
 /** The terms that default to the profile's values. */

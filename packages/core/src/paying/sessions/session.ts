@@ -2,10 +2,24 @@ import type { Amount } from '@pay/money/amount';
 import type { SessionTerms } from './session-terms.ts';
 
 /** The statuses that the table stores. */
-export type StoredStatus = 'open' | 'succeeded' | 'failed' | 'cancelled' | 'expired';
+export type StoredStatus = 'open' | 'authorised' | 'succeeded' | 'voided' | 'failed' | 'cancelled' | 'expired';
 
-/** The statuses that callers see. `paid`, `failed`, `cancelled` and `expired` are final. */
-export type SessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
+/**
+ * The statuses that callers see, which are all final except `open`, `processing` and `authorised`. A session is `paid`
+ * as soon as a part of its amount has been captured.
+ */
+export type SessionStatus =
+  | 'open'
+  | 'processing'
+  | 'authorised'
+  | 'paid'
+  | 'voided'
+  | 'failed'
+  | 'cancelled'
+  | 'expired';
+
+/** `lapsed`: nobody captured the authorisation in time. */
+export type VoidReason = 'requested' | 'lapsed';
 
 /** A checkout session with its payment, which exists once `paymentId` is set. */
 export type Session = SessionTerms & {
@@ -19,6 +33,13 @@ export type Session = SessionTerms & {
   readonly attemptCount: number;
   readonly liveAttemptId: string | null;
   readonly eventCount: number;
+  /** Until when more can be captured of an authorisation; null if nothing can. */
+  readonly authorisedUntil: Date | null;
+  readonly capturedMinor: bigint;
+  /** The same with what is being captured. */
+  readonly captureReservedMinor: bigint;
+  /** Why the authorisation was given back, or is being given back. */
+  readonly voidReason: VoidReason | null;
   readonly refundedMinor: bigint;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -36,6 +57,8 @@ export function sessionStatus(stored: StoredStatus, hasLiveAttempt: boolean, isO
       return isOverdue ? 'expired' : 'open';
     case 'succeeded':
       return 'paid';
+    case 'authorised':
+    case 'voided':
     case 'failed':
     case 'cancelled':
     case 'expired':

@@ -1,7 +1,7 @@
 import { fromMinor } from '@pay/money/amount';
 import { type Currency, parseCurrency } from '@pay/money/currency';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
-import { type Session, type StoredStatus, sessionStatus } from './session.ts';
+import { type Session, type StoredStatus, sessionStatus, type VoidReason } from './session.ts';
 import { TERM_COLUMNS, type TermColumns, termsFromColumns } from './session-terms.ts';
 
 export type SessionRow = TermColumns & {
@@ -15,6 +15,10 @@ export type SessionRow = TermColumns & {
   attempt_count: number;
   live_attempt_id: string | null;
   event_count: number;
+  authorised_until: Date | null;
+  captured_minor: bigint | null;
+  capture_reserved_minor: bigint | null;
+  void_reason: VoidReason | null;
   refunded_minor: bigint;
   created_at: Date;
   expires_at: Date;
@@ -25,11 +29,18 @@ export type SessionRow = TermColumns & {
 /** The columns of a SessionRow, from the table or returning clause `alias`. */
 export function sessionColumns(alias: string): string {
   const names = `profile_id, track_id, payment_id, payment_started_at, status, amount_minor, currency, ${TERM_COLUMNS},
-    attempt_count, live_attempt_id, event_count, refunded_minor, created_at, expires_at, completed_at`.split(/,\s+/);
+    attempt_count, live_attempt_id, event_count, authorised_until, captured_minor, capture_reserved_minor, void_reason,
+    refunded_minor, created_at, expires_at, completed_at`.split(/,\s+/);
   return `${names.map((name) => `${alias}.${name}`).join(', ')}, ${alias}.expires_at <= now() as is_overdue`;
 }
 
+/** What was captured of the session `alias`: everything if the sale itself took the money. */
+export function capturedMinor(alias: string): string {
+  return `coalesce(${alias}.captured_minor, case ${alias}.status when 'succeeded' then ${alias}.amount_minor else 0 end)`;
+}
+
 export function sessionFromRow(row: SessionRow): Session {
+  const capturedWithSale = row.status === 'succeeded' ? row.amount_minor : 0n;
   return {
     profileId: row.profile_id,
     trackId: row.track_id,
@@ -42,6 +53,10 @@ export function sessionFromRow(row: SessionRow): Session {
     attemptCount: row.attempt_count,
     liveAttemptId: row.live_attempt_id,
     eventCount: row.event_count,
+    authorisedUntil: row.authorised_until,
+    capturedMinor: row.captured_minor ?? capturedWithSale,
+    captureReservedMinor: row.capture_reserved_minor ?? capturedWithSale,
+    voidReason: row.void_reason,
     refundedMinor: row.refunded_minor,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

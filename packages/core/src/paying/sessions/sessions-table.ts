@@ -9,6 +9,8 @@ export type SessionsTable = {
     status: StoredStatus;
     live_attempt_id: string | null;
     amount_minor: bigint;
+    captured_minor: bigint | null;
+    authorised_until: Date | null;
     refunded_minor: bigint;
     currency: string;
     reference: string | null;

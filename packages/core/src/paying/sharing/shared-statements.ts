@@ -4,6 +4,7 @@ import { SHARED_LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
+import type { KindsHere } from '../accounts/can-pay-sql.ts';
 import { type AdmitCard, admitCards } from '../limits/admit-cards.ts';
 import { type CountDecline, countDeclines } from '../limits/count-declines.ts';
 import { DEFAULT_VELOCITY_LIMITS, type VelocityLimits } from '../limits/velocity-limits.ts';
@@ -48,13 +49,12 @@ const LANES = {
 export function sharedStatements({
   pool,
   environment,
-  hasOwnAcquirer,
+  kinds,
   velocityLimits = DEFAULT_VELOCITY_LIMITS,
 }: {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** Whether the engine has an acquirer for profiles that have no account. */
-  readonly hasOwnAcquirer: boolean;
+  readonly kinds: KindsHere;
   readonly velocityLimits?: VelocityLimits;
 }): SharedStatements {
   const shared = <Row, Answer>(write: (rows: readonly Row[]) => Promise<readonly Answer[]>) =>
@@ -63,15 +63,15 @@ export function sharedStatements({
     groupCommitInLanes(write, laneOf, LANES);
   return {
     insertSession: inLanes(
-      (rows, lockTimeoutMs) => insertSessions(pool, environment, hasOwnAcquirer, rows, lockTimeoutMs),
+      (rows, lockTimeoutMs) => insertSessions(pool, environment, kinds, rows, lockTimeoutMs),
       ({ idempotency }) => idempotency?.keyHash.toString('base64') ?? '',
     ),
     openPayment: inLanes(
-      (rows, lockTimeoutMs) => withRetry(() => openPayments(pool, environment, hasOwnAcquirer, rows, lockTimeoutMs)),
+      (rows, lockTimeoutMs) => withRetry(() => openPayments(pool, environment, kinds, rows, lockTimeoutMs)),
       ({ trackId }) => trackId ?? '',
     ),
     findPaymentStatus: shared((rows) => findPaymentStatuses(pool, environment, rows)),
-    readPayment: shared((rows) => readPayments(pool, environment, hasOwnAcquirer, rows)),
+    readPayment: shared((rows) => readPayments(pool, environment, kinds, rows)),
     admitCard: inLanes(
       (rows, lockTimeoutMs) => admitCards(pool, velocityLimits, rows, lockTimeoutMs),
       ({ profileId }) => profileId,

@@ -1,6 +1,10 @@
 /** The types that an endpoint can select; it always receives its own test event. */
 export const SUBSCRIBABLE_TYPES = [
+  'payment.authorised',
+  'payment.captured',
+  'payment.capture_failed',
   'payment.succeeded',
+  'payment.voided',
   'payment.failed',
   'payment.cancelled',
   'payment.reversed',

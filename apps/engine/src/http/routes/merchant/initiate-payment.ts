@@ -14,7 +14,7 @@ const INITIATE_PAYMENT = {
   summary: 'Create a session and start its card payment',
   description: `Both steps in one call, for shops that send the shopper straight to the hosted card page.`,
   answer: 'The session, with status `open`, and the URL of its card page.',
-  refusals: [...NEW_SESSION_REFUSALS, 'method_unsupported', 'acquirer_not_configured'],
+  refusals: [...NEW_SESSION_REFUSALS, 'method_unsupported', 'capture_not_possible', 'acquirer_not_configured'],
   idempotencyKey: 'accepted',
 } as const;
 

@@ -43,6 +43,7 @@ const PAY = {
     'session_expired',
     'session_not_payable',
     'payment_in_progress',
+    'capture_not_possible',
     'acquirer_not_configured',
     'malformed_json',
     'body_too_large',

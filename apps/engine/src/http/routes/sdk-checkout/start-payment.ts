@@ -21,6 +21,7 @@ Pass only \`track_id\`, \`payment_url\`, \`amount\` and \`currency\` to your app
     'session_expired',
     'payment_in_progress',
     'method_unsupported',
+    'capture_not_possible',
     'acquirer_not_configured',
   ],
   idempotencyKey: 'accepted',

@@ -4,6 +4,7 @@ import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
 import { newRoutedId, routingPartOf } from '../../../ground/ids/public-id.ts';
+import type { AcquirerCapabilities } from '../../acquiring/acquirer.ts';
 import type { Origin } from '../../acquiring/acquirers.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
@@ -15,6 +16,7 @@ export type StartAttempt = {
   readonly paymentId: string;
   readonly attemptCount: number;
   readonly origin: Origin;
+  readonly capabilities: Pick<AcquirerCapabilities, 'steps' | 'authorisationDays'>;
   readonly card: CardSummary;
 };
 
@@ -31,8 +33,8 @@ type Started = SessionRow & { attempt: AttemptRow };
 export type AttemptInserted = { is_account_stale: boolean } & (Started | { [K in keyof Started]: null });
 
 /**
- * Nothing is written if the payment is no longer in the state that the form showed, or if the profile's new payments go
- * to another account meanwhile.
+ * Nothing is written if the payment is no longer in the state that the form showed, if the acquirer cannot take it, or
+ * if the profile's new payments go to another account meanwhile.
  */
 export async function startAttempt(
   { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
@@ -77,6 +79,8 @@ export function insertAttempts(
     column(({ challengeReturnId }) => challengeReturnId),
     column(({ origin }) => origin.accountId),
     lockTimeoutMs,
+    column(({ capabilities }) => capabilities.steps),
+    column(({ capabilities }) => capabilities.authorisationDays),
   ];
   return withRetry(() => runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length));
 }

@@ -66,6 +66,7 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
       timeoutMs: ACQUIRER_TIMEOUT_MS,
       amountMinor: session.amount.minor,
       currency: session.amount.currency,
+      capture: attempt.authorisationDays === null ? 'with_sale' : 'later',
       card,
       challengeReturnUrl: deps.challengeReturnUrl(attempt.challengeReturnId),
       browser: command.browser,
@@ -90,7 +91,8 @@ async function startWithCurrentAccount(
     if (chosen === null) return undefined;
     const { acquirer, accountId } = chosen;
     const origin = { acquirer: acquirer.name, accountId };
-    const started = await startAttempt(deps, { paymentId, attemptCount, origin, card });
+    const { capabilities } = acquirer;
+    const started = await startAttempt(deps, { paymentId, attemptCount, origin, capabilities, card });
     if (started === 'not_as_shown') return undefined;
     if (started !== 'account_stale') return { ...started, acquirer };
   }

@@ -12,17 +12,19 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * worker must look at it, $14 whether its reversal is wanted, $15 the acquirer's code if it refused to reverse. $16 is
  * how long this transaction waits for a lock, in milliseconds. Attempts are locked in the order of their keys, and then
  * sessions in the order of theirs, as in every statement that changes several. After a decline or a reversal the
- * shopper can try again while attempts and time are left. Otherwise the payment has failed.
+ * shopper can try again while attempts and time are left. Otherwise the payment has failed. If an approval has only
+ * authorised the amount of a session that is captured automatically, its capture is due with this commit; its id is
+ * in $17, an array.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',
   `with ${patience(16)}, request as (
      select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
-       $15::text[])
+       $15::text[], $17::text[])
      with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
        three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted,
-       reversal_refused_raw, n)
+       reversal_refused_raw, capture_id, n)
      order by profile_id, attempt_id
    ), moved as (
      update attempts a set
@@ -44,7 +46,7 @@ export const RECORD_OUTCOMES = statement(
      from request r
      where a.profile_id = r.profile_id and a.attempt_id = r.attempt_id and a.version = r.version
        and a.state = any (string_to_array(r.states_before, ','))
-     returning a.*, r.is_hard, r.reversal_refused_raw is not null as is_refused, r.n
+     returning a.*, r.is_hard, r.capture_id, r.reversal_refused_raw is not null as is_refused, r.n
    ), step as (
      insert into attempt_steps (profile_id, attempt_id, kind)
      select profile_id, attempt_id, case when state = 'challenge' then 'challenged' else 'reversal_refused' end
@@ -55,8 +57,10 @@ export const RECORD_OUTCOMES = statement(
        now() + interval '${CLOSING_INQUIRIES_AFTER_SECONDS[0]} seconds'
      from moved where state = 'reversed' or (state = 'declined' and unknown_since is not null)
    ), outcome as (
-     select m.profile_id, m.track_id, m.attempt_id, m.state, case
-       when m.state = 'approved' then 'succeeded'
+     select m.profile_id, m.track_id, m.attempt_id, m.state,
+       m.created_at + m.authorisation_days * interval '1 day' as authorised_until, case
+       when m.state = 'approved' and m.authorisation_days is null then 'succeeded'
+       when m.state = 'approved' then 'authorised'
        when m.state in ('declined', 'reversed')
          and (m.is_hard or s.attempt_count >= ${ATTEMPTS_MAX} or s.expires_at <= now()) then 'failed'
        else 'open' end as session_status
@@ -66,12 +70,24 @@ export const RECORD_OUTCOMES = statement(
      update sessions s set
        status = o.session_status,
        live_attempt_id = case when o.state in ('declined', 'reversed') then null else s.live_attempt_id end,
-       completed_at = case when o.session_status <> 'open' then now() end,
-       event_count = s.event_count + case when o.session_status <> 'open' then 1 else 0 end,
+       completed_at = case when o.session_status in ('succeeded', 'failed') then now() end,
+       authorised_until = case o.session_status when 'authorised' then o.authorised_until end,
+       captured_minor = case o.session_status when 'authorised' then 0 end,
+       capture_reserved_minor = case o.session_status when 'authorised' then
+         case s.capture when 'automatic' then s.amount_minor else 0 end end,
+       event_count = s.event_count + case when o.session_status = 'open'
+         or o.session_status = 'authorised' and s.capture = 'automatic' then 0 else 1 end,
        version = s.version + 1
      from outcome o
      where s.profile_id = o.profile_id and s.track_id = o.track_id and s.live_attempt_id = o.attempt_id
      returning ${sessionColumns('s')}
+   ), capture as (
+     insert into captures (profile_id, capture_id, track_id, attempt_id, amount_minor, currency, is_last, state, acquirer,
+       account_id, due_at)
+     select s.profile_id, m.capture_id, s.track_id, m.attempt_id, s.amount_minor, s.currency, true, 'queued', m.acquirer,
+       m.account_id, now()
+     from session s join moved m on m.profile_id = s.profile_id and m.attempt_id = s.live_attempt_id
+     where s.status = 'authorised' and s.capture = 'automatic'
    )
    select r.n::integer as n, s.*, now() as now,
      (select json_agg(x.attempt order by x.number) from (

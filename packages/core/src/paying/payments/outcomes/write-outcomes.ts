@@ -1,10 +1,12 @@
 import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { runByOrdinal } from '../../../ground/database/statement.ts';
-import { transaction } from '../../../ground/database/transaction.ts';
+import { afterCommit, transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
+import { newRoutedId } from '../../../ground/ids/public-id.ts';
 import { appendEvents, type NewEvent } from '../../../record/events/append-events.ts';
 import type { Approved, ChallengeRequired, Declined } from '../../acquiring/acquirer.ts';
+import { ASKING_DUE } from '../../acquiring/asking-due.ts';
 import { isHardDecline } from '../../acquiring/decline-code.ts';
 import { type Attempt, type AttemptStateKind, statesBefore } from '../attempt.ts';
 import type { PaymentView } from '../payment.ts';
@@ -52,14 +54,19 @@ export async function writeOutcomesIn(
   batch: readonly OutcomeWrite[],
   lockTimeoutMs = LOCK_TIMEOUT_MS,
 ): Promise<readonly (PaymentView | null)[]> {
-  const values = [...parametersOf(batch), lockTimeoutMs];
+  const captureIds = batch.map(({ attempt }) =>
+    attempt.authorisationDays === null ? null : newRoutedId('cap', attempt.profileId),
+  );
+  const values = [...parametersOf(batch), lockTimeoutMs, captureIds];
   const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
   const events: NewEvent[] = [];
   const views = rows.map((row) => {
     if (row.track_id === null) return null;
     const view = paymentViewFromRow(row);
     const { stored } = view.session;
-    if (stored === 'succeeded' || stored === 'failed') {
+    const isCapturedNext = stored === 'authorised' && view.session.capture === 'automatic';
+    if (isCapturedNext) afterCommit(database, () => ASKING_DUE.hint(['captures']));
+    else if (stored === 'succeeded' || stored === 'failed' || stored === 'authorised') {
       events.push(paymentEvent(`payment.${stored}`, view, environment, row.now));
     }
     return view;

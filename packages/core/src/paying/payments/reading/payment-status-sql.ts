@@ -1,18 +1,18 @@
 import { statement } from '../../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
-import { refundsColumn } from '../../refunds/refunds-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
-import { attemptsColumn } from '../attempts-sql.ts';
+import { fullViewColumns } from './full-view-sql.ts';
 
 /**
  * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
  * ordinal: $2 key hash, and one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the reference,
- * the newest paid one is returned, or the newest if none is paid. `matches` is their number.
+ * the newest paid one is returned, otherwise the newest
+ * authorised one, and otherwise the newest. `matches` is their number.
  */
 export const PAYMENT_STATUSES = statement(
   'payments.statuses',
   `select r.n::integer as n, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
-     ${attemptsColumn('s')}, ${refundsColumn('s')},
+     ${fullViewColumns('s')},
      case when r.reference is not null then (
        select count(*) from sessions m where m.profile_id = p.profile_id and m.reference = r.reference) end as matches
    from unnest($2::bytea[], $3::text[], $4::text[], $5::text[])
@@ -24,7 +24,7 @@ export const PAYMENT_STATUSES = statement(
      select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.payment_id = r.payment_id
      union all
      (select ${sessionColumns('t')} from sessions t where t.profile_id = p.profile_id and t.reference = r.reference
-      order by (t.status = 'succeeded') desc, t.created_at desc, t.track_id desc limit 1)
+      order by (t.status = 'succeeded') desc, (t.status = 'authorised') desc, t.created_at desc, t.track_id desc limit 1)
    ) s on true
    order by r.n`,
 );

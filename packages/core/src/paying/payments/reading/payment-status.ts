@@ -7,10 +7,9 @@ import { accepted, type Result, refused } from '../../../ground/refusals/refusal
 import { isStorableText } from '../../../ground/refusals/storable-text.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
 import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status-answer.ts';
 import { PAYMENT_STATUSES } from './payment-status-sql.ts';
-import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';
+import { type FullViewRow, fullViewFromRow } from './full-view.ts';
 
 /** The id to look up: exactly one of them. */
 export type PaymentStatusQuery =
@@ -32,8 +31,7 @@ export type PaymentStatusRow = {
   refusal: KeyCheckRefusal | null;
   stale_key_id: string | null;
   matches: bigint | null;
-  refunds: RefundRow[];
-} & (PaymentRow | { [K in keyof PaymentRow]: null });
+} & (FullViewRow | { [K in keyof FullViewRow]: null });
 
 /** The current state of a payment. Refuses: what the key check refuses, not_found, invalid_request. */
 export async function readPaymentStatus(
@@ -59,9 +57,7 @@ export async function readPaymentStatus(
   if (row.refusal !== null) return refused(row.refusal);
   deps.touchKey(row.stale_key_id);
   if (row.track_id === null) return refused('not_found', 'This session does not exist.');
-  const view = paymentViewFromRow(row);
-  const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
-  const answer = paymentStatusAnswer(view, deps.environment, refunds);
+  const answer = paymentStatusAnswer(fullViewFromRow(row), deps.environment);
   return accepted(row.matches === null ? answer : { ...answer, matches: Number(row.matches) });
 }
 

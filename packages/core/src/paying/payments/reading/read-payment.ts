@@ -3,6 +3,7 @@ import { runByOrdinal } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import { logoPath } from '../../../merchants/logos/logo.ts';
+import { type KindsHere, kindsValues } from '../../accounts/can-pay-sql.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import type { PaymentView } from '../payment.ts';
@@ -14,7 +15,7 @@ export type CardPagePayment = PaymentView & {
   /** The colour and the logo of the page, if the profile has its own. */
   readonly look: { readonly accent: string | null; readonly logoPath: string | null };
   readonly isSuspended: boolean;
-  /** Whether there is an acquirer for the profile's payments. */
+  /** Whether there is an acquirer for the payment. */
   readonly hasAcquirer: boolean;
   readonly now: Date;
 };
@@ -69,10 +70,10 @@ export type ReadPayment = (lookup: PaymentLookup) => Promise<PaymentFound>;
 export function readPayments(
   database: Database,
   environment: Environment,
-  hasOwnAcquirer: boolean,
+  kinds: KindsHere,
   batch: readonly PaymentLookup[],
 ): Promise<readonly PaymentFound[]> {
   const column = <T>(value: (lookup: PaymentLookup) => T): T[] => batch.map(value);
-  const values = [environment, column((each) => each.profileId), column((each) => each.paymentId), hasOwnAcquirer];
+  const values = [environment, column((each) => each.profileId), column((each) => each.paymentId), ...kindsValues(kinds)];
   return runByOrdinal<PaymentFound>(database, READ_PAYMENTS, values, batch.length);
 }

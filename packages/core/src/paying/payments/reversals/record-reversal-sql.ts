@@ -1,8 +1,7 @@
 import { statement } from '../../../ground/database/statement.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
-import { refundsColumn } from '../../refunds/refunds-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
-import { attemptsColumn } from '../attempts-sql.ts';
+import { fullViewColumns } from '../reading/full-view-sql.ts';
 
 /**
  * Returns one row if the reversal was at this version. The row includes the payment once the acquirer has acknowledged
@@ -32,5 +31,5 @@ export const RECORD_REVERSAL = statement(
      where m.completed_at is not null and s.profile_id = m.profile_id and s.track_id = m.track_id
      returning ${sessionColumns('s')}
    )
-   select s.*, now() as now, ${attemptsColumn('s')}, ${refundsColumn('s')} from moved m left join session s on true`,
+   select s.*, now() as now, ${fullViewColumns('s')} from moved m left join session s on true`,
 );

@@ -4,9 +4,8 @@ import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { appendEvents } from '../../../record/events/append-events.ts';
 import type { ReversalOutcome } from '../../acquiring/acquirer.ts';
-import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
 import { paymentEvent } from '../payment-event.ts';
-import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
+import { type FullViewRow, fullViewFromRow } from '../reading/full-view.ts';
 import { RECORD_REVERSAL } from './record-reversal-sql.ts';
 
 type Deps = {
@@ -18,7 +17,7 @@ type Deps = {
 /** The reversal of a late approval, at the version that it had when the acquirer was asked. */
 export type Reversal = { readonly profileId: string; readonly attemptId: string; readonly version: number };
 
-type Row = { now: Date; refunds: RefundRow[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
+type Row = { now: Date } & (FullViewRow | { [K in keyof FullViewRow]: null });
 
 /**
  * Records the acquirer's answer to a reversal. `moved_on`: another process has taken over the reversal, and nothing was
@@ -59,9 +58,8 @@ async function writeReversal(
   const [row] = await run<Row>(database, RECORD_REVERSAL, [...values]);
   if (!row) return 'moved_on';
   if (row.track_id === null) return 'open';
-  const view = paymentViewFromRow(row);
-  const refunds = row.refunds.map((refund) => refundFromRow(refund, view.session));
-  await appendEvents(database, environment, [paymentEvent('payment.reversed', view, environment, row.now, refunds)]);
+  const event = paymentEvent('payment.reversed', fullViewFromRow(row), environment, row.now);
+  await appendEvents(database, environment, [event]);
   return 'settled';
 }
 

@@ -7,7 +7,8 @@ import { newIdRandom, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
-import { ACQUIRER_NOT_CONFIGURED } from '../../acquiring/acquirer-not-configured.ts';
+import { type KindsHere, kindsValues, type StartRefusal } from '../../accounts/can-pay-sql.ts';
+import { refusedStart } from '../../acquiring/refused-start.ts';
 import { idempotencyOf } from '../../idempotency/idempotency-key.ts';
 import { idempotently, type Replayable } from '../../idempotency/idempotently.ts';
 import { refusedMethod } from '../../sessions/payment-method.ts';
@@ -32,7 +33,7 @@ export type StartPaymentDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
   readonly shared: { readonly openPayment: OpenPayment };
-  readonly hasOwnAcquirer: boolean;
+  readonly kinds: KindsHere;
   readonly touchKey: (keyId: string | null) => void;
 };
 
@@ -45,7 +46,7 @@ export type PaymentOpening = {
 
 /** `is_started` is null if the session was not payable. Every column is null if the session does not exist. */
 export type PaymentOpeningRow = {
-  refusal: KeyCheckRefusal | 'acquirer_not_configured' | null;
+  refusal: KeyCheckRefusal | StartRefusal | null;
   stale_key_id: string | null;
   is_started: true | null;
 } & (SessionRow | { [K in keyof SessionRow]: null });
@@ -53,7 +54,7 @@ export type PaymentOpeningRow = {
 /**
  * Opens the card page of a session. No money is moved, and the call can be repeated because a session has only one
  * payment. Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
- * acquirer_not_configured, and what `idempotently` refuses.
+ * acquirer_not_configured, capture_not_possible, and what `idempotently` refuses.
  */
 export async function startPayment(
   deps: StartPaymentDeps,
@@ -70,7 +71,7 @@ export async function startPayment(
   }
   return idempotently(deps, actor, idempotency, (database) =>
     start(deps, async () => {
-      const [row] = await openPayments(database, deps.environment, deps.hasOwnAcquirer, [opening], LOCK_TIMEOUT_MS);
+      const [row] = await openPayments(database, deps.environment, deps.kinds, [opening], LOCK_TIMEOUT_MS);
       if (row === undefined) throw new Error('a statement that answers by ordinal gave no answer');
       return row;
     }),
@@ -80,8 +81,7 @@ export async function startPayment(
 async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningRow>): Promise<Result<StartedPayment>> {
   const moved = await untilSettled(async () => {
     const row = await open();
-    if (row.refusal === 'acquirer_not_configured') return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } as const;
-    if (row.refusal !== null) return refused(row.refusal);
+    if (row.refusal !== null) return refusedStart(row.refusal) ?? refused(row.refusal);
     deps.touchKey(row.stale_key_id);
     if (row.track_id === null) return refused('not_found', 'This session does not exist.');
     const session = sessionFromRow(row);
@@ -103,7 +103,7 @@ export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow
 export function openPayments(
   database: Database,
   environment: Environment,
-  hasOwnAcquirer: boolean,
+  kinds: KindsHere,
   batch: readonly PaymentOpening[],
   lockTimeoutMs: number,
 ): Promise<readonly PaymentOpeningRow[]> {
@@ -113,7 +113,7 @@ export function openPayments(
     batch.map(({ trackId }) => trackId),
     batch.map(({ paymentIdRandom }) => paymentIdRandom),
     lockTimeoutMs,
-    hasOwnAcquirer,
+    ...kindsValues(kinds),
   ];
   return runByOrdinal<PaymentOpeningRow>(database, OPEN_PAYMENTS, values, batch.length);
 }

@@ -1,23 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '../../ground/database/pool.ts';
-import { replay } from '../idempotency/claim.ts';
-import type { Idempotency } from '../idempotency/idempotency-key.ts';
-import type { Replayable } from '../idempotency/idempotently.ts';
-import type { RefundAnswer } from './refund.ts';
+import { replay } from './claim.ts';
+import type { Idempotency } from './idempotency-key.ts';
+import type { Replayable } from './idempotently.ts';
 
 const WAIT_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 const LOOK_AGAIN_MS_MAX = 400;
 
-/** The answer to a refund that is in progress here or in another process, if it comes within two seconds. */
-export async function awaitAnswer(
+/** The answer to a request that is in progress here or in another process, if it comes within two seconds. */
+export async function awaitAnswer<T>(
   { pool }: { readonly pool: Pool },
   profileId: string,
   idempotency: Idempotency,
-): Promise<Replayable<RefundAnswer> | undefined> {
+): Promise<Replayable<T> | undefined> {
   const startedAt = performance.now();
   for (let wait = LOOK_AGAIN_MS; ; wait = Math.min(2 * wait, LOOK_AGAIN_MS_MAX)) {
-    const answer = await replay<RefundAnswer>(pool, profileId, idempotency);
+    const answer = await replay<T>(pool, profileId, idempotency);
     if (answer) return answer;
     const left = WAIT_MS - (performance.now() - startedAt);
     if (left <= 0) return undefined;

@@ -1,0 +1,25 @@
+/**
+ * The state of a movement: a capture, a refund or a void, which an acquirer is asked for by its own reference. `queued`:
+ * recorded, but not yet sent to the acquirer.
+ */
+export type MovementState = 'queued' | 'submitting' | 'unknown' | 'succeeded' | 'failed';
+
+/** The states that can follow each state of a movement. `succeeded` and `failed` are definite. */
+export const MOVEMENT_MOVES: Readonly<Record<MovementState, readonly MovementState[]>> = {
+  queued: ['submitting', 'failed'],
+  submitting: ['succeeded', 'failed', 'unknown'],
+  unknown: ['succeeded', 'failed', 'unknown'],
+  succeeded: [],
+  failed: [],
+};
+
+export function isDefinite(state: MovementState): state is 'succeeded' | 'failed' {
+  return state === 'succeeded' || state === 'failed';
+}
+
+/** The status of a movement as merchants see it. */
+export type MovementStatus = 'pending' | 'succeeded' | 'failed';
+
+export function movementStatus(state: MovementState): MovementStatus {
+  return isDefinite(state) ? state : 'pending';
+}

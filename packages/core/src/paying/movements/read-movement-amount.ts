@@ -1,0 +1,43 @@
+import { type Amount, fromMinor, majorText, parseAmount } from '@pay/money/amount';
+import { CURRENCIES, decimalsOf } from '@pay/money/currency';
+import type { Reason } from '../../ground/refusals/reason.ts';
+import { accepted, type RefusalCode, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+
+export type AmountLimits = {
+  /** All that can be moved, and how much of it is moved already or being moved. */
+  readonly most: Amount;
+  readonly reservedMinor: bigint;
+  readonly tooLarge: RefusalCode;
+  readonly nothingLeft: Reason;
+  readonly aboveLeft: Reason;
+};
+
+/**
+ * The requested amount, or everything that is left. Refuses: what `parseAmount` refuses, and `tooLarge` as an error of
+ * the field.
+ */
+export function readMovementAmount(wanted: string | undefined, limits: AmountLimits): Result<Amount> {
+  const { most, reservedMinor, tooLarge, nothingLeft, aboveLeft } = limits;
+  const left = fromMinor(most.minor - reservedMinor, most.currency);
+  const parsed = wanted === undefined ? ({ ok: true, amount: left } as const) : parseAmount(wanted, most.currency);
+  if (!parsed.ok) return refusedField(parsed.code, 'amount', parsed.code);
+  const { amount } = parsed;
+  if (left.minor === 0n) return refusedField(tooLarge, 'amount', nothingLeft);
+  if (amount.minor > left.minor) {
+    return refusedField(tooLarge, 'amount', aboveLeft, { left: `${majorText(left)} ${left.currency}` });
+  }
+  return accepted(amount);
+}
+
+/** A currency with the most decimals, so that every amount that can be moved can be parsed. */
+const FINEST = CURRENCIES.find((currency) => decimalsOf(currency) === 3);
+
+/**
+ * An amount for the hash of a request: different spellings of one amount are the same request; text that is not an
+ * amount equals only itself.
+ */
+export function amountAsked(text: string | undefined): bigint | { readonly written: string } | null {
+  if (text === undefined) return null;
+  const parsed = FINEST && parseAmount(text, FINEST);
+  return parsed?.ok ? parsed.amount.minor : { written: text };
+}

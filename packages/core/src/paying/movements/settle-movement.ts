@@ -1,0 +1,75 @@
+import type { Staff } from '../../ground/actors/actor.ts';
+import type { Database, Pool } from '../../ground/database/pool.ts';
+import { run, type Statement } from '../../ground/database/statement.ts';
+import { transaction } from '../../ground/database/transaction.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { type RoutedPrefix, routingPartOf } from '../../ground/ids/public-id.ts';
+import { accepted, type RefusalCode, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { type AuditAction, recordAudit } from '../../merchants/audit/record-audit.ts';
+import { ALARM_AFTER_INQUIRIES } from '../acquiring/inquiry-schedule.ts';
+import type { SessionRow } from '../sessions/sessions-sql.ts';
+import { isDefinite, type MovementState } from './movement.ts';
+
+export type SettleMovement = {
+  readonly id: string;
+  /** The outcome as the acquirer reported it outside its interface. */
+  readonly as: 'succeeded' | 'failed';
+  /** Who reported it and where that is documented; kept in the audit. */
+  readonly note: string;
+};
+
+export type LockedMovement<Row> = SessionRow & {
+  movement: Row;
+  state: MovementState;
+  inquiry_count: number;
+  environment: Environment;
+  merchant_id: string;
+};
+
+/** The parts that differ between the kinds of movements that an operator can settle. */
+export type Settling<Row, Movement> = {
+  readonly kind: 'refund' | 'capture' | 'void';
+  readonly prefix: RoutedPrefix;
+  readonly lock: Statement;
+  readonly refusal: RefusalCode;
+  readonly action: AuditAction;
+  /** Returns undefined if the movement has moved on. */
+  readonly move: (
+    database: Database,
+    row: LockedMovement<Row>,
+    as: SettleMovement['as'],
+  ) => Promise<Movement | undefined>;
+};
+
+/**
+ * Lets an operator decide the outcome of an unknown movement. Needed if the acquirer's answers never settle it. Refuses:
+ * not_found, the kind's refusal (it is settled, or the workers have only begun to ask), invalid_request.
+ */
+export async function settleMovement<Row, Movement>(
+  { pool }: { readonly pool: Pool },
+  actor: Staff,
+  { id, as, note }: SettleMovement,
+  { kind, prefix, lock, refusal, action, move }: Settling<Row, Movement>,
+): Promise<Result<Movement>> {
+  const profileId = routingPartOf(prefix, id);
+  if (profileId === undefined) return refused('not_found', `There is no such ${kind}.`);
+  if (note.trim() === '') return refused('invalid_request', `A note must say who knows how the ${kind} ended.`);
+  return transaction(pool, async (database) => {
+    const [row] = await run<LockedMovement<Row>>(database, lock, [profileId, id]);
+    if (!row) return refused('not_found', `There is no such ${kind}.`);
+    const { state } = row;
+    if (isDefinite(state)) return refused(refusal, `This ${kind} has already ${state}.`);
+    // A queued movement was never sent, and no worker can send it while it is locked.
+    if (state === 'queued' && as !== 'failed') {
+      return refused(refusal, `This ${kind} was never sent to the acquirer, so it cannot have succeeded.`);
+    }
+    if (state !== 'queued' && row.inquiry_count < ALARM_AFTER_INQUIRIES) {
+      return refused(refusal, 'The acquirer is still being asked: wait until five inquiries have failed.');
+    }
+    const moved = await move(database, row, as);
+    if (!moved) throw new Error(`a ${kind} moved under its lock`);
+    const details = { as, note };
+    await recordAudit(database, actor, { merchantId: row.merchant_id, profileId, action, objectId: id, details });
+    return accepted(moved);
+  });
+}

@@ -1,0 +1,16 @@
+import { statement } from '../../../ground/database/statement.ts';
+import { refundsColumn } from '../../refunds/refunds-sql.ts';
+import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { attemptsColumn } from '../attempts-sql.ts';
+import { capturesColumn } from '../capturing/captures-sql.ts';
+
+/** Everything that merchants see of the session `alias`, beside its own columns. */
+export function fullViewColumns(alias: string): string {
+  return `${attemptsColumn(alias)}, ${refundsColumn(alias)}, ${capturesColumn(alias)}`;
+}
+
+/** $1 profile, $2 track_id. */
+export const READ_FULL_VIEW = statement(
+  'payments.read_full_view',
+  `select ${sessionColumns('s')}, ${fullViewColumns('s')} from sessions s where s.profile_id = $1 and s.track_id = $2`,
+);

@@ -1,0 +1,41 @@
+import type { Bearer } from '../../../ground/actors/bearer.ts';
+import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
+import type { Acquirers } from '../../acquiring/acquirers.ts';
+import type { Replayable } from '../../idempotency/idempotently.ts';
+import type { BeginDeps } from '../../movements/begin-movement.ts';
+import { carryOut, first } from '../../movements/carry-out.ts';
+import type { SessionAnswer } from '../../sessions/session-answer.ts';
+import { askForVoid } from './ask-for-void.ts';
+import { beginVoid, type CreateVoid, readIdempotency } from './begin-void.ts';
+import { type RecordVoidDeps, recordVoidOutcome, resultOf } from './record-void-outcome.ts';
+
+export type CreateVoidDeps = RecordVoidDeps & {
+  readonly acquirers: Acquirers;
+  readonly capabilitiesOf: BeginDeps['capabilitiesOf'];
+  readonly touchKey: (keyId: string | null) => void;
+};
+
+/**
+ * Gives back an authorisation of which nothing was captured, in the steps of a refund, and returns its session. If the
+ * outcome is unknown, the session is still authorised, with its `void_reason`, and a worker settles it. Refuses: what the
+ * key check refuses, idempotency_key_required, idempotency_key_reuse, idempotency_in_progress, acquirer_not_configured,
+ * not_found, void_not_possible.
+ */
+export async function createVoid(
+  deps: CreateVoidDeps,
+  actor: Bearer,
+  command: CreateVoid,
+): Promise<Replayable<SessionAnswer>> {
+  const read = readIdempotency(command);
+  if (!read.ok) return first(await refusedAfterKeyCheck(deps, actor, read.refusal));
+  const idempotency = read.value;
+  return carryOut(deps, {
+    begun: await beginVoid(deps, actor, { trackId: command.trackId, idempotency, sentBy: 'caller' }),
+    idempotency,
+    ask: askForVoid,
+    record: async (begun, outcome) => {
+      const recorded = await recordVoidOutcome(deps, begun, outcome);
+      return recorded && resultOf(recorded, deps.environment);
+    },
+  });
+}

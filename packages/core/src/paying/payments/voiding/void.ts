@@ -1,0 +1,42 @@
+import type { MovementState } from '../../movements/movement.ts';
+import type { Session, VoidReason } from '../../sessions/session.ts';
+
+/** The return of an authorisation of which nothing was captured. The acquirer knows it by the attempt's id. */
+export type Void = {
+  readonly profileId: string;
+  readonly voidId: string;
+  readonly attemptId: string;
+  readonly reason: VoidReason;
+  readonly state: MovementState;
+  readonly acquirer: string;
+  readonly accountId: string | null;
+  readonly version: number;
+  /** As the void left it when it began. */
+  readonly session: Session;
+};
+
+/** A void as JSON. */
+export type VoidRow = {
+  profile_id: string;
+  void_id: string;
+  attempt_id: string;
+  reason: VoidReason;
+  state: MovementState;
+  acquirer: string;
+  account_id: string | null;
+  version: number;
+};
+
+export function voidFromRow(row: VoidRow, session: Session): Void {
+  return {
+    profileId: row.profile_id,
+    voidId: row.void_id,
+    attemptId: row.attempt_id,
+    reason: row.reason,
+    state: row.state,
+    acquirer: row.acquirer,
+    accountId: row.account_id,
+    version: row.version,
+    session,
+  };
+}
