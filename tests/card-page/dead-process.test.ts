@@ -1,3 +1,4 @@
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { startAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
@@ -94,8 +95,8 @@ async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: str
 async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise<string> {
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
   const started = await startAttempt(
-    { shared: sharedStatements({ pool: engine.database.pool, environment: 'sandbox', hasOwnAcquirer: true }) },
-    { paymentId, attemptCount, origin: { acquirer: 'simulator', accountId: null }, card },
+    { shared: sharedStatements({ pool: engine.database.pool, environment: 'sandbox', kinds: SIMULATOR_KINDS }) },
+    { paymentId, attemptCount, origin: { acquirer: 'simulator', accountId: null }, capabilities: SIMULATOR_STEPS, card },
   );
   if (typeof started === 'string') throw new Error(`no attempt could be started: ${started}`);
   return started.attempt.attemptId;

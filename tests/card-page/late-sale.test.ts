@@ -8,7 +8,7 @@ import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cardPage } from '../harness/card-page.ts';
 import { attemptsOf, bookedSales, newPayment, truthOf } from '../harness/new-payment.ts';
-import { simulatorOf } from '../harness/simulator-of.ts';
+import { SIMULATOR_KINDS, simulatorOf } from '../harness/simulator-of.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -49,7 +49,7 @@ async function submitAfter(paymentId: string, pauseMs: number): Promise<unknown>
   const shared = sharedStatements({
     pool,
     environment,
-    hasOwnAcquirer: true,
+    kinds: SIMULATOR_KINDS,
     velocityLimits: DEFAULT_VELOCITY_LIMITS,
   });
   const insertAttempt: InsertAttempt = async (insert) => {

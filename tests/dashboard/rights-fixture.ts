@@ -248,8 +248,11 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       return { body: { role: 'support' } };
     case 'changeProfile':
       return { body: { display_name: 'Shop' }, headers: { 'if-match': etag ?? '' } };
+    case 'capturePayment':
     case 'refundPayment':
       return { body: {}, headers: { 'idempotency-key': randomUUID() } };
+    case 'voidPayment':
+      return { headers: { 'idempotency-key': randomUUID() } };
     case 'createEndpoint':
     case 'changeEndpoint':
       return { body: { url: 'https://shop.example/hooks' } };

@@ -79,6 +79,8 @@ async function addUnknownAttempt(
 
 const NEEDED: ReadonlySet<RouteName> = new Set<RouteName>([
   'readPayment',
+  'capturePayment',
+  'voidPayment',
   'refundPayment',
   'changeEndpoint',
   'deleteEndpoint',

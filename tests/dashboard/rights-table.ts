@@ -63,6 +63,8 @@ export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
   readWarnings: members,
   watchProfile: members,
 
+  capturePayment: refunders,
+  voidPayment: refunders,
   refundPayment: refunders,
 
   readWebhookHealth: notViewers,

@@ -1,3 +1,4 @@
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { randomBytes } from 'node:crypto';
 import { LOCK_TIMEOUT_MS } from '@pay/core/ground/database/lock-timeout';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
@@ -35,7 +36,7 @@ async function newSessions() {
   const rows = await insertSessions(
     pool,
     'sandbox',
-    true,
+    SIMULATOR_KINDS,
     Array.from({ length: ROWS }, () => ({
       keyHash,
       idRandom: newIdRandom(),
@@ -48,6 +49,7 @@ async function newSessions() {
       successUrl: null,
       failureUrl: null,
       locale: null,
+      capture: 'automatic' as const,
       expiresIn: 3600,
     })),
     LOCK_TIMEOUT_MS,
@@ -72,7 +74,7 @@ test('statements that change the same sessions in different orders never deadloc
       openPayments(
         pool,
         'sandbox',
-        true,
+        SIMULATOR_KINDS,
         of.map(({ trackId }) => ({ keyHash, trackId, paymentIdRandom: newIdRandom() })),
         LOCK_TIMEOUT_MS,
       );
@@ -83,6 +85,7 @@ test('statements that change the same sessions in different orders never deadloc
         paymentId: paymentId ?? '',
         attemptCount: 0,
         origin: { acquirer: 'simulator', accountId: null },
+        capabilities: SIMULATOR_STEPS,
         card: { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const,
         attemptId: newRoutedId('att', profileId),
         challengeReturnId: `${profileId}${randomBytes(16).toString('hex')}`,

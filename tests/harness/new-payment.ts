@@ -4,7 +4,7 @@ import { placesFor } from '@pay/core/paying/asking/places';
 import type { AttemptStateKind } from '@pay/core/paying/payments/attempt';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
-import { simulatorOf } from './simulator-of.ts';
+import { SIMULATOR_KINDS, simulatorOf } from './simulator-of.ts';
 import type { TestEngine } from './test-engine.ts';
 
 export type NewPayment = { readonly trackId: string; readonly paymentId: string; readonly url: string };
@@ -86,7 +86,7 @@ export async function resolveNow(engine: TestEngine, payment: NewPayment): Promi
   await askNow(engine, 'attempts');
 }
 
-export type AskedName = 'attempts' | 'refunds' | 'reversals' | 'closing_inquiries';
+export type AskedName = 'attempts' | 'captures' | 'voids' | 'refunds' | 'reversals' | 'closing_inquiries';
 
 /** Asks the acquirer about every due object of one kind. */
 export async function askNow(
@@ -97,7 +97,7 @@ export async function askNow(
   const { pool } = database;
   const { environment } = config;
   const acquirer = simulatorOf({ config });
-  const shared = sharedStatements({ pool, environment, hasOwnAcquirer: true });
+  const shared = sharedStatements({ pool, environment, kinds: SIMULATOR_KINDS });
   const asked = ALL_ASKED.find((each) => each.name === name);
   const places = placesFor(asked?.atOnce ?? 0);
   const deps = { pool, environment, shared, acquirers: onlyOwn(acquirer), places, alarm };

@@ -1,3 +1,4 @@
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { COUNT_OVERDUE } from '@pay/core/looking/platform/count-overdue-sql';
 import { startAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
@@ -46,12 +47,12 @@ async function overdue(): Promise<Readonly<Record<string, number>>> {
 
 /** An attempt as a process leaves it that dies during the call to the acquirer. */
 async function abandonedAttempt(): Promise<NewPayment> {
-  const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox', hasOwnAcquirer: true });
+  const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox', kinds: SIMULATOR_KINDS });
   const payment = await newPayment(engine);
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
   await startAttempt(
     { shared },
-    { paymentId: payment.paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, card },
+    { paymentId: payment.paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, capabilities: SIMULATOR_STEPS, card },
   );
   return payment;
 }

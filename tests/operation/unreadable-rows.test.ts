@@ -1,3 +1,4 @@
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { UnreadableRow } from '@pay/core/ground/database/unreadable-row';
 import { type StartedAttempt, startAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
 import { readPayment } from '@pay/core/paying/payments/reading/read-payment';
@@ -63,7 +64,7 @@ describe('a session that cannot be read', () => {
 
   test('affects no other payment that shares its statements: the others are sent to the acquirer, and their outcomes are recorded', async () => {
     const { pool } = engine.database;
-    const shared = sharedStatements({ pool, environment: 'sandbox', hasOwnAcquirer: true });
+    const shared = sharedStatements({ pool, environment: 'sandbox', kinds: SIMULATOR_KINDS });
     const payments = await Promise.all(Array.from({ length: 4 }, () => newPayment(engine)));
     const [unreadable, ...others] = payments as [NewPayment, ...NewPayment[]];
     await makeUnreadable(unreadable);
@@ -78,7 +79,7 @@ describe('a session that cannot be read', () => {
     const started = await together(payments, ({ paymentId }) =>
       startAttempt(
         { shared },
-        { paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, card },
+        { paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, capabilities: SIMULATOR_STEPS, card },
       ),
     );
     expectAlone(started);

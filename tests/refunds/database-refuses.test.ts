@@ -17,10 +17,10 @@ afterAll(() => engine.stop());
 
 describe('the database itself refuses, whatever the code does,', () => {
   test.each([
-    ['to reserve more than was paid', 'refund_reserved_minor = amount_minor + 1', 'refunds_within_paid'],
-    ['to refund more than is reserved', 'refunded_minor = refund_reserved_minor + 1', 'refunds_within_paid'],
-    ['to reserve less than was refunded', 'refund_reserved_minor = refunded_minor - 1', 'refunds_within_paid'],
-    ['to store a negative refunded amount', 'refunded_minor = -1', 'refunds_within_paid'],
+    ['to reserve more than was paid', 'refund_reserved_minor = amount_minor + 1', 'refunds_within_captured'],
+    ['to refund more than is reserved', 'refunded_minor = refund_reserved_minor + 1', 'refunds_within_captured'],
+    ['to reserve less than was refunded', 'refund_reserved_minor = refunded_minor - 1', 'refunds_within_captured'],
+    ['to store a negative refunded amount', 'refunded_minor = -1', 'refunds_within_captured'],
   ])('%s', async (_what, change, constraint) => {
     const changed = engine.database.pool.query(`update sessions set ${change} where track_id = $1`, [paid.trackId]);
     await expect(changed).rejects.toMatchObject({ constraint });
@@ -29,7 +29,7 @@ describe('the database itself refuses, whatever the code does,', () => {
   test('to reserve anything for a session that is not paid', async () => {
     const text = 'update sessions set refund_reserved_minor = 1 where track_id = $1';
     const changed = engine.database.pool.query(text, [open.trackId]);
-    await expect(changed).rejects.toMatchObject({ constraint: 'refunds_within_paid' });
+    await expect(changed).rejects.toMatchObject({ constraint: 'refunds_within_captured' });
   });
 
   test.each([

@@ -72,5 +72,5 @@ export async function abandonedRefund(
   const command = { trackId, amount, reason: undefined, idempotency, sentBy: 'caller' } as const;
   const begun = await beginRefund(deps, bearerOf(engine), command);
   if (begun.kind !== 'reserved') throw new Error(`the refund was ${begun.kind}`);
-  return begun.refund;
+  return begun.movement;
 }

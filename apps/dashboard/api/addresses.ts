@@ -41,6 +41,8 @@ export const ADDRESSES = {
   listPayments: 'GET /api/profiles/:profile_id/payments',
   exportPayments: 'GET /api/profiles/:profile_id/payments.csv',
   readPayment: 'GET /api/profiles/:profile_id/payments/:track_id',
+  capturePayment: 'POST /api/profiles/:profile_id/payments/:track_id/captures',
+  voidPayment: 'POST /api/profiles/:profile_id/payments/:track_id/void',
   refundPayment: 'POST /api/profiles/:profile_id/payments/:track_id/refunds',
 
   listEndpoints: 'GET /api/profiles/:profile_id/webhook-endpoints',

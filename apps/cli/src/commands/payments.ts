@@ -87,7 +87,9 @@ function cells(outcome: UnknownOutcome): readonly string[] {
 
 const OVERDUE: Readonly<Record<OverdueKind, readonly [one: string, several: string]>> = {
   payment: ['payment', 'payments'],
+  capture: ['capture', 'captures'],
   refund: ['refund', 'refunds'],
+  void: ['void', 'voids'],
   'late approval': ['late approval', 'late approvals'],
   'closing inquiry': ['closing inquiry', 'closing inquiries'],
   session: ['session to expire', 'sessions to expire'],

@@ -11,6 +11,10 @@ export type SandboxShop = {
   /** Opens the payment of a session and pays by card. */
   pay(trackId: string, card: TestCard): Promise<void>;
   cancel(trackId: string): Promise<void>;
+  /** Captures everything that is left. */
+  capture(trackId: string): Promise<void>;
+  /** Gives the authorised amount back. */
+  void(trackId: string): Promise<void>;
   /** Refunds everything that is left; returns the refund's id. */
   refund(trackId: string): Promise<string>;
 };
@@ -20,6 +24,7 @@ export type NewOrder = {
   readonly amount: string;
   readonly currency: string;
   readonly expiresInSeconds?: number;
+  readonly capture?: 'manual';
 };
 
 export function sandboxShop(engine: EngineClient, tell: (step: string) => void): SandboxShop {
@@ -27,9 +32,10 @@ export function sandboxShop(engine: EngineClient, tell: (step: string) => void):
     engine.ask<T>({ method: 'POST', path, body, idempotencyKey: `cli-${randomBase62(22)}` });
   const session = (trackId: string, action: string) => `/v1/sdk/checkout/${encodeURIComponent(trackId)}/${action}`;
   return {
-    createSession: async ({ amount, currency, expiresInSeconds }) => {
+    createSession: async ({ amount, currency, expiresInSeconds, capture }) => {
       const expiry = expiresInSeconds === undefined ? '' : `,"expires_in":${expiresInSeconds}`;
-      const fields = `"amount":${amountText(amount)},"currency":${JSON.stringify(currency)}${expiry}`;
+      const manual = capture === undefined ? '' : `,"capture":"${capture}"`;
+      const fields = `"amount":${amountText(amount)},"currency":${JSON.stringify(currency)}${expiry}${manual}`;
       const { track_id: trackId } = await post<Session>('/v1/sdk/checkout', `{${fields}}`);
       tell(`Session ${trackId} of ${amount} ${currency}`);
       return trackId;
@@ -45,6 +51,15 @@ export function sandboxShop(engine: EngineClient, tell: (step: string) => void):
     cancel: async (trackId) => {
       await post(session(trackId, 'cancel'), undefined);
       tell('Cancelled');
+    },
+    capture: async (trackId) => {
+      const body = JSON.stringify({ track_id: trackId });
+      const { capture_id: id, status } = await post<{ capture_id: string; status: string }>('/merchant/capture', body);
+      tell(`Capture ${id}: ${status}`);
+    },
+    void: async (trackId) => {
+      const { status } = await post<Session>('/merchant/void', JSON.stringify({ track_id: trackId }));
+      tell(`Void: ${status}`);
     },
     refund: async (trackId) => {
       const body = JSON.stringify({ track_id: trackId });

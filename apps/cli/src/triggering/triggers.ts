@@ -28,11 +28,16 @@ type Trigger = (command: TriggerCommand) => Promise<Triggered>;
 export const EXPIRES_IN_SECONDS = 60;
 
 const REVERSED = 'It follows an approval that arrives after its payment has ended, which the simulator cannot cause.';
+const CAPTURE_FAILED = 'The simulator accepts every capture that the engine allows.';
 const REFUND_FAILED = 'The simulator accepts every refund that the engine allows.';
 
 /** How a real event of each type is triggered. */
 export const TRIGGERS: Readonly<Record<EventType, Trigger>> = {
+  'payment.authorised': (command) => authorised(command, async () => {}),
+  'payment.captured': (command) => authorised(command, (shop, trackId) => shop.capture(trackId)),
+  'payment.capture_failed': async () => impossible('payment.capture_failed', CAPTURE_FAILED),
   'payment.succeeded': paid,
+  'payment.voided': (command) => authorised(command, (shop, trackId) => shop.void(trackId)),
   'payment.failed': (command) => inSession(command, (shop, trackId) => shop.pay(trackId, STOLEN)),
   'payment.cancelled': (command) => inSession(command, (shop, trackId) => shop.cancel(trackId)),
   'payment.reversed': async () => impossible('payment.reversed', REVERSED),
@@ -45,6 +50,18 @@ export const TRIGGERS: Readonly<Record<EventType, Trigger>> = {
 function paid(command: TriggerCommand): Promise<Triggered> {
   const card = command.isChallenged ? CHALLENGED : APPROVED;
   return inSession(command, (shop, trackId) => shop.pay(trackId, card));
+}
+
+/** Authorises a payment, unless the session exists, and continues with `work`. */
+function authorised(
+  command: TriggerCommand,
+  work: (shop: SandboxShop, trackId: string) => Promise<void>,
+): Promise<Triggered> {
+  const order = { ...command.order, capture: 'manual' } as const;
+  return inSession({ ...command, order }, async (shop, trackId) => {
+    if (command.trackId === undefined) await shop.pay(trackId, command.isChallenged ? CHALLENGED : APPROVED);
+    await work(shop, trackId);
+  });
 }
 
 async function expired(command: TriggerCommand): Promise<Triggered> {

@@ -4,6 +4,7 @@ import { Delivery } from '../schemas/delivery.ts';
 import { AttemptState, Card, CardBrandName, Decline, PaymentState, SessionStatusName } from '../schemas/payment.ts';
 import { exactly, nullable, oneOf, PAGE, pageOf, Time } from '../schemas/values.ts';
 
+const VoidReason = oneOf(['requested', 'lapsed']);
 const Typed = Type.String({ maxLength: 40 });
 const Instant = Type.String({ maxLength: 40 });
 
@@ -32,6 +33,7 @@ const Listed = Type.Object({
   /** Whether the outcome of a processing payment is unknown. */
   is_unknown: Type.Boolean(),
   amount_minor: Type.Integer(),
+  captured_minor: Type.Integer(),
   refunded_minor: Type.Integer(),
   currency: Type.String(),
   reference: nullable(Type.String()),
@@ -60,14 +62,9 @@ const Attempt = Type.Object({
   completed_at: nullable(Time),
 });
 
-const RefundState = oneOf(['queued', 'submitting', 'unknown', 'succeeded', 'failed']);
-
-const Refund = Type.Object({
-  refund_id: Type.String(),
-  state: RefundState,
-  amount_minor: Type.Integer(),
-  currency: Type.String(),
-  reason: nullable(Type.String()),
+/** What captures, refunds and voids have in common. */
+const MOVEMENT = {
+  state: oneOf(['queued', 'submitting', 'unknown', 'succeeded', 'failed']),
   acquirer_reference: nullable(Type.String()),
   /** The acquirer's message if it refused. */
   refusal: nullable(Type.String()),
@@ -76,7 +73,15 @@ const Refund = Type.Object({
   asked_by: nullable(Type.String()),
   created_at: Time,
   completed_at: nullable(Time),
-});
+};
+const MONEY = { amount_minor: Type.Integer(), currency: Type.String() };
+
+const Refund = Type.Object({ refund_id: Type.String(), ...MONEY, reason: nullable(Type.String()), ...MOVEMENT });
+const Capture = Type.Object({ capture_id: Type.String(), ...MONEY, is_last: Type.Boolean(), ...MOVEMENT });
+const Void = Type.Object({ void_id: Type.String(), reason: VoidReason, ...MOVEMENT });
+
+/** The answer to a request for a movement. */
+const Requested = { status: oneOf(['pending', 'succeeded', 'failed']), ...MONEY };
 
 const EventOfPayment = Type.Object({
   event_id: Type.String(),
@@ -104,6 +109,14 @@ const TimelineEntry = Type.Object({
     'attempt.reversed',
     'late_approval.found',
     'late_approval.reversed',
+    'capture.asked',
+    'capture.unknown',
+    'capture.succeeded',
+    'capture.failed',
+    'void.asked',
+    'void.unknown',
+    'void.succeeded',
+    'void.failed',
     'refund.asked',
     'refund.unknown',
     'refund.succeeded',
@@ -112,6 +125,7 @@ const TimelineEntry = Type.Object({
     'delivery.succeeded',
     'delivery.failed',
     'session.paid',
+    'session.voided',
     'session.failed',
     'session.cancelled',
     'session.expired',
@@ -139,6 +153,13 @@ export const PAYMENT_ROUTES = {
       status: SessionStatusName,
       amount_minor: Type.Integer(),
       currency: Type.String(),
+      captured_minor: Type.Integer(),
+      /** The amount that can still be captured, which is neither captured nor pending. */
+      capturable_minor: Type.Integer(),
+      authorised_until: nullable(Time),
+      /** Whether the authorised amount can be given back. */
+      is_voidable: Type.Boolean(),
+      void_reason: nullable(VoidReason),
       refunded_minor: Type.Integer(),
       /** The amount that can still be refunded, which is neither refunded nor pending. */
       refundable_minor: Type.Integer(),
@@ -152,24 +173,30 @@ export const PAYMENT_ROUTES = {
       expires_at: Time,
       completed_at: nullable(Time),
       payment: nullable(Type.Object({ payment_id: Type.String(), state: PaymentState, created_at: Time })),
-      /** Both oldest first. */
+      /** Each oldest first. */
       attempts: Type.Array(Attempt),
+      captures: Type.Array(Capture),
+      voids: Type.Array(Void),
       refunds: Type.Array(Refund),
       /** Empty without the right to see webhooks. In that case, the timeline has no events either. */
       events: Type.Array(EventOfPayment),
       timeline: Type.Array(TimelineEntry),
     }),
   },
-  /** Needs an `Idempotency-Key`; repeating the request with the same key does not refund twice. */
+  /** These need an `Idempotency-Key`; repeating the request with the same key moves no money twice. */
+  capturePayment: {
+    right: 'payments.refund',
+    body: exactly({ amount: Type.Optional(Typed), last: Type.Optional(Type.Boolean()) }),
+    answer: Type.Object({ capture_id: Type.String(), ...Requested }),
+  },
+  voidPayment: {
+    right: 'payments.refund',
+    answer: Type.Object({ status: SessionStatusName, void_reason: nullable(VoidReason) }),
+  },
   refundPayment: {
     right: 'payments.refund',
     /** The reason has the same limit as in the server API, because the merchant's servers read it too. */
     body: exactly({ amount: Type.Optional(Typed), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
-    answer: Type.Object({
-      refund_id: Type.String(),
-      status: oneOf(['pending', 'succeeded', 'failed']),
-      amount_minor: Type.Integer(),
-      currency: Type.String(),
-    }),
+    answer: Type.Object({ refund_id: Type.String(), ...Requested }),
   },
 } as const satisfies Record<string, Route>;

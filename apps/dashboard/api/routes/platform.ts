@@ -16,7 +16,7 @@ const Settlement = exactly({ outcome: SettlementOutcome, note: Text });
 
 const Unknown = Type.Object({
   ...PROFILE,
-  kind: oneOf(['payment', 'refund', 'late_approval']),
+  kind: oneOf(['payment', 'capture', 'refund', 'void', 'late_approval']),
   /** The id of the attempt or the refund: our reference at the acquirer. */
   id: Type.String(),
   track_id: Type.String(),

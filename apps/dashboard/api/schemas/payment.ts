@@ -2,14 +2,25 @@ import { CARD_BRANDS } from '@pay/core/cards/card-brand';
 import { Type } from 'typebox';
 import { oneOf } from './values.ts';
 
-export const SessionStatusName = oneOf(['open', 'processing', 'paid', 'failed', 'cancelled', 'expired']);
+export const SessionStatusName = oneOf([
+  'open',
+  'processing',
+  'authorised',
+  'paid',
+  'voided',
+  'failed',
+  'cancelled',
+  'expired',
+]);
 export const AttemptState = oneOf(['submitting', 'challenge', 'approved', 'declined', 'unknown', 'reversed']);
 export const PaymentState = oneOf([
   'awaiting_card',
   'submitting',
   'challenge',
   'unknown',
+  'authorised',
   'succeeded',
+  'voided',
   'failed',
   'cancelled',
   'expired',

@@ -1,10 +1,10 @@
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
-import { accepted, refused } from '@pay/core/ground/refusals/refusal';
+import { accepted, type Result, refused } from '@pay/core/ground/refusals/refusal';
 import {
   type AttemptDetails,
   type EventDetails,
+  type MovementDetails,
   type PaymentDetails,
-  type RefundDetails,
   readPaymentDetails,
 } from '@pay/core/looking/details/payment-details';
 import { paymentTimeline } from '@pay/core/looking/details/payment-timeline';
@@ -13,7 +13,10 @@ import { type ListedPayment, listPayments } from '@pay/core/looking/payments/lis
 import type { WrittenPaymentFilter } from '@pay/core/looking/payments/payment-filter';
 import { mayDo } from '@pay/core/merchants/access/rights';
 import { declineMessage } from '@pay/core/paying/acquiring/decline-code';
+import { capturePayment } from '@pay/core/paying/payments/capturing/capture-payment';
 import { paymentStatus } from '@pay/core/paying/payments/payment';
+import { isVoidable } from '@pay/core/paying/payments/voiding/begin-void';
+import { voidPayment } from '@pay/core/paying/payments/voiding/void-payment';
 import { refundPayment } from '@pay/core/paying/refunds/refund-payment';
 import type { Answer, Query } from '../../api/calls.ts';
 import type { PAYMENT_ROUTES } from '../../api/routes/payments.ts';
@@ -51,22 +54,43 @@ export const PAYMENT_HANDLERS: Handlers<keyof typeof PAYMENT_ROUTES> = {
     return payment.ok ? accepted(detailsAnswer(payment.value)) : payment;
   },
 
+  capturePayment: async ({ context, actor, profileId, params: { track_id: trackId }, body, request }) => {
+    const { desk, person } = await deskOf({ context, actor, profileId });
+    const key = idempotencyKeyOf(request.headers);
+    if (!key.ok) return key;
+    const { amount, last: isLast } = body;
+    const capture = await capturePayment(desk, person, { trackId, amount, isLast, idempotencyKey: key.value });
+    if (!capture.ok) return capture;
+    const { capture_id, status, amount_minor, currency } = capture.value;
+    return accepted({ capture_id, status, amount_minor, currency });
+  },
+
+  voidPayment: async ({ context, actor, profileId, params: { track_id: trackId }, request }) => {
+    const { desk, person } = await deskOf({ context, actor, profileId });
+    const key = idempotencyKeyOf(request.headers);
+    if (!key.ok) return key;
+    const voided = await voidPayment(desk, person, { trackId, idempotencyKey: key.value });
+    return voided.ok ? accepted({ status: voided.value.status, void_reason: voided.value.void_reason }) : voided;
+  },
+
   refundPayment: async ({ context, actor, profileId, params: { track_id: trackId }, body, request }) => {
     const { desk, person } = await deskOf({ context, actor, profileId });
-    const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return refused('idempotency_key_required', 'A refund requires an Idempotency-Key.');
-    if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
-    const refund = await refundPayment(desk, person, {
-      trackId,
-      amount: body.amount,
-      reason: body.reason,
-      idempotencyKey: `person ${key}`,
-    });
+    const key = idempotencyKeyOf(request.headers);
+    if (!key.ok) return key;
+    const { amount, reason } = body;
+    const refund = await refundPayment(desk, person, { trackId, amount, reason, idempotencyKey: key.value });
     if (!refund.ok) return refund;
     const { refund_id, status, amount_minor, currency } = refund.value;
     return accepted({ refund_id, status, amount_minor, currency });
   },
 };
+
+function idempotencyKeyOf(headers: Readonly<Record<string, unknown>>): Result<string> {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string') return refused('idempotency_key_required', 'This requires an Idempotency-Key.');
+  if (!UUID.test(key)) return refused('idempotency_key_invalid', 'The Idempotency-Key must be a random UUID.');
+  return accepted(`person ${key}`);
+}
 
 function writtenFilter(query: Omit<Query<'listPayments'>, 'after' | 'limit'>): WrittenPaymentFilter {
   const { q: text, amount_min: amountMin, amount_max: amountMax, ...rest } = query;
@@ -81,6 +105,7 @@ function listedAnswer(payment: ListedPayment): Answer<'listPayments'>['data'][nu
     status: payment.status,
     is_unknown: payment.isUnknown,
     amount_minor: Number(payment.amount.minor),
+    captured_minor: Number(payment.capturedMinor),
     refunded_minor: Number(payment.refundedMinor),
     currency: payment.amount.currency,
     reference: payment.reference,
@@ -92,7 +117,7 @@ function listedAnswer(payment: ListedPayment): Answer<'listPayments'>['data'][nu
 }
 
 function detailsAnswer(payment: PaymentDetails): Detail {
-  const { view, attempts, refunds, events } = payment;
+  const { view, attempts, captures, voids, refunds, events } = payment;
   const { session } = view;
   const { currency } = session.amount;
   return {
@@ -100,6 +125,11 @@ function detailsAnswer(payment: PaymentDetails): Detail {
     status: session.status,
     amount_minor: Number(session.amount.minor),
     currency,
+    captured_minor: Number(session.capturedMinor),
+    capturable_minor: Number(payment.capturableMinor),
+    authorised_until: session.authorisedUntil?.toISOString() ?? null,
+    is_voidable: isVoidable(session),
+    void_reason: session.voidReason,
     refunded_minor: Number(session.refundedMinor),
     refundable_minor: Number(payment.refundableMinor),
     reference: session.reference,
@@ -120,7 +150,21 @@ function detailsAnswer(payment: PaymentDetails): Detail {
           }
         : null,
     attempts: attempts.map(attemptAnswer),
-    refunds: refunds.map((refund) => refundAnswer(refund, currency)),
+    captures: captures.map(({ captureId, amountMinor, isLast, ...capture }) => ({
+      capture_id: captureId,
+      amount_minor: Number(amountMinor),
+      currency,
+      is_last: isLast,
+      ...movementAnswer(capture),
+    })),
+    voids: voids.map(({ voidId, reason, ...each }) => ({ void_id: voidId, reason, ...movementAnswer(each) })),
+    refunds: refunds.map(({ refundId, amountMinor, reason, ...refund }) => ({
+      refund_id: refundId,
+      amount_minor: Number(amountMinor),
+      currency,
+      reason,
+      ...movementAnswer(refund),
+    })),
     events: events.map(eventAnswer),
     timeline: paymentTimeline(payment).map(({ at, kind, objectId, details }) => ({
       at: at.toISOString(),
@@ -152,19 +196,15 @@ function attemptAnswer({ attempt, inquiryCount, unknownSince, dueAt }: AttemptDe
   };
 }
 
-function refundAnswer(refund: RefundDetails, currency: string): Detail['refunds'][number] {
+function movementAnswer(movement: MovementDetails) {
   return {
-    refund_id: refund.refundId,
-    state: refund.state,
-    amount_minor: Number(refund.amountMinor),
-    currency,
-    reason: refund.reason,
-    acquirer_reference: refund.acquirerReference,
-    refusal: refund.refusalRaw,
-    inquiries: refund.inquiryCount,
-    asked_by: refund.askedBy,
-    created_at: refund.createdAt.toISOString(),
-    completed_at: refund.completedAt?.toISOString() ?? null,
+    state: movement.state,
+    acquirer_reference: movement.acquirerReference,
+    refusal: movement.refusalRaw,
+    inquiries: movement.inquiryCount,
+    asked_by: movement.askedBy,
+    created_at: movement.createdAt.toISOString(),
+    completed_at: movement.completedAt?.toISOString() ?? null,
   };
 }
 

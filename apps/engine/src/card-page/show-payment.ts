@@ -62,7 +62,9 @@ function pageOf(shown: Shown, errors: readonly CardFieldError[]): ShownPage {
     case 'submitting':
     case 'unknown':
       return checking(shown);
+    case 'authorised':
     case 'succeeded':
+    case 'voided':
     case 'failed':
     case 'cancelled':
     case 'expired':
@@ -137,11 +139,21 @@ function checking({ payment, lang, view }: Shown): ShownPage {
   return { status: 200, html, formTarget: 'none', hasScript: true };
 }
 
-type Ended = Extract<PaymentStatus, 'succeeded' | 'failed' | 'cancelled' | 'expired'>;
+type Ended = Extract<PaymentStatus, 'authorised' | 'succeeded' | 'voided' | 'failed' | 'cancelled' | 'expired'>;
+
+/** The shopper has done everything that a payment needs once the amount is authorised. */
+const RETURN_STATUSES: Readonly<Record<Ended, ReturnStatus>> = {
+  authorised: 'success',
+  succeeded: 'success',
+  voided: 'cancelled',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
 
 function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
   const { merchantName, session } = payment;
-  const returnStatus = status === 'succeeded' ? 'success' : status;
+  const returnStatus = RETURN_STATUSES[status];
   const targetUrl = wayBack(payment, returnStatus);
   if (targetUrl !== null) {
     const html = renderHop({ ...view, kind: 'to_merchant', targetUrl, status: returnStatus, merchantName });
@@ -159,9 +171,10 @@ function ended({ payment, lang, view }: Shown, status: Ended): ShownPage {
 
 function resultOf({ attempts }: CardPagePayment, status: Ended) {
   const last = attempts.at(-1);
-  if (status === 'succeeded') {
+  if (status === 'succeeded' || status === 'authorised') {
     if (!last) throw new Error('a payment succeeded without an attempt');
-    return { kind: 'paid', card: { brand: last.card.brand, last4: last.card.lastFour } } as const;
+    const card = { brand: last.card.brand, last4: last.card.lastFour };
+    return { kind: status === 'succeeded' ? 'paid' : status, card } as const;
   }
   return status === 'failed'
     ? ({ kind: status, declined: lastDecline(attempts) } as const)

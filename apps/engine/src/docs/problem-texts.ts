@@ -137,6 +137,18 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     remedy: 'Check the status of the payment with payment-status.',
     example: { detail: 'The session is not paid.' },
   },
+  capture_not_possible: {
+    meaning:
+      'Nothing is authorised that could be captured: the payment is not authorised, the last capture or a void has begun, the time to capture is over, or the acquirer takes the money with the sale. Nothing was taken.',
+    remedy: 'Check `status`, `authorised_until` and `captures` with payment-status.',
+    example: { detail: 'Nothing more can be captured of this payment.' },
+  },
+  void_not_possible: {
+    meaning:
+      'The payment is not authorised, something was captured, or the acquirer refused. The authorised amount was not given back.',
+    remedy: 'Check the status of the payment with payment-status. Refund a payment that was captured.',
+    example: { detail: 'Money was captured, or is being captured. Refund it instead.' },
+  },
   default_key_not_revocable: {
     meaning:
       'The default secret key of a profile cannot be revoked, so that the profile always has one. It still works.',
@@ -223,6 +235,12 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
       'Together with earlier refunds that are complete or in progress, this refund would exceed what was paid. Nothing was given back.',
     remedy: 'Read `amount` and `refunds` from payment-status, and refund at most what is left.',
     example: field('amount', 'refund_too_large', 'At most 4.500 BHD can still be refunded.'),
+  },
+  capture_too_large: {
+    meaning:
+      'Together with earlier captures that are complete or in progress, this capture would exceed what was authorised. Nothing was taken.',
+    remedy: 'Read `amount` and `captures` from payment-status, and capture at most what is left.',
+    example: field('amount', 'capture_too_large', 'At most 4.500 BHD can still be captured.'),
   },
   rate_limited: {
     meaning: `There were too many requests in a short time. ${NOTHING}`,

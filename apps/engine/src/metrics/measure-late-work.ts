@@ -6,7 +6,7 @@ import type { Heartbeats } from '../workers/heartbeats.ts';
 import { figuresInTime } from './figures-in-time.ts';
 import type { Metrics } from './metrics.ts';
 
-const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'refund', 'late approval'];
+const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'capture', 'refund', 'void', 'late approval'];
 
 /**
  * Unknown outcomes and overdue rows, counted in the database when the metrics are requested. So every node has them, even
@@ -16,7 +16,7 @@ export function measureLateWork({ registry }: Metrics, engine: EngineContext): v
   const unknown = gaugesOf(registry, UNKNOWN_KINDS, () => countUnknown(engine));
   unknown(
     'pay_unknown',
-    'Payments and refunds with an unknown outcome, and late approvals that are being reversed.',
+    'Payments, captures, refunds and voids with an unknown outcome, and late approvals that are being reversed.',
     'count',
   );
   unknown(

@@ -4,7 +4,7 @@ export const REFUND_REFUSALS = {
   sale_not_found: 'There is no sale with that reference',
   sale_not_approved: 'Only an approved sale can be refunded',
   currency_differs: 'The currency differs from the sale',
-  exceeds_sale: 'All refunds together would exceed what was taken',
+  exceeds_sale: 'All refunds together would exceed the sale',
 } as const;
 
 export type RefundRefusal = keyof typeof REFUND_REFUSALS;

@@ -3,7 +3,9 @@ import { useTexts } from '../../texts/use-texts.ts';
 const TONES = {
   open: 'none',
   processing: 'warn',
+  authorised: 'warn',
   paid: 'good',
+  voided: 'none',
   failed: 'bad',
   cancelled: 'none',
   expired: 'none',
@@ -27,9 +29,9 @@ export function SessionState({ status, isUnknown = false, refunded = 'none' }: S
   return <span className={`state state-${TONES[status]}`}>{words.states[status]}</span>;
 }
 
-type Sums = { readonly amount_minor: number; readonly refunded_minor: number };
+type Sums = { readonly captured_minor: number; readonly refunded_minor: number };
 
-export function refundedOf({ amount_minor: amount, refunded_minor: refunded }: Sums): 'none' | 'partly' | 'wholly' {
+export function refundedOf({ captured_minor: captured, refunded_minor: refunded }: Sums): 'none' | 'partly' | 'wholly' {
   if (refunded === 0) return 'none';
-  return refunded < amount ? 'partly' : 'wholly';
+  return refunded < captured ? 'partly' : 'wholly';
 }

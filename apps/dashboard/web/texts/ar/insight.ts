@@ -79,7 +79,7 @@ export const platform: typeof enPlatform = {
     reversalRefused: 'رُفض عكس العملية',
     overdue: 'متأخرة',
     asked: (count) => (count === 1 ? 'استعلام واحد' : `عدد الاستعلامات: ${count}`),
-    kinds: { payment: 'دفعة', refund: 'استرداد', late_approval: 'موافقة متأخرة' },
+    kinds: { payment: 'دفعة', capture: 'تحصيل', refund: 'استرداد', void: 'إلغاء حجز', late_approval: 'موافقة متأخرة' },
     empty: { title: 'لا نتائج غير معروفة', advice: 'لكل دفعة واسترداد نتيجة.' },
   },
   settlement: {

@@ -77,7 +77,7 @@ export const platform = {
     reversalRefused: 'Reversal refused',
     overdue: 'Overdue',
     asked: (count: number) => (count === 1 ? 'Asked once' : `Asked ${count} times`),
-    kinds: { payment: 'Payment', refund: 'Refund', late_approval: 'Late approval' },
+    kinds: { payment: 'Payment', capture: 'Capture', refund: 'Refund', void: 'Void', late_approval: 'Late approval' },
     empty: { title: 'No unknown outcomes', advice: 'Every payment and refund has an outcome.' },
   },
   settlement: {

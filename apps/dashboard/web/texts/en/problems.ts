@@ -102,6 +102,18 @@ export const problems = {
       title: 'This account cannot do this now',
       advice: 'Nothing was changed. Reload the page to see the state of the account.',
     },
+    capture_not_possible: {
+      title: 'This cannot be captured now',
+      advice: 'Nothing was captured. Reload the page to see the current state.',
+    },
+    capture_too_large: {
+      title: 'This is more than what is left',
+      advice: 'Nothing was captured. Someone else might have just captured part of it. The page shows what is left.',
+    },
+    void_not_possible: {
+      title: 'This cannot be voided now',
+      advice: 'Nothing was changed. Reload the page to see the current state.',
+    },
     refund_not_possible: {
       title: 'This cannot be refunded now',
       advice:

@@ -29,6 +29,18 @@ export const reasons: Readonly<Record<Reason, string>> = {
   refund_only_once: 'This acquirer refunds a payment only once, and this payment already has a refund.',
   payment_not_finished: 'The payment is not finished yet. Wait until it is, then try again.',
   payment_not_paid: 'Nothing was paid, so there is nothing to refund.',
+  payment_not_authorised: 'No amount is authorised. Reload the page to see the current state.',
+  capture_with_sale_only: 'The acquirer of this profile takes the money with the sale.',
+  capture_nothing_left: 'Nothing is left to capture. The full amount has been captured or is pending.',
+  capture_above_left: 'You can still capture at most {left}.',
+  capture_as_a_whole: 'This acquirer only captures the full amount.',
+  capture_over: 'Nothing more can be captured of this payment.',
+  capture_lapsed: 'The time to capture is over. The amount goes back to the shopper.',
+  capture_last_begun: 'The last capture is in progress, so nothing more can be captured.',
+  capture_of_void: 'This payment is being voided, so nothing can be captured.',
+  void_of_captured: 'Money was captured, or is being captured. Refund it instead.',
+  void_begun: 'This payment is already being voided.',
+  void_refused: 'The acquirer refused. The amount is still authorised.',
 
   settlement_over: 'The outcome is now known, so there is nothing left to settle. Reload the page.',
   settlement_too_early:

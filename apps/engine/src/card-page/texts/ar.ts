@@ -162,6 +162,14 @@ export const ar: Texts = {
   },
   result: {
     paid: { title: 'تم الدفع', advice: 'خُصم المبلغ من بطاقتك. يمكنك إغلاق هذه الصفحة.' },
+    authorised: {
+      title: 'تمت الموافقة على الدفع',
+      advice: 'حُجز المبلغ على بطاقتك، ويُخصم عندما يؤكد المتجر. يمكنك إغلاق هذه الصفحة.',
+    },
+    voided: (merchant) => ({
+      title: 'لم يُخصم أي مبلغ',
+      advice: `لم يخصم ${merchant} أي مبلغ من بطاقتك، ويفرج مصرفك عن المبلغ المحجوز.`,
+    }),
     failed: (merchant) => ({ title: 'لم يكتمل الدفع', advice: startAgain(merchant) }),
     cancelled: (merchant) => ({ title: 'أُلغي الدفع', advice: startAgain(merchant) }),
     expired: (merchant) => ({ title: 'انتهت مهلة الدفع', advice: startAgain(merchant) }),

@@ -145,6 +145,14 @@ export const en: Texts = {
   },
   result: {
     paid: { title: 'Payment received', advice: 'Your card was charged. You can close this page.' },
+    authorised: {
+      title: 'Payment approved',
+      advice: 'The amount is reserved on your card, and is charged when the shop confirms. You can close this page.',
+    },
+    voided: (merchant) => ({
+      title: 'Nothing was charged',
+      advice: `${merchant} has not charged your card. Your bank releases the reserved amount.`,
+    }),
     failed: (merchant) => ({ title: 'The payment did not go through', advice: startAgain(merchant) }),
     cancelled: (merchant) => ({ title: 'Payment cancelled', advice: startAgain(merchant) }),
     expired: (merchant) => ({ title: 'The time to pay is over', advice: startAgain(merchant) }),

@@ -59,6 +59,8 @@ export type Texts = {
   };
   readonly result: {
     readonly paid: Message;
+    readonly authorised: Message;
+    readonly voided: (merchant: string) => Message;
     readonly failed: (merchant: string) => Message;
     readonly cancelled: (merchant: string) => Message;
     readonly expired: (merchant: string) => Message;

@@ -16,14 +16,16 @@ export type ResultView = PageView & {
   readonly merchantName: string;
   readonly amountText: string;
 } & (
-    | { readonly kind: 'paid'; readonly card: PaidCard }
+    | { readonly kind: 'paid' | 'authorised'; readonly card: PaidCard }
     /** `declined` belongs to the last attempt, if there was one. */
     | { readonly kind: 'failed'; readonly declined?: DeclineCode | undefined }
-    | { readonly kind: 'cancelled' | 'expired' }
+    | { readonly kind: 'voided' | 'cancelled' | 'expired' }
   );
 
 const MARKS: Record<ResultView['kind'], readonly [Tone, Mark]> = {
   paid: ['good', 'check'],
+  authorised: ['good', 'check'],
+  voided: ['calm', 'stop'],
   failed: ['bad', 'cross'],
   cancelled: ['calm', 'stop'],
   expired: ['warn', 'clock'],
@@ -41,7 +43,7 @@ export function renderResult(view: ResultView): string {
 
 function messageOf(view: ResultView): Message {
   const { result, direction } = textsIn(view.lang);
-  if (view.kind === 'paid') return result.paid;
+  if (view.kind === 'paid' || view.kind === 'authorised') return result[view.kind];
   const message = result[view.kind](isolate(view.merchantName, direction));
   if (view.kind !== 'failed' || view.declined === undefined) return message;
   // The advice for a decline can be to try again here, but it is too late for that.
@@ -53,7 +55,7 @@ function facts(view: ResultView): string {
   return html`<dl class="facts">
     !${fact(result.facts.amount, html`<strong>${view.amountText}</strong>`)}
     !${fact(result.facts.merchant, html`<bdi>${view.merchantName}</bdi>`)}
-    !${view.kind === 'paid' ? fact(result.facts.card, cardText(view.card, result)) : ''}
+    !${'card' in view ? fact(result.facts.card, cardText(view.card, result)) : ''}
     !${fact(result.facts.payment, html`<code dir="ltr">${view.paymentId}</code>`)}
   </dl>`;
 }

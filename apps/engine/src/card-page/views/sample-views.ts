@@ -94,6 +94,8 @@ function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
     ),
     ['hop to the ACS', renderHop({ ...frame, kind: 'to_acs', acsUrl: `https://acs.example/?${data.query}`, fields })],
     ['paid', renderResult({ ...payment, kind: 'paid', card })],
+    ['authorised', renderResult({ ...payment, kind: 'authorised', card })],
+    ['voided', renderResult({ ...payment, kind: 'voided' })],
     ['failed', renderResult({ ...payment, kind: 'failed', declined: 'stolen_card' })],
     ['cancelled', renderResult({ ...payment, kind: 'cancelled' })],
     ['expired', renderResult({ ...payment, kind: 'expired' })],

@@ -2,12 +2,15 @@ import type { Database } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { storableId } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import type { MovementState } from '../../paying/movements/movement.ts';
 import type { Attempt } from '../../paying/payments/attempt.ts';
 import type { AttemptRow } from '../../paying/payments/attempts-sql.ts';
+import type { CaptureRow } from '../../paying/payments/capturing/capture.ts';
 import type { PaymentView } from '../../paying/payments/payment.ts';
 import { paymentViewFromRow } from '../../paying/payments/reading/read-payment.ts';
-import type { RefundState } from '../../paying/refunds/refund.ts';
+import type { VoidRow } from '../../paying/payments/voiding/void.ts';
 import type { RefundRow } from '../../paying/refunds/refunds-sql.ts';
+import type { Session, VoidReason } from '../../paying/sessions/session.ts';
 import type { SessionRow } from '../../paying/sessions/sessions-sql.ts';
 import type { EventType } from '../../record/events/event.ts';
 import { DELIVERIES_OF_EVENTS } from '../../telling/webhooks/deliveries/deliveries-sql.ts';
@@ -27,20 +30,32 @@ export type AttemptDetails = {
   readonly lateApproval: { readonly foundAt: Date; readonly reversedAt: Date | null } | null;
 };
 
-export type RefundDetails = {
-  readonly refundId: string;
-  readonly state: RefundState;
-  readonly amountMinor: bigint;
-  readonly reason: string | null;
+/** What is known of every movement. */
+export type MovementDetails = {
+  readonly state: MovementState;
   readonly acquirerReference: string | null;
   readonly refusalRaw: string | null;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** The name of the person who requested the refund. */
+  /** The name of the person who requested it. */
   readonly askedBy: string | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
 };
+
+export type RefundDetails = MovementDetails & {
+  readonly refundId: string;
+  readonly amountMinor: bigint;
+  readonly reason: string | null;
+};
+
+export type CaptureDetails = MovementDetails & {
+  readonly captureId: string;
+  readonly amountMinor: bigint;
+  readonly isLast: boolean;
+};
+
+export type VoidDetails = MovementDetails & { readonly voidId: string; readonly reason: VoidReason };
 
 export type EventDetails = {
   readonly eventId: string;
@@ -54,13 +69,19 @@ export type EventDetails = {
 export type PaymentDetails = {
   readonly view: PaymentView;
   readonly refundableMinor: bigint;
+  /** What can be captured now. */
+  readonly capturableMinor: bigint;
   readonly attempts: readonly AttemptDetails[];
+  readonly captures: readonly CaptureDetails[];
+  readonly voids: readonly VoidDetails[];
   readonly refunds: readonly RefundDetails[];
   readonly events: readonly EventDetails[];
 };
 
 type AttemptDetailsRow = AttemptRow & { inquiry_count: number; due_at: string | null };
-type RefundDetailsRow = RefundRow & {
+type MovementDetailsRow = {
+  state: MovementState;
+  created_at: string;
   acquirer_reference: string | null;
   refusal_raw: string | null;
   inquiry_count: number;
@@ -68,10 +89,13 @@ type RefundDetailsRow = RefundRow & {
   asked_by: string | null;
   completed_at: string | null;
 };
+type RefundDetailsRow = RefundRow & MovementDetailsRow;
 type Row = SessionRow & {
   refund_reserved_minor: bigint;
   attempts: AttemptDetailsRow[];
   refunds: RefundDetailsRow[];
+  captures: (CaptureRow & MovementDetailsRow)[];
+  voids: (VoidRow & MovementDetailsRow)[];
   steps: { attempt_id: string; at: string; kind: AttemptStepKind }[];
   reversals: { attempt_id: string; created_at: string; completed_at: string | null }[];
   askers: Record<string, string>;
@@ -92,8 +116,11 @@ export async function readPaymentDetails(
   const view = paymentViewFromRow(row);
   return accepted({
     view,
-    refundableMinor: row.status === 'succeeded' ? row.amount_minor - row.refund_reserved_minor : 0n,
+    refundableMinor: view.session.capturedMinor - row.refund_reserved_minor,
+    capturableMinor: capturableMinor(view.session, row.captures),
     attempts: view.attempts.map((attempt, at) => attemptDetails(attempt, row, row.attempts[at])),
+    captures: row.captures.map((capture) => captureDetails(capture, row.askers)),
+    voids: row.voids.map((each) => ({ voidId: each.void_id, reason: each.reason, ...movementDetails(each, row.askers) })),
     refunds: row.refunds.map((refund) => refundDetails(refund, row.askers)),
     events: await eventsDetails(pool, profileId, row),
   });
@@ -117,12 +144,30 @@ function attemptDetails(
   };
 }
 
-function refundDetails(row: RefundDetailsRow, askers: Readonly<Record<string, string>>): RefundDetails {
+/** Nothing once the last capture or a void has begun. */
+function capturableMinor(
+  { amount, authorisedUntil, captureReservedMinor, voidReason }: Session,
+  captures: readonly CaptureRow[],
+): bigint {
+  const hasLast = captures.some(({ is_last: isLast, state }) => isLast && state !== 'failed');
+  return authorisedUntil === null || voidReason !== null || hasLast ? 0n : amount.minor - captureReservedMinor;
+}
+
+type Askers = Readonly<Record<string, string>>;
+
+function refundDetails(row: RefundDetailsRow, askers: Askers): RefundDetails {
+  const { refund_id: refundId, amount_minor: minor, reason } = row;
+  return { refundId, amountMinor: BigInt(minor), reason, ...movementDetails(row, askers) };
+}
+
+function captureDetails(row: CaptureRow & MovementDetailsRow, askers: Askers): CaptureDetails {
+  const { capture_id: captureId, amount_minor: minor, is_last: isLast } = row;
+  return { captureId, amountMinor: BigInt(minor), isLast, ...movementDetails(row, askers) };
+}
+
+function movementDetails(row: MovementDetailsRow, askers: Askers): MovementDetails {
   return {
-    refundId: row.refund_id,
     state: row.state,
-    amountMinor: BigInt(row.amount_minor),
-    reason: row.reason,
     acquirerReference: row.acquirer_reference,
     refusalRaw: row.refusal_raw,
     inquiryCount: row.inquiry_count,

@@ -1,9 +1,10 @@
+import { isDefinite } from '../../paying/movements/movement.ts';
 import type {
   AttemptDetails,
   AttemptStepKind,
   EventDetails,
+  MovementDetails,
   PaymentDetails,
-  RefundDetails,
 } from './payment-details.ts';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
@@ -22,23 +23,25 @@ export type TimelineEntryKind =
   | `attempt.${'submitted' | 'unknown' | AttemptStepKind}`
   | `attempt.${'approved' | 'declined' | 'reversed'}`
   | `late_approval.${'found' | 'reversed'}`
-  | `refund.${'asked' | 'unknown' | 'succeeded' | 'failed'}`
+  | `${'capture' | 'refund' | 'void'}.${'asked' | 'unknown' | 'succeeded' | 'failed'}`
   | 'event'
   | `delivery.${'succeeded' | 'failed'}`
-  | `session.${'paid' | 'failed' | 'cancelled' | 'expired'}`;
+  | `session.${'paid' | 'voided' | 'failed' | 'cancelled' | 'expired'}`;
 
 /** Everything that happened to a payment, oldest first. */
-export function paymentTimeline({ view, attempts, refunds, events }: PaymentDetails): readonly TimelineEntry[] {
+export function paymentTimeline({ view, attempts, captures, refunds, voids, events }: PaymentDetails): readonly TimelineEntry[] {
   const { session } = view;
   const { trackId, paymentId, paymentStartedAt, completedAt, status, expiresAt } = session;
   const entries = [
     entry(session.createdAt, 'session.created', trackId),
     ...(paymentId && paymentStartedAt ? [entry(paymentStartedAt, 'payment.started', paymentId)] : []),
     ...attempts.flatMap(ofAttempt),
-    ...(status === 'open' || status === 'processing'
+    ...captures.flatMap((each) => ofMovement('capture', each.captureId, each, amountOf(each))),
+    ...voids.flatMap((each) => ofMovement('void', each.voidId, each, { reason: each.reason })),
+    ...(status === 'open' || status === 'processing' || status === 'authorised'
       ? []
       : [entry(completedAt ?? expiresAt, `session.${status}`, trackId)]),
-    ...refunds.flatMap(ofRefund),
+    ...refunds.flatMap((each) => ofMovement('refund', each.refundId, each, amountOf(each))),
     ...events.flatMap(ofEvent),
   ];
   // A stable sort keeps entries of the same time in causal order.
@@ -69,14 +72,20 @@ function ofAttempt({ attempt, unknownSince, steps, lateApproval }: AttemptDetail
   ];
 }
 
-function ofRefund(refund: RefundDetails): readonly TimelineEntry[] {
-  const { refundId: id, state, unknownSince, completedAt, askedBy } = refund;
-  const amount = { amount_minor: Number(refund.amountMinor) };
-  const isOver = state === 'succeeded' || state === 'failed';
+function amountOf({ amountMinor }: { readonly amountMinor: bigint }): Details {
+  return { amount_minor: Number(amountMinor) };
+}
+
+function ofMovement(
+  kind: 'capture' | 'refund' | 'void',
+  id: string,
+  { state, unknownSince, completedAt, askedBy, createdAt }: MovementDetails,
+  details: Details,
+): readonly TimelineEntry[] {
   return [
-    entry(refund.createdAt, 'refund.asked', id, { ...amount, asked_by: askedBy }),
-    ...(unknownSince ? [entry(unknownSince, 'refund.unknown', id, amount)] : []),
-    ...(isOver && completedAt ? [entry(completedAt, `refund.${state}`, id, amount)] : []),
+    entry(createdAt, `${kind}.asked`, id, { ...details, asked_by: askedBy }),
+    ...(unknownSince ? [entry(unknownSince, `${kind}.unknown`, id, details)] : []),
+    ...(isDefinite(state) && completedAt ? [entry(completedAt, `${kind}.${state}`, id, details)] : []),
   ];
 }
 

@@ -1,11 +1,14 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The sums of the sessions `s`; a single index contains all these columns. */
+/**
+ * The sums of the sessions `s`; a single index contains all these columns. What was not captured of paid sessions is
+ * subtracted, and has an index of its own, because it is rare.
+ */
 const SUMS = `count(*)::integer as sessions,
   count(*) filter (where s.status = 'succeeded')::integer as paid,
   count(*) filter (where s.status = 'failed')::integer as failed,
   coalesce(sum(s.amount_minor) filter (where s.status = 'succeeded'), 0)::bigint as paid_minor,
-  count(*) filter (where s.status = 'open')::integer as unsettled`;
+  count(*) filter (where s.status in ('open', 'authorised'))::integer as unsettled`;
 
 /** Days whose sums are final. $1 profile, $2 from, $3 to (inclusive). */
 export const SETTLED_DAYS = statement(
@@ -19,10 +22,18 @@ export const SETTLED_DAYS = statement(
  */
 export const COUNT_SESSIONS = statement(
   'insight.count_sessions',
-  `select t.at, c.* from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
+  `select t.at, c.currency, c.sessions, c.paid, c.failed, (c.paid_minor - u.uncaptured_minor)::bigint as paid_minor,
+     c.unsettled + u.capturable as unsettled
+   from unnest($2::timestamptz[], $3::timestamptz[]) as t(at, ends_at) cross join lateral (
      select s.currency, ${SUMS} from sessions s
      where s.profile_id = $1 and s.created_at >= t.at and s.created_at < t.ends_at
-     group by s.currency) c`,
+     group by s.currency) c
+   cross join lateral (
+     select coalesce(sum(s.amount_minor - s.captured_minor), 0) as uncaptured_minor,
+       count(*) filter (where s.authorised_until is not null)::integer as capturable
+     from sessions s
+     where s.profile_id = $1 and s.created_at >= t.at and s.created_at < t.ends_at and s.currency = c.currency
+       and s.status = 'succeeded' and s.captured_minor < s.amount_minor) u`,
 );
 
 /** Refunds in each of these periods. $1 profile, $2 and $3 arrays as above. */

@@ -10,7 +10,7 @@ const OVERDUE_SINCE = `now() - interval '1 minute'`;
  * One order-independent sum for each profile's work in progress, where every change increments a version. All work in
  * progress is due at some time, so the index of due work contains it.
  */
-function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id'): string {
+function underWay(table: 'attempts' | 'captures' | 'refunds' | 'voids', id: string): string {
   return `select profile_id, sum(hashtextextended(${id}, version)) as sum from ${table}
      where due_at > ${OVERDUE_SINCE} and profile_id = any ($1) group by profile_id`;
 }
@@ -22,7 +22,9 @@ function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id')
 export const NEWEST_OF = statement(
   'insight.newest_of',
   `with asked as (${underWay('attempts', 'attempt_id')}),
-     refunding as (${underWay('refunds', 'refund_id')})
+     capturing as (${underWay('captures', 'capture_id')}),
+     refunding as (${underWay('refunds', 'refund_id')}),
+     voiding as (${underWay('voids', 'void_id')})
    select w.profile_id,
      concat_ws(' ',
        (select s.track_id from sessions s where s.profile_id = w.profile_id
@@ -30,7 +32,8 @@ export const NEWEST_OF = statement(
        (select h.last_position from event_heads h where h.profile_id = w.profile_id),
        (select a.created_at from attempts a where a.profile_id = w.profile_id and a.state = 'declined'
         order by a.created_at desc limit 1),
-       'asked', asked.sum, 'refunding', refunding.sum) as payments,
+       'asked', asked.sum, 'capturing', capturing.sum, 'refunding',
+       refunding.sum, 'voiding', voiding.sum) as payments,
      (select string_agg(concat_ws(' ', e.endpoint_id, e.status, l.failing_since, d.delivery_id, d.status, d.tries), ' '
         order by e.endpoint_id)
       from webhook_endpoints e
@@ -44,5 +47,7 @@ export const NEWEST_OF = statement(
       order by m.last_seen_at desc limit 1) as inbox
    from unnest($1::text[]) w(profile_id)
      left join asked on asked.profile_id = w.profile_id
-     left join refunding on refunding.profile_id = w.profile_id`,
+     left join capturing on capturing.profile_id = w.profile_id
+     left join refunding on refunding.profile_id = w.profile_id
+     left join voiding on voiding.profile_id = w.profile_id`,
 );

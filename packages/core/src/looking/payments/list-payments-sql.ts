@@ -37,6 +37,7 @@ export function paymentsPage(page: PaymentsPage) {
       's.status',
       's.live_attempt_id',
       's.amount_minor',
+      's.captured_minor',
       's.refunded_minor',
       's.currency',
       's.reference',
@@ -83,7 +84,9 @@ function filtered({ profileId, trackIds, status, brand, currency, ...page }: Omi
 const STATUSES: Readonly<Record<SessionStatus, string>> = {
   open: `(s.status = 'open' and s.live_attempt_id is null and s.expires_at > now())`,
   processing: `(s.status = 'open' and s.live_attempt_id is not null)`,
+  authorised: `s.status = 'authorised'`,
   paid: `s.status = 'succeeded'`,
+  voided: `s.status = 'voided'`,
   failed: `s.status = 'failed'`,
   cancelled: `s.status = 'cancelled'`,
   expired: `s.status in ('expired', 'open') and (s.status = 'expired' or s.status = 'open' and s.live_attempt_id is null and s.expires_at <= now())`,
@@ -114,6 +117,7 @@ export const TRACK_BY_ID = {
   trk: statement('payments.track_by_trk', 'select $2::text as track_id where $1::text is not null'),
   pay: statement('payments.track_by_pay', 'select track_id from sessions where profile_id = $1 and payment_id = $2'),
   att: statement('payments.track_by_att', 'select track_id from attempts where profile_id = $1 and attempt_id = $2'),
+  cap: statement('payments.track_by_cap', 'select track_id from captures where profile_id = $1 and capture_id = $2'),
   ref: statement('payments.track_by_ref', 'select track_id from refunds where profile_id = $1 and refund_id = $2'),
   evt: statement('payments.track_by_evt', 'select track_id from events where profile_id = $1 and event_id = $2'),
   dlv: statement(
@@ -151,6 +155,8 @@ export const TRACKS_BY_AMOUNT = statement(
 export const TRACKS_BY_REFERENCE = statement(
   'payments.tracks_by_reference',
   `select track_id from attempts where profile_id = $1 and acquirer_reference = $2
+   union
+   select track_id from captures where profile_id = $1 and acquirer_reference = $2
    union
    select track_id from refunds where profile_id = $1 and acquirer_reference = $2
    union

@@ -20,6 +20,7 @@ export type ListedPayment = {
   /** True only while processing, if nobody knows whether the money moved. */
   readonly isUnknown: boolean;
   readonly amount: Amount;
+  readonly capturedMinor: bigint;
   readonly refundedMinor: bigint;
   readonly reference: string | null;
   /** The last card that was tried. */
@@ -61,6 +62,7 @@ export type ListedPaymentRow = {
   status: StoredStatus;
   live_attempt_id: string | null;
   amount_minor: bigint;
+  captured_minor: bigint | null;
   refunded_minor: bigint;
   currency: string;
   reference: string | null;
@@ -82,6 +84,7 @@ export function listedPayment(row: ListedPaymentRow): ListedPayment {
     status,
     isUnknown: status === 'processing' && row.attempt_state === 'unknown',
     amount: fromMinor(row.amount_minor, row.currency as Currency),
+    capturedMinor: row.captured_minor ?? (row.status === 'succeeded' ? row.amount_minor : 0n),
     refundedMinor: row.refunded_minor,
     reference: row.reference,
     card: brand !== null && lastFour !== null ? { brand, lastFour } : null,

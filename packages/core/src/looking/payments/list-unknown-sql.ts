@@ -8,7 +8,16 @@ const isUnknown = (row: string) =>
   `${row}.due_at is not null and (${row}.state = 'unknown' or ${row}.due_at < ${LATE})`;
 const since = (row: string) => `coalesce(${row}.unknown_since, ${row}.due_at)`;
 
-/** Attempts, refunds and reversals for which nobody knows whether the money moved. */
+/** A capture, a refund or a void. */
+const movement = (kind: string, table: string, id: string, amount: string) =>
+  `select '${kind}', f.${id}, f.profile_id, p.environment, f.track_id, ${amount}, s.currency,
+       f.acquirer, f.state, ${since('f')}, f.inquiry_count, f.due_at, f.due_at < ${LATE}, false, null
+     from ${table} f
+       join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id
+       join profiles p on p.profile_id = f.profile_id
+     where ${isUnknown('f')}`;
+
+/** Attempts, movements and reversals for which nobody knows whether the money moved. */
 const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.environment, a.track_id, s.amount_minor, s.currency,
        a.acquirer, a.state, ${since('a')} as since, a.inquiry_count, a.due_at, a.due_at < ${LATE} as is_overdue,
        a.reversal_wanted, a.reversal_refused_raw
@@ -17,12 +26,11 @@ const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.e
        join profiles p on p.profile_id = a.profile_id
      where ${isUnknown('a')}
      union all
-     select 'refund', f.refund_id, f.profile_id, p.environment, f.track_id, f.amount_minor, s.currency,
-       f.acquirer, f.state, ${since('f')}, f.inquiry_count, f.due_at, f.due_at < ${LATE}, false, null
-     from refunds f
-       join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id
-       join profiles p on p.profile_id = f.profile_id
-     where ${isUnknown('f')}
+     ${movement('capture', 'captures', 'capture_id', 'f.amount_minor')}
+     union all
+     ${movement('refund', 'refunds', 'refund_id', 'f.amount_minor')}
+     union all
+     ${movement('void', 'voids', 'void_id', 's.amount_minor')}
      union all
      select 'late approval', r.attempt_id, r.profile_id, p.environment, r.track_id, s.amount_minor, s.currency,
        r.acquirer, 'unknown', r.created_at, r.tries, r.due_at, r.due_at < ${LATE}, true, r.reversal_refused_raw
@@ -62,7 +70,11 @@ export const COUNT_UNKNOWN = statement(
    from (
      select 'payment' as kind, a.profile_id, ${since('a')} as since from attempts a where ${isUnknown('a')}
      union all
+     select 'capture', f.profile_id, ${since('f')} from captures f where ${isUnknown('f')}
+     union all
      select 'refund', f.profile_id, ${since('f')} from refunds f where ${isUnknown('f')}
+     union all
+     select 'void', f.profile_id, ${since('f')} from voids f where ${isUnknown('f')}
      union all
      select 'late approval', profile_id, created_at from reversals where due_at is not null) unknown
    join profiles p on p.profile_id = unknown.profile_id and p.environment = $1

@@ -8,19 +8,19 @@ import { accepted, type Result, refusedField } from '../../ground/refusals/refus
 import { isUnsettled, type Settlement } from '../../paying/payments/settling/settle-payment.ts';
 import { COUNT_UNKNOWN, LIST_UNKNOWN, UNKNOWN_PAGE } from './list-unknown-sql.ts';
 
-export type UnknownKind = 'payment' | 'refund' | 'late approval';
+export type UnknownKind = 'payment' | 'capture' | 'refund' | 'void' | 'late approval';
 
 /** An operation for which nobody knows whether the money moved. */
 export type UnknownOutcome = {
   readonly kind: UnknownKind;
-  /** The id of the attempt or the refund: our reference at the acquirer. */
+  /** The id of the attempt or the movement. */
   readonly id: string;
   readonly profileId: string;
   readonly environment: Environment;
   readonly trackId: string;
   readonly amount: Amount | undefined;
   readonly acquirer: string;
-  /** Of the attempt or the refund. Not `unknown` if it is only overdue. */
+  /** Of the attempt or the movement. Not `unknown` if it is only overdue. */
   readonly state: string;
   readonly since: Date;
   readonly inquiryCount: number;
@@ -125,7 +125,7 @@ function outcomeFromRow(row: Row): UnknownOutcome {
     reversalWanted: row.reversal_wanted,
     reversalRefusedRaw: row.reversal_refused_raw,
     canSettle:
-      row.kind !== 'refund' &&
+      (row.kind === 'payment' || row.kind === 'late approval') &&
       row.state === 'unknown' &&
       isUnsettled(row.reversal_refused_raw !== null, row.inquiry_count),
   };

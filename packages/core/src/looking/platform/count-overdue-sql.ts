@@ -25,7 +25,11 @@ export const COUNT_OVERDUE = statement(
    from (
      ${asked('payment', 'attempts')}
      union all
+     ${asked('capture', 'captures')}
+     union all
      ${asked('refund', 'refunds')}
+     union all
+     ${asked('void', 'voids')}
      union all
      ${asked('late approval', 'reversals')}
      union all

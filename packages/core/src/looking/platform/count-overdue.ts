@@ -3,7 +3,16 @@ import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { COUNT_OVERDUE } from './count-overdue-sql.ts';
 
-export const OVERDUE_KINDS = ['payment', 'refund', 'late approval', 'closing inquiry', 'session', 'delivery'] as const;
+export const OVERDUE_KINDS = [
+  'payment',
+  'capture',
+  'refund',
+  'void',
+  'late approval',
+  'closing inquiry',
+  'session',
+  'delivery',
+] as const;
 export type OverdueKind = (typeof OVERDUE_KINDS)[number];
 
 /** Counted up to a thousand, or up to two hundred for each webhook endpoint. */

@@ -18,21 +18,17 @@ export const DATABASE_HEALTH = statement(
 const lag = (due: string) => `select count(*)::integer as due,
     greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float8 as oldest_seconds from (${due}) due`;
 
+const ASKED = ['attempts', 'captures', 'refunds', 'voids', 'reversals', 'closing_inquiries'] as const;
+
+const due = (table: (typeof ASKED)[number]) =>
+  `(select t.due_at from ${table} t join profiles p on p.profile_id = t.profile_id
+     where t.due_at <= now() and p.environment = $1 order by t.due_at limit ${COUNTED_MAX})`;
+
 /** Overdue work in an environment. $1 environment. */
 export const WORK_HEALTH = statement(
   'platform.work_health',
   `with inquiries as (
-     ${lag(`(select a.due_at from attempts a join profiles p on p.profile_id = a.profile_id
-        where a.due_at <= now() and p.environment = $1 order by a.due_at limit ${COUNTED_MAX})
-      union all
-      (select f.due_at from refunds f join profiles p on p.profile_id = f.profile_id
-        where f.due_at <= now() and p.environment = $1 order by f.due_at limit ${COUNTED_MAX})
-      union all
-      (select r.due_at from reversals r join profiles p on p.profile_id = r.profile_id
-        where r.due_at <= now() and p.environment = $1 order by r.due_at limit ${COUNTED_MAX})
-      union all
-      (select c.due_at from closing_inquiries c join profiles p on p.profile_id = c.profile_id
-        where c.due_at <= now() and p.environment = $1 order by c.due_at limit ${COUNTED_MAX})`)}
+     ${lag(ASKED.map(due).join(' union all '))}
    ), expiries as (
      ${lag(`(select s.expires_at as due_at from sessions s join profiles p on p.profile_id = s.profile_id
         where s.status = 'open' and s.live_attempt_id is null and s.expires_at <= now() and p.environment = $1

@@ -80,6 +80,7 @@ function createBench(scenarios: readonly ContractScenario[], subject: () => Cont
     reference: subject().newReference(),
     amountMinor: AMOUNT_MINOR,
     currency: BHD,
+    capture: 'with_sale',
     card: subject().card(scenario),
     challengeReturnUrl: 'https://pay.example/challenge/Zm9yLXRlc3Rz',
     sendBefore: deadlineIn(TIMEOUT_MS),

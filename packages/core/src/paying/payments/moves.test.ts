@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { REFUND_MOVES } from '../refunds/refund.ts';
+import { MOVEMENT_MOVES } from '../movements/movement.ts';
 import { ATTEMPT_MOVES, type AttemptStateKind, statesBefore } from './attempt.ts';
 import { PAYMENT_MOVES } from './payment.ts';
 
@@ -8,12 +8,12 @@ type Moves = Readonly<Record<string, readonly string[]>>;
 
 const TABLES: readonly { readonly of: string; readonly moves: Moves; first: string; finals: readonly string[] }[] = [
   { of: 'an attempt', moves: ATTEMPT_MOVES, first: 'submitting', finals: ['approved', 'declined', 'reversed'] },
-  { of: 'a refund', moves: REFUND_MOVES, first: 'queued', finals: ['succeeded', 'failed'] },
+  { of: 'a capture, a refund or a void', moves: MOVEMENT_MOVES, first: 'queued', finals: ['succeeded', 'failed'] },
   {
     of: 'a payment',
     moves: PAYMENT_MOVES,
     first: 'awaiting_card',
-    finals: ['succeeded', 'failed', 'cancelled', 'expired'],
+    finals: ['succeeded', 'voided', 'failed', 'cancelled', 'expired'],
   },
 ];
 

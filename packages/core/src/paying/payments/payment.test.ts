@@ -2,6 +2,7 @@ import { fromMinor } from '@pay/money/amount';
 import type { Currency } from '@pay/money/currency';
 import { describe, expect, test } from 'vitest';
 import { type Session, type StoredStatus, sessionStatus } from '../sessions/session.ts';
+import { NOTHING_MOVED } from '../sessions/session-answer.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import { paymentStatus } from './payment.ts';
 
@@ -25,6 +26,10 @@ describe('the status of a session', () => {
     ['open', true, true, 'processing'],
     ['succeeded', true, false, 'paid'],
     ['succeeded', true, true, 'paid'],
+    ['authorised', true, false, 'authorised'],
+    // The time to pay says nothing about the time to capture.
+    ['authorised', true, true, 'authorised'],
+    ['voided', true, true, 'voided'],
     ['failed', false, false, 'failed'],
     ['failed', false, true, 'failed'],
     ['cancelled', false, true, 'cancelled'],
@@ -60,9 +65,10 @@ describe('the status of a payment', () => {
     expect(paymentStatus({ session: session({ isOverdue: true }), attempts: [] })).toBe('expired');
   });
 
-  test.each(['succeeded', 'failed', 'cancelled', 'expired'] as const)('is final once it is %s', (stored) => {
-    const liveAttemptId = stored === 'succeeded' ? 'att_1' : null;
-    const attempts = [attempt('att_1', stored === 'succeeded' ? 'approved' : 'declined')];
+  test.each(['authorised', 'succeeded', 'voided', 'failed', 'cancelled', 'expired'] as const)('is that of a session that is %s', (stored) => {
+    const isApproved = stored === 'authorised' || stored === 'succeeded' || stored === 'voided';
+    const liveAttemptId = isApproved ? 'att_1' : null;
+    const attempts = [attempt('att_1', isApproved ? 'approved' : 'declined')];
     expect(paymentStatus({ session: session({ stored, liveAttemptId, isOverdue: true }), attempts })).toBe(stored);
   });
 
@@ -91,13 +97,14 @@ function session(given: { stored?: StoredStatus; liveAttemptId?: string | null; 
     successUrl: null,
     failureUrl: null,
     locale: null,
+    capture: 'automatic',
+    ...NOTHING_MOVED,
     attemptCount: 1,
     liveAttemptId,
     eventCount: 0,
-    refundedMinor: 0n,
     createdAt: AT,
     expiresAt: AT,
-    completedAt: stored === 'open' ? null : AT,
+    completedAt: stored === 'open' || stored === 'authorised' ? null : AT,
   };
 }
 
@@ -115,6 +122,7 @@ function attempt(attemptId: string, kind: AttemptState['kind']): Attempt {
     accountId: null,
     acquirerReference: null,
     challengeReturnId: 'aB3dE6gH',
+    authorisationDays: null,
     card: { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 },
     threeDs: null,
     createdAt: AT,

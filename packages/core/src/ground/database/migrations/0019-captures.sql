@@ -50,6 +50,10 @@ alter table sessions
 -- What the sweep finds. Only authorisations with something left to capture are in it.
 create index on sessions (authorised_until) where authorised_until is not null;
 
+-- What the figures subtract: paid sessions of which less was captured than was authorised.
+create index sessions_partly_captured on sessions (profile_id, created_at, currency)
+  where status = 'succeeded' and captured_minor < amount_minor;
+
 -- For how many days the acquirer holds the money of an attempt that only authorises; null if the sale takes it.
 alter table attempts add column authorisation_days smallint check (authorisation_days > 0);
 

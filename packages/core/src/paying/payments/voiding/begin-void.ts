@@ -12,7 +12,8 @@ import {
   beginMovement,
   NOT_CONFIGURED,
 } from '../../movements/begin-movement.ts';
-import { type LockedSession, lockSession } from '../../movements/lock-session.ts';
+import { lockSession } from '../../movements/lock-session.ts';
+import type { Session } from '../../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { type Void, type VoidRow, voidFromRow } from './void.ts';
 import { RESERVE_VOID } from './voids-sql.ts';
@@ -56,7 +57,7 @@ async function reserve(
   const locked = await lockSession(database, profileId, trackId);
   if (!locked) return refused('not_found', 'This session does not exist.');
   const { session, origin } = locked;
-  const why = whyNotVoidable(locked);
+  const why = whyNotVoidable(session);
   if (why !== undefined) return { ok: false, refusal: why };
   if (!origin || !capabilitiesOf(origin)) return { ok: false, refusal: NOT_CONFIGURED };
   const [row] = await run<SessionRow & { void: VoidRow }>(database, RESERVE_VOID, [
@@ -81,7 +82,12 @@ async function reserve(
   return accepted(begun);
 }
 
-function whyNotVoidable({ session }: LockedSession): Refusal | undefined {
+/** Whether a void can begin. */
+export function isVoidable(session: Session): boolean {
+  return whyNotVoidable(session) === undefined;
+}
+
+function whyNotVoidable(session: Session): Refusal | undefined {
   const code = 'void_not_possible';
   const { status, voidReason, captureReservedMinor } = session;
   if (status === 'processing') return refusalFor(code, 'payment_not_finished');
