@@ -32,7 +32,10 @@ describe('a session that is captured manually', () => {
       captures: [],
     });
     expect(Math.round((Date.parse(truth.authorised_until) - Date.now()) / DAY_MS)).toBe(7);
-    expect(await bookOf(engine, payment)).toMatchObject({ sale: { state: 'approved', capture: 'later' }, captures: [] });
+    expect(await bookOf(engine, payment)).toMatchObject({
+      sale: { state: 'approved', capture: 'later' },
+      captures: [],
+    });
     expect(await eventsOf(engine, payment)).toEqual(['payment.authorised']);
     expect((await cardPage(payment.url)).text).toContain('Payment approved');
     expect(verdict(await refund(engine, payment))).toBe('409 refund_not_possible');
@@ -73,7 +76,10 @@ describe('a session that is captured manually', () => {
     expect((await refund(engine, payment)).body).toMatchObject({ status: 'succeeded', amount: 6 });
     expect(await truthOf(engine, payment)).toMatchObject({ paid: false, refunded_amount: 6 });
     const { captures, refunds } = await bookOf(engine, payment);
-    expect([captures, refunds].map((each) => each.map(({ value }) => value.minor))).toEqual([['2000', '4000'], ['6000']]);
+    expect([captures, refunds].map((each) => each.map(({ value }) => value.minor))).toEqual([
+      ['2000', '4000'],
+      ['6000'],
+    ]);
     expect(await eventsOf(engine, payment)).toEqual([
       'payment.authorised',
       'payment.captured',

@@ -1,4 +1,3 @@
-import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { startAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
@@ -16,6 +15,7 @@ import {
   truthOf,
 } from '../harness/new-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 
 const APPROVED = '4242424242424242';
 
@@ -96,7 +96,13 @@ async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
   const started = await startAttempt(
     { shared: sharedStatements({ pool: engine.database.pool, environment: 'sandbox', kinds: SIMULATOR_KINDS }) },
-    { paymentId, attemptCount, origin: { acquirer: 'simulator', accountId: null }, capabilities: SIMULATOR_STEPS, card },
+    {
+      paymentId,
+      attemptCount,
+      origin: { acquirer: 'simulator', accountId: null },
+      capabilities: SIMULATOR_STEPS,
+      card,
+    },
   );
   if (typeof started === 'string') throw new Error(`no attempt could be started: ${started}`);
   return started.attempt.attemptId;

@@ -1,4 +1,3 @@
-import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { randomBytes } from 'node:crypto';
 import { LOCK_TIMEOUT_MS } from '@pay/core/ground/database/lock-timeout';
 import { createPool, type Pool } from '@pay/core/ground/database/pool';
@@ -13,6 +12,7 @@ import { fromMinor } from '@pay/money/amount';
 import { parseCurrency } from '@pay/money/currency';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProfile } from '../harness/merchant.ts';
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const ROWS = 32;

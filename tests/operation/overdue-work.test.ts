@@ -1,4 +1,3 @@
-import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { COUNT_OVERDUE } from '@pay/core/looking/platform/count-overdue-sql';
 import { startAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
@@ -13,6 +12,7 @@ import { attemptsOf, type NewPayment, newPayment } from '../harness/new-payment.
 import { newPaidPayment } from '../harness/paid-payment.ts';
 import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engine.ts';
 import { startSecondEngine } from '../harness/second-engine.ts';
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 
 let engine: ProxiedEngine;
 let adminUrl: string;
@@ -52,7 +52,13 @@ async function abandonedAttempt(): Promise<NewPayment> {
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
   await startAttempt(
     { shared },
-    { paymentId: payment.paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, capabilities: SIMULATOR_STEPS, card },
+    {
+      paymentId: payment.paymentId,
+      attemptCount: 0,
+      origin: { acquirer: 'simulator', accountId: null },
+      capabilities: SIMULATOR_STEPS,
+      card,
+    },
   );
   return payment;
 }

@@ -1,4 +1,3 @@
-import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { UnreadableRow } from '@pay/core/ground/database/unreadable-row';
 import { type StartedAttempt, startAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
 import { readPayment } from '@pay/core/paying/payments/reading/read-payment';
@@ -8,6 +7,7 @@ import { verdict } from '../harness/api-client.ts';
 import { fetchPage } from '../harness/card-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { attemptsOf, eventsOf, type NewPayment, newPayment, truthOf } from '../harness/new-payment.ts';
+import { SIMULATOR_KINDS, SIMULATOR_STEPS } from '../harness/simulator-of.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
@@ -79,7 +79,13 @@ describe('a session that cannot be read', () => {
     const started = await together(payments, ({ paymentId }) =>
       startAttempt(
         { shared },
-        { paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, capabilities: SIMULATOR_STEPS, card },
+        {
+          paymentId,
+          attemptCount: 0,
+          origin: { acquirer: 'simulator', accountId: null },
+          capabilities: SIMULATOR_STEPS,
+          card,
+        },
       ),
     );
     expectAlone(started);

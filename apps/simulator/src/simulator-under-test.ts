@@ -22,12 +22,12 @@ export const CVV = '987';
 
 let made = 0;
 
-export async function startSimulatorUnderTest(lateAnswerMs = 60_000): Promise<SimulatorUnderTest> {
-  return startIn(await mkdtemp(join(tmpdir(), 'pay-simulator-')), lateAnswerMs);
+export async function startSimulatorUnderTest(lateAnswerMs = 60_000, now?: () => Date): Promise<SimulatorUnderTest> {
+  return startIn(await mkdtemp(join(tmpdir(), 'pay-simulator-')), lateAnswerMs, now);
 }
 
-async function startIn(dataDir: string, lateAnswerMs: number): Promise<SimulatorUnderTest> {
-  const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs });
+async function startIn(dataDir: string, lateAnswerMs: number, now?: () => Date): Promise<SimulatorUnderTest> {
+  const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs }, now);
 
   async function send(method: string, path: string, body?: unknown): Promise<WireAnswer> {
     const response = await fetch(simulator.url + path, {
@@ -46,7 +46,7 @@ async function startIn(dataDir: string, lateAnswerMs: number): Promise<Simulator
     async restart(prepare) {
       await simulator.stop();
       await prepare?.();
-      return startIn(dataDir, lateAnswerMs);
+      return startIn(dataDir, lateAnswerMs, now);
     },
     async tearDown() {
       await simulator.stop();

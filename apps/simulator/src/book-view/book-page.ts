@@ -76,7 +76,11 @@ type Movement = Pick<Capture | Refund, 'reference' | 'saleReference' | 'value' |
   readonly refusal: string | null;
 };
 
-type MovementTable = { readonly title: string; readonly none: string; readonly refusals: Readonly<Record<string, string>> };
+type MovementTable = {
+  readonly title: string;
+  readonly none: string;
+  readonly refusals: Readonly<Record<string, string>>;
+};
 
 const CAPTURES_TABLE: MovementTable = {
   title: 'Capture reference',

@@ -1,7 +1,10 @@
 /** The reason why a message was not carried out. A fault says where the problem is, and never repeats the input. */
 export type Fault =
   | { readonly fault: 'malformed_message'; readonly field: string }
-  | { readonly fault: 'sale_not_found' | 'sale_refunded_already' | 'sale_captured_already'; readonly merchant_ref: string }
+  | {
+      readonly fault: 'sale_not_found' | 'sale_refunded_already' | 'sale_captured_already';
+      readonly merchant_ref: string;
+    }
   | { readonly fault: 'refund_not_found'; readonly refund_ref: string }
   | { readonly fault: 'no_such_address' | 'out_of_order' };
 

@@ -105,7 +105,7 @@ describe('the answer of the acquirer', () => {
       reference: 'att_other',
       amountMinor: 1n,
       capture: 'with_sale',
-    currency: 'USD',
+      currency: 'USD',
       acquirerReference: '0123456789ABCDEF',
       authorisationCode: '123456',
       threeDs: null,

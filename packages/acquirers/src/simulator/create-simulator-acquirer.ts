@@ -2,11 +2,11 @@ import type {
   Acquirer,
   AuthoriseOutcome,
   AuthoriseRequest,
+  CaptureOutcome,
+  CaptureRequest,
   ChallengeOutcome,
   InquiryOutcome,
   Probe,
-  CaptureOutcome,
-  CaptureRequest,
   ReferenceRequest,
   RefundOutcome,
   RefundRequest,
@@ -15,8 +15,8 @@ import type {
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
 import { SIMULATOR } from './simulator-kind.ts';
-import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
 import { captureRequestBytes } from './wire/capture-request.ts';
+import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
 import { readMovementReply } from './wire/movement-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
 import { readReversalReply } from './wire/reversal-reply.ts';

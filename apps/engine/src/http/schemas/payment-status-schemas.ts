@@ -177,7 +177,8 @@ export const PaymentStatusSchema = Type.Object(
     ...SessionFields,
     status: { ...SessionFields.status, examples: ['paid'] },
     paid: Type.Boolean({
-      description: 'Money was taken and has not been fully refunded. Fulfil the order only when this is true; `captured_amount` says how much was taken.',
+      description:
+        'Money was taken and has not been fully refunded. Fulfil the order only when this is true; `captured_amount` says how much was taken.',
       examples: [true],
     }),
     payment: nullable(Payment, { description: 'Null until the payment has been started.' }),

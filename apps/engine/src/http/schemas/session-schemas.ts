@@ -196,7 +196,10 @@ export const SessionFields = {
   locale: nullable(textEnum(LOCALES, { description: 'Language of the card page; null if none was chosen.' }), {
     examples: [null],
   }),
-  capture: textEnum(CAPTURES, { description: 'Who captures an approved amount: Pay, or you.', examples: ['automatic'] }),
+  capture: textEnum(CAPTURES, {
+    description: 'Who captures an approved amount: Pay, or you.',
+    examples: ['automatic'],
+  }),
   captured_amount: Type.Number({
     format: 'double',
     description: 'Sum taken so far, in major units.',

@@ -5,16 +5,18 @@ import { readValue } from './value.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 
 /** Reads the answer about a refund or a capture, whose own reference is in the field `name`. */
-export const readMovementReply = (name: 'refund_ref' | 'capture_ref') => (body: unknown): RefundOutcome => {
-  const reply = objectOf(body);
-  const reference = textOf(reply?.[name], ECHO);
-  if (reply === null || reference === null) return UNREADABLE;
-  if (reply['state'] === 'refused') {
-    const raw = textOf(reply['refusal'], /^[a-z_]{1,64}$/);
-    return raw === null ? UNREADABLE : { kind: 'declined', reference, raw };
-  }
-  const value = readValue(reply['value']);
-  const acquirerReference = textOf(reply['retrieval_ref'], ECHO);
-  if (reply['state'] !== 'accepted' || value === null || acquirerReference === null) return UNREADABLE;
-  return { kind: 'approved', reference, ...value, acquirerReference };
-};
+export const readMovementReply =
+  (name: 'refund_ref' | 'capture_ref') =>
+  (body: unknown): RefundOutcome => {
+    const reply = objectOf(body);
+    const reference = textOf(reply?.[name], ECHO);
+    if (reply === null || reference === null) return UNREADABLE;
+    if (reply['state'] === 'refused') {
+      const raw = textOf(reply['refusal'], /^[a-z_]{1,64}$/);
+      return raw === null ? UNREADABLE : { kind: 'declined', reference, raw };
+    }
+    const value = readValue(reply['value']);
+    const acquirerReference = textOf(reply['retrieval_ref'], ECHO);
+    if (reply['state'] !== 'accepted' || value === null || acquirerReference === null) return UNREADABLE;
+    return { kind: 'approved', reference, ...value, acquirerReference };
+  };

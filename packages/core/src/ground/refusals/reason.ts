@@ -34,7 +34,8 @@ export const REASONS = {
   payment_not_paid: 'The session is {status}: no money was taken.',
 
   payment_not_authorised: 'The session is {status}: no amount is authorised.',
-  capture_with_sale_only: 'The acquirer of this profile takes the money with the sale, so nothing can be captured later.',
+  capture_with_sale_only:
+    'The acquirer of this profile takes the money with the sale, so nothing can be captured later.',
   capture_nothing_left: 'Nothing is left to capture.',
   capture_above_left: 'At most {left} can still be captured.',
   capture_as_a_whole: 'The acquirer can only capture this payment in full.',

@@ -120,7 +120,11 @@ export async function readPaymentDetails(
     capturableMinor: capturableMinor(view.session, row.captures),
     attempts: view.attempts.map((attempt, at) => attemptDetails(attempt, row, row.attempts[at])),
     captures: row.captures.map((capture) => captureDetails(capture, row.askers)),
-    voids: row.voids.map((each) => ({ voidId: each.void_id, reason: each.reason, ...movementDetails(each, row.askers) })),
+    voids: row.voids.map((each) => ({
+      voidId: each.void_id,
+      reason: each.reason,
+      ...movementDetails(each, row.askers),
+    })),
     refunds: row.refunds.map((refund) => refundDetails(refund, row.askers)),
     events: await eventsDetails(pool, profileId, row),
   });

@@ -29,7 +29,14 @@ export type TimelineEntryKind =
   | `session.${'paid' | 'voided' | 'failed' | 'cancelled' | 'expired'}`;
 
 /** Everything that happened to a payment, oldest first. */
-export function paymentTimeline({ view, attempts, captures, refunds, voids, events }: PaymentDetails): readonly TimelineEntry[] {
+export function paymentTimeline({
+  view,
+  attempts,
+  captures,
+  refunds,
+  voids,
+  events,
+}: PaymentDetails): readonly TimelineEntry[] {
   const { session } = view;
   const { trackId, paymentId, paymentStartedAt, completedAt, status, expiresAt } = session;
   const entries = [

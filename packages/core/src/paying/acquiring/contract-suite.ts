@@ -11,6 +11,7 @@ import type {
   RefundRequest,
 } from './acquirer.ts';
 import { BROKEN_ACQUIRERS } from './broken-acquirers.ts';
+import { describeCaptures } from './contract-captures.ts';
 import { deadlineIn } from './deadlines.ts';
 import { DECLINE_CODES, type DeclineCode } from './decline-code.ts';
 
@@ -45,7 +46,7 @@ export type ContractSuite = {
   readonly setUp: () => Promise<ContractSubject>;
 };
 
-type Bench = ReturnType<typeof createBench>;
+export type Bench = ReturnType<typeof createBench>;
 
 const TIMEOUT_MS = 10_000;
 const BHD = 'BHD' as Currency;
@@ -68,6 +69,7 @@ export function acquirerContractSuite({ name, scenarios, setUp }: ContractSuite)
     describeInquiry(bench);
     describeReversal(bench);
     describeRefunds(bench);
+    describeCaptures(bench, AMOUNT_MINOR);
     describeBrokenAcquirers(bench);
   });
 }
@@ -380,6 +382,9 @@ async function everyOutcomeAt({ subject, sale, refundOf }: Bench, port: number):
     acquirer.inquire(request),
     acquirer.reverse(request),
     acquirer.refund(refundOf(request, { timeoutMs: BROKEN_TIMEOUT_MS })),
+    ...(acquirer.capture
+      ? [acquirer.capture({ ...refundOf(request, { timeoutMs: BROKEN_TIMEOUT_MS }), isLast: true })]
+      : []),
   ]);
   await acquirer.close();
   return outcomes;

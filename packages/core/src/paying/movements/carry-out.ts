@@ -63,7 +63,9 @@ async function answerOfFirst<Answer>(
   profileId: string,
   idempotency: Idempotency,
 ): Promise<Replayable<Answer>> {
-  return (await awaitAnswer<Answer>(deps, profileId, idempotency)) ?? first<Answer>({ ok: false, refusal: IN_PROGRESS });
+  return (
+    (await awaitAnswer<Answer>(deps, profileId, idempotency)) ?? first<Answer>({ ok: false, refusal: IN_PROGRESS })
+  );
 }
 
 export function first<Answer>(result: Result<Answer>): Replayable<Answer> {

@@ -28,14 +28,21 @@ export function moveOf(alarm: Alarm, about: Moving, outcome: RefundOutcome, agai
     case 'unknown':
       return unknown;
     case 'mismatch':
-      alarm(`the acquirer answered about another ${about.kind}`, { [about.kind]: about.reference, fields: judged.fields });
+      alarm(`the acquirer answered about another ${about.kind}`, {
+        [about.kind]: about.reference,
+        fields: judged.fields,
+      });
       return unknown;
   }
 }
 
 /** The values of `moveAndAnswer`, with the answer under the movement's idempotency key. */
 export function moveValues(
-  { profileId, reference, version }: { readonly profileId: string; readonly reference: string; readonly version: number },
+  {
+    profileId,
+    reference,
+    version,
+  }: { readonly profileId: string; readonly reference: string; readonly version: number },
   move: MovementMove,
   answer: object,
 ): readonly unknown[] {

@@ -65,12 +65,15 @@ describe('the status of a payment', () => {
     expect(paymentStatus({ session: session({ isOverdue: true }), attempts: [] })).toBe('expired');
   });
 
-  test.each(['authorised', 'succeeded', 'voided', 'failed', 'cancelled', 'expired'] as const)('is that of a session that is %s', (stored) => {
-    const isApproved = stored === 'authorised' || stored === 'succeeded' || stored === 'voided';
-    const liveAttemptId = isApproved ? 'att_1' : null;
-    const attempts = [attempt('att_1', isApproved ? 'approved' : 'declined')];
-    expect(paymentStatus({ session: session({ stored, liveAttemptId, isOverdue: true }), attempts })).toBe(stored);
-  });
+  test.each(['authorised', 'succeeded', 'voided', 'failed', 'cancelled', 'expired'] as const)(
+    'is that of a session that is %s',
+    (stored) => {
+      const isApproved = stored === 'authorised' || stored === 'succeeded' || stored === 'voided';
+      const liveAttemptId = isApproved ? 'att_1' : null;
+      const attempts = [attempt('att_1', isApproved ? 'approved' : 'declined')];
+      expect(paymentStatus({ session: session({ stored, liveAttemptId, isOverdue: true }), attempts })).toBe(stored);
+    },
+  );
 
   test.each(['approved', 'declined', 'reversed'] as const)(
     'is never guessed if the rows contradict each other: open, with a live attempt that is %s',

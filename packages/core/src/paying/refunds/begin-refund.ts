@@ -6,7 +6,13 @@ import { newRoutedId } from '../../ground/ids/public-id.ts';
 import { accepted, type Refusal, type Result, refusalFor, refused, refusedFor } from '../../ground/refusals/refusal.ts';
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
-import { type BeginDeps, type Beginning, type Begun, beginMovement, NOT_CONFIGURED } from '../movements/begin-movement.ts';
+import {
+  type BeginDeps,
+  type Beginning,
+  type Begun,
+  beginMovement,
+  NOT_CONFIGURED,
+} from '../movements/begin-movement.ts';
 import { type LockedSession, lockSession } from '../movements/lock-session.ts';
 import { readMovementAmount } from '../movements/read-movement-amount.ts';
 import type { Session } from '../sessions/session.ts';

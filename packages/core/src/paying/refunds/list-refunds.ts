@@ -4,8 +4,8 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { routingPartOf } from '../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
-import { LIST_REFUNDS } from './list-refunds-sql.ts';
 import type { MovementState } from '../movements/movement.ts';
+import { LIST_REFUNDS } from './list-refunds-sql.ts';
 
 /** A refund as an operator sees it. */
 export type ListedRefund = {

@@ -24,8 +24,8 @@ import {
 import { type LockedSession, lockSession } from '../../movements/lock-session.ts';
 import { readMovementAmount } from '../../movements/read-movement-amount.ts';
 import { type Capture, type CaptureRow, captureFromRow } from './capture.ts';
-import { RESERVE_CAPTURE } from './captures-sql.ts';
 import type { CreateCapture } from './capture-request.ts';
+import { RESERVE_CAPTURE } from './captures-sql.ts';
 
 export type BeginCapture = Omit<CreateCapture, 'idempotencyKey'> & {
   readonly idempotency: Idempotency;

@@ -1,4 +1,4 @@
-import { type Result, accepted, refused } from '../../../ground/refusals/refusal.ts';
+import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
 import { type Idempotency, idempotencyOf } from '../../idempotency/idempotency-key.ts';
 import { amountAsked } from '../../movements/read-movement-amount.ts';
 

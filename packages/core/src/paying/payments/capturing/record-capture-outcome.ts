@@ -76,5 +76,8 @@ export async function moveCapture(
 function eventsOf({ state, isAutomatic }: Capture, isFirst: boolean): readonly (PaymentEventType & SubscribableType)[] {
   if (state === 'failed') return ['payment.capture_failed'];
   if (state !== 'succeeded') return [];
-  return [...(isAutomatic ? [] : (['payment.captured'] as const)), ...(isFirst ? (['payment.succeeded'] as const) : [])];
+  return [
+    ...(isAutomatic ? [] : (['payment.captured'] as const)),
+    ...(isFirst ? (['payment.succeeded'] as const) : []),
+  ];
 }

@@ -8,8 +8,8 @@ import { isStorableText } from '../../../ground/refusals/storable-text.ts';
 import { type CheckKeyDeps, refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { KeyCheckRefusal } from '../../../merchants/keys/key-check-sql.ts';
 import { type PaymentStatusAnswer, paymentStatusAnswer } from '../payment-status-answer.ts';
-import { PAYMENT_STATUSES } from './payment-status-sql.ts';
 import { type FullViewRow, fullViewFromRow } from './full-view.ts';
+import { PAYMENT_STATUSES } from './payment-status-sql.ts';
 
 /** The id to look up: exactly one of them. */
 export type PaymentStatusQuery =

@@ -74,6 +74,11 @@ export function readPayments(
   batch: readonly PaymentLookup[],
 ): Promise<readonly PaymentFound[]> {
   const column = <T>(value: (lookup: PaymentLookup) => T): T[] => batch.map(value);
-  const values = [environment, column((each) => each.profileId), column((each) => each.paymentId), ...kindsValues(kinds)];
+  const values = [
+    environment,
+    column((each) => each.profileId),
+    column((each) => each.paymentId),
+    ...kindsValues(kinds),
+  ];
   return runByOrdinal<PaymentFound>(database, READ_PAYMENTS, values, batch.length);
 }

@@ -39,11 +39,8 @@ export function readIdempotency({ trackId, idempotencyKey }: CreateVoid): Result
 /** Records the void in one commit, but only for the first request under its idempotency key. */
 export function beginVoid(deps: BeginDeps, actor: Bearer, command: BeginVoid): Promise<Begun<Void>> {
   const { idempotency, sentBy } = command;
-  return beginMovement(
-    deps,
-    actor,
-    { idempotency, sentBy, table: 'voids', ofState: OF_STATE },
-    (database, profileId) => reserve(database, actor, profileId, command, deps),
+  return beginMovement(deps, actor, { idempotency, sentBy, table: 'voids', ofState: OF_STATE }, (database, profileId) =>
+    reserve(database, actor, profileId, command, deps),
   );
 }
 

@@ -18,10 +18,6 @@ const SETTLING: Settling<VoidRow, Void> = {
 };
 
 /** Lets an operator decide the outcome of an unknown void, as with a refund. */
-export function settleVoid(
-  deps: { readonly pool: Pool },
-  actor: Staff,
-  settle: SettleMovement,
-): Promise<Result<Void>> {
+export function settleVoid(deps: { readonly pool: Pool }, actor: Staff, settle: SettleMovement): Promise<Result<Void>> {
   return settleMovement(deps, actor, settle, SETTLING);
 }
