@@ -271,7 +271,7 @@ test('without an acquirer no payment starts, and without its tables the service 
     };
     conforms('startPayment', await call(1), '503 acquirer_not_configured');
     conforms('initiatePayment', await call(3), '503 acquirer_not_configured');
-    conforms('createRefund', await call(REFUND), '503 acquirer_not_configured');
+    conforms('createRefund', await call(REFUND), '404 not_found');
 
     await poor.database.pool.query('drop schema public cascade');
     conforms('createSession', await call(0), '503 unavailable');
