@@ -1,30 +1,41 @@
 import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
 import { listUnknown, type UnknownOutcome } from '@pay/core/looking/payments/list-unknown';
 import { countOverdue, type OverdueCount, type OverdueKind } from '@pay/core/looking/platform/count-overdue';
+import { settleCapture } from '@pay/core/paying/payments/capturing/settle-capture';
 import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
+import { settleVoid } from '@pay/core/paying/payments/voiding/settle-void';
 import { majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
 import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
+import { addCaptureCommands } from './captures.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
 
 const LISTED = 200;
 
 export function addPaymentsCommand(program: Command): void {
-  const payments = program.command('payments').description('Show and settle payments that need an operator');
+  const payments = program.command('payments').description('Capture, void, show and settle payments');
+  addCaptureCommands(payments);
   payments
     .command('settle')
     .description(
       'Settle a payment that stays unknown or cannot be reversed, with the outcome that the acquirer gave you directly',
     )
-    .requiredOption('--attempt <id>', 'att_…')
+    .requiredOption('--attempt <id>', 'att_…, or a capture (cap_…) or a void (vod_…) that stays unknown')
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
     .action(({ attempt, as, note }: { attempt: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
+        const settle = { id: attempt, as, note };
+        if (attempt.startsWith('cap_')) unwrap(await settleCapture({ pool }, operator(), settle));
+        if (attempt.startsWith('vod_')) unwrap(await settleVoid({ pool }, operator(), settle));
+        if (/^(cap|vod)_/.test(attempt)) {
+          print(`${attempt} has ${as}. Your note is in the audit log.`);
+          return;
+        }
         const settled = unwrap(await settlePayment({ pool }, operator(), { attemptId: attempt, as, note }));
         print(`${settled.attemptId} has ${settled.as}. Your note is in the audit log.`);
         print(`Session ${settled.trackId}. If this ends the payment, an event notifies the merchant.`);
@@ -32,7 +43,9 @@ export function addPaymentsCommand(program: Command): void {
     );
   payments
     .command('unknown')
-    .description('List payments and refunds with an unknown outcome, the oldest first; fails if work is overdue')
+    .description(
+      'List payments, captures, refunds and voids with an unknown outcome, the oldest first; fails if work is overdue',
+    )
     .action(() =>
       withDatabase(ENV, async (pool) => {
         printUnknown(await listUnknown({ pool }, LISTED));

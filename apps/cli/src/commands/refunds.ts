@@ -1,6 +1,7 @@
 import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
 import { type ListedRefund, listRefunds, type RefundsOfSession } from '@pay/core/paying/refunds/list-refunds';
+import type { RefundAnswer } from '@pay/core/paying/refunds/refund';
 import { settleRefund } from '@pay/core/paying/refunds/settle-refund';
 import { type Amount, majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
@@ -10,7 +11,7 @@ import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
 import { operator, unwrap } from './operator.ts';
-import { requestRefund } from './request-refund.ts';
+import { requestMovement } from './request-movement.ts';
 
 type CreateOptions = {
   readonly session: string;
@@ -56,7 +57,14 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
   const key = idempotencyKey ?? `cli-${randomBase62(22)}`;
   // Printed before the call, so that a try whose answer is lost can be repeated.
   print(`idempotency key  ${key}`);
-  const { refund, isReplay } = await requestRefund(ENV, { session, amount, reason, environment, idempotencyKey: key });
+  const { value: refund, isReplay } = await requestMovement<RefundAnswer>(ENV, {
+    path: '/merchant/refund',
+    session,
+    amount,
+    fields: { reason },
+    environment,
+    idempotencyKey: key,
+  });
   print(`refund           ${refund.refund_id}`);
   print(`amount           ${refund.amount} ${refund.currency}`);
   print(`status           ${refund.status}${isReplay ? '(answer to the first try)' : ''}`);

@@ -11,7 +11,11 @@ export interface Delivery {
   event_id: string;
   /** What happened. */
   event_type:
+    | 'payment.authorised'
+    | 'payment.captured'
+    | 'payment.capture_failed'
     | 'payment.succeeded'
+    | 'payment.voided'
     | 'payment.failed'
     | 'payment.cancelled'
     | 'payment.reversed'

@@ -33,6 +33,11 @@ export interface NewPayment {
   failure_url?: string | undefined;
   /** Language of the card page. The default is the browser's language. */
   locale?: 'en' | 'ar' | undefined;
+  /**
+   * `automatic`: the money is taken as soon as the card is approved. `manual`: an approval only
+   * authorises the amount; capture or void it later. The default is `automatic`.
+   */
+  capture?: 'automatic' | 'manual' | undefined;
   /** Seconds until the session expires. The default is 86,400, which is one day. */
   expires_in?: number | undefined;
   /** The payment method: `card`. */

@@ -1,11 +1,14 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
+import type { Capture } from './capture.ts';
 import type { DeliveryList } from './delivery-list.ts';
 import type { EventList } from './event-list.ts';
 import type { InitiatedPayment } from './initiated-payment.ts';
+import type { NewCapture } from './new-capture.ts';
 import type { NewPayment } from './new-payment.ts';
 import type { NewRefund } from './new-refund.ts';
 import type { NewSession } from './new-session.ts';
+import type { NewVoid } from './new-void.ts';
 import type { NewWebhookEndpoint } from './new-webhook-endpoint.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import type { PaymentStatusQuery } from './payment-status-query.ts';
@@ -35,6 +38,8 @@ export const OPERATIONS = {
   cancelSession: { method: 'POST', path: '/v1/sdk/checkout/{track_id}/cancel', repeat: 'keyed' },
   initiatePayment: { method: 'POST', path: '/merchant/initiate-payment', repeat: 'keyed' },
   paymentStatus: { method: 'POST', path: '/merchant/payment-status', repeat: 'safe' },
+  createCapture: { method: 'POST', path: '/merchant/capture', repeat: 'keyed' },
+  createVoid: { method: 'POST', path: '/merchant/void', repeat: 'keyed' },
   createRefund: { method: 'POST', path: '/merchant/refund', repeat: 'keyed' },
   listEvents: { method: 'GET', path: '/v1/events', repeat: 'safe' },
   resendEvent: { method: 'POST', path: '/v1/events/{event_id}/resend', repeat: 'never' },
@@ -72,6 +77,8 @@ export type OperationTypes = {
   };
   initiatePayment: { path: undefined; query: undefined; body: NewPayment; answer: InitiatedPayment };
   paymentStatus: { path: undefined; query: undefined; body: PaymentStatusQuery; answer: PaymentStatus };
+  createCapture: { path: undefined; query: undefined; body: NewCapture; answer: Capture };
+  createVoid: { path: undefined; query: undefined; body: NewVoid; answer: Session };
   createRefund: { path: undefined; query: undefined; body: NewRefund; answer: Refund };
   listEvents: {
     path: undefined;

@@ -1,6 +1,7 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 import type { Attempt } from './attempt.ts';
+import type { Capture } from './capture.ts';
 import type { Payment } from './payment.ts';
 import type { Refund } from './refund.ts';
 
@@ -10,10 +11,11 @@ export interface PaymentStatus {
   track_id: string;
   /**
    * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
-   * yet. `paid`: the money was taken. `failed`, `cancelled`, `expired`: the session ended and nothing
-   * was taken. The last four are final.
+   * yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
+   * taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+   * ended and nothing was taken. The last five are final.
    */
-  status: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
+  status: 'open' | 'processing' | 'authorised' | 'paid' | 'voided' | 'failed' | 'cancelled' | 'expired';
   /** Amount in major units. */
   amount: number;
   /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
@@ -32,6 +34,19 @@ export interface PaymentStatus {
   failure_url: string | null;
   /** Language of the card page; null if none was chosen. */
   locale: 'en' | 'ar' | null;
+  /** Who captures an approved amount: Pay, or you. */
+  capture: 'automatic' | 'manual';
+  /** Sum taken so far, in major units. */
+  captured_amount: number;
+  /** The same sum in minor units of its currency. */
+  captured_amount_minor: number;
+  /** Until when more can be captured; null if nothing can. What is not captured by then is given back. */
+  authorised_until: string | null;
+  /**
+   * Why the authorised amount was given back, or is being given back while the status is `authorised`.
+   * `lapsed`: it was not captured in time.
+   */
+  void_reason: 'requested' | 'lapsed' | null;
   /** Sum refunded so far, in major units. */
   refunded_amount: number;
   /**
@@ -43,12 +58,17 @@ export interface PaymentStatus {
   created_at: string;
   /** Environment of the profile that the key belongs to. In `sandbox`, no money moves. */
   environment: 'sandbox' | 'live';
-  /** The money was taken and has not been fully refunded. Fulfil the order only when this is true. */
+  /**
+   * Money was taken and has not been fully refunded. Fulfil the order only when this is true;
+   * `captured_amount` says how much was taken.
+   */
   paid: boolean;
   /** Null until the payment has been started. */
   payment: Payment | null;
   /** Oldest first. */
   attempts: readonly Attempt[];
+  /** Oldest first; empty if the sale itself took the money. */
+  captures: readonly Capture[];
   /** Oldest first. */
   refunds: readonly Refund[];
   /** Number of sessions with this reference; only in answers to a look-up by `reference`. */

@@ -19,8 +19,8 @@ export interface Refund {
   amount_minor: number;
   /** Currency code of ISO 4217, in upper case. */
   currency: string;
-  /** Your own reason. */
-  reason: string | null;
   /** When the refund was requested. */
   created_at: string;
+  /** Your own reason. */
+  reason: string | null;
 }

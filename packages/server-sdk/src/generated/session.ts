@@ -6,10 +6,11 @@ export interface Session {
   track_id: string;
   /**
    * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
-   * yet. `paid`: the money was taken. `failed`, `cancelled`, `expired`: the session ended and nothing
-   * was taken. The last four are final.
+   * yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
+   * taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+   * ended and nothing was taken. The last five are final.
    */
-  status: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
+  status: 'open' | 'processing' | 'authorised' | 'paid' | 'voided' | 'failed' | 'cancelled' | 'expired';
   /** Amount in major units. */
   amount: number;
   /** The same amount in minor units of its currency: 10.5 BHD is 10500. */
@@ -28,6 +29,19 @@ export interface Session {
   failure_url: string | null;
   /** Language of the card page; null if none was chosen. */
   locale: 'en' | 'ar' | null;
+  /** Who captures an approved amount: Pay, or you. */
+  capture: 'automatic' | 'manual';
+  /** Sum taken so far, in major units. */
+  captured_amount: number;
+  /** The same sum in minor units of its currency. */
+  captured_amount_minor: number;
+  /** Until when more can be captured; null if nothing can. What is not captured by then is given back. */
+  authorised_until: string | null;
+  /**
+   * Why the authorised amount was given back, or is being given back while the status is `authorised`.
+   * `lapsed`: it was not captured in time.
+   */
+  void_reason: 'requested' | 'lapsed' | null;
   /** Sum refunded so far, in major units. */
   refunded_amount: number;
   /**

@@ -16,10 +16,11 @@ export interface StartedPayment {
   currency: string;
   /**
    * `open`: waiting for a card. `processing`: an attempt is in progress, or its outcome is not known
-   * yet. `paid`: the money was taken. `failed`, `cancelled`, `expired`: the session ended and nothing
-   * was taken. The last four are final.
+   * yet. `authorised`: the amount is reserved for you, and nothing has been taken yet. `paid`: money was
+   * taken. `voided`: the authorised amount was given back. `failed`, `cancelled`, `expired`: the session
+   * ended and nothing was taken. The last five are final.
    */
-  status: 'open' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'expired';
+  status: 'open' | 'processing' | 'authorised' | 'paid' | 'voided' | 'failed' | 'cancelled' | 'expired';
   /**
    * No payment can be started at or after this time. A payment that was started earlier can still
    * complete.

@@ -2,7 +2,11 @@
 
 /** Types of events that an endpoint can subscribe to. */
 export type SubscribableType =
+  | 'payment.authorised'
+  | 'payment.captured'
+  | 'payment.capture_failed'
   | 'payment.succeeded'
+  | 'payment.voided'
   | 'payment.failed'
   | 'payment.cancelled'
   | 'payment.reversed'

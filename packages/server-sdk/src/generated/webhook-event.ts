@@ -1,10 +1,14 @@
 // Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
 
 import type { EndpointTestEvent } from './endpoint-test-event.ts';
+import type { PaymentAuthorisedEvent } from './payment-authorised-event.ts';
 import type { PaymentCancelledEvent } from './payment-cancelled-event.ts';
+import type { PaymentCaptureFailedEvent } from './payment-capture-failed-event.ts';
+import type { PaymentCapturedEvent } from './payment-captured-event.ts';
 import type { PaymentFailedEvent } from './payment-failed-event.ts';
 import type { PaymentReversedEvent } from './payment-reversed-event.ts';
 import type { PaymentSucceededEvent } from './payment-succeeded-event.ts';
+import type { PaymentVoidedEvent } from './payment-voided-event.ts';
 import type { RefundFailedEvent } from './refund-failed-event.ts';
 import type { RefundSucceededEvent } from './refund-succeeded-event.ts';
 import type { SessionExpiredEvent } from './session-expired-event.ts';
@@ -14,7 +18,11 @@ import type { SessionExpiredEvent } from './session-expired-event.ts';
  * that you do not know.
  */
 export type WebhookEvent =
+  | PaymentAuthorisedEvent
+  | PaymentCapturedEvent
+  | PaymentCaptureFailedEvent
   | PaymentSucceededEvent
+  | PaymentVoidedEvent
   | PaymentFailedEvent
   | PaymentCancelledEvent
   | PaymentReversedEvent

@@ -1,0 +1,26 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+
+/** All or part of an authorised amount, taken from the shopper. */
+export interface Capture {
+  /** Identifier of the capture, and our reference at the acquirer. */
+  capture_id: string;
+  /** Identifier of the session: `trk_` and 30 letters and digits. */
+  track_id: string;
+  /** Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment. */
+  payment_id: string;
+  /**
+   * `pending`: the outcome is not known yet. Until it is known, the amount counts as captured, so that
+   * captures never exceed what was authorised. `failed`: nothing was taken.
+   */
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Amount in major units. */
+  amount: number;
+  /** The same amount in minor units of its currency. */
+  amount_minor: number;
+  /** Currency code of ISO 4217, in upper case. */
+  currency: string;
+  /** When the capture was requested. */
+  created_at: string;
+  /** Nothing more can be captured after this one. The rest is given back to the shopper. */
+  last: boolean;
+}

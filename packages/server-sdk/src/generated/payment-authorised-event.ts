@@ -1,0 +1,22 @@
+// Generated from docs/openapi.json: do not edit. CONTRIBUTING.md says how to regenerate it.
+import type { PaymentStatus } from './payment-status.ts';
+
+/** The amount is authorised and can be captured until `authorised_until`. Nothing has been taken yet. */
+export interface PaymentAuthorisedEvent {
+  /** Identifier of the event: `evt_` and 30 letters and digits. Every delivery sends it as `webhook-id`. */
+  id: string;
+  /** What happened. */
+  type: 'payment.authorised';
+  /** When it happened. */
+  timestamp: string;
+  /** Environment of the profile that the key belongs to. In `sandbox`, no money moves. */
+  environment: 'sandbox' | 'live';
+  /** Identifier of the profile. */
+  profile_id: string;
+  /**
+   * Number of the event within its session, starting at 1, without gaps. Deliveries can arrive in
+   * another order.
+   */
+  sequence: number;
+  data: PaymentStatus;
+}
