@@ -1,8 +1,8 @@
 import { capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
+import { beginCapture } from '@pay/core/paying/captures/begin-capture';
+import type { Capture } from '@pay/core/paying/captures/capture';
 import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
-import { beginCapture } from '@pay/core/paying/payments/capturing/begin-capture';
-import type { Capture } from '@pay/core/paying/payments/capturing/capture';
 import { beginVoid } from '@pay/core/paying/payments/voiding/begin-void';
 import type { Void } from '@pay/core/paying/payments/voiding/void';
 import { request } from 'undici';

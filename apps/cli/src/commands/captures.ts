@@ -1,6 +1,6 @@
 import { ENVIRONMENTS, type Environment } from '@pay/core/ground/environment/environment';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
-import type { CaptureAnswer } from '@pay/core/paying/payments/capturing/capture';
+import type { CaptureAnswer } from '@pay/core/paying/captures/capture';
 import type { SessionAnswer } from '@pay/core/paying/sessions/session-answer';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';

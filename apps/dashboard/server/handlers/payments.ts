@@ -13,7 +13,7 @@ import { type ListedPayment, listPayments } from '@pay/core/looking/payments/lis
 import type { WrittenPaymentFilter } from '@pay/core/looking/payments/payment-filter';
 import { mayDo } from '@pay/core/merchants/access/rights';
 import { declineMessage } from '@pay/core/paying/acquiring/decline-code';
-import { capturePayment } from '@pay/core/paying/payments/capturing/capture-payment';
+import { capturePayment } from '@pay/core/paying/captures/capture-payment';
 import { paymentStatus } from '@pay/core/paying/payments/payment';
 import { isVoidable } from '@pay/core/paying/payments/voiding/begin-void';
 import { voidPayment } from '@pay/core/paying/payments/voiding/void-payment';

@@ -20,5 +20,7 @@ export function outcomeOf(order: Order, told: PaymentStatus, source: 'webhook' |
 function statusOf({ paid, status }: PaymentStatus): OrderStatus {
   if (paid) return 'paid';
   if (status === 'paid') return 'refunded';
-  return status === 'open' || status === 'processing' ? 'pending' : status;
+  // This shop captures automatically, so an authorised amount is about to be taken.
+  if (status === 'open' || status === 'processing' || status === 'authorised') return 'pending';
+  return status === 'voided' ? 'cancelled' : status;
 }

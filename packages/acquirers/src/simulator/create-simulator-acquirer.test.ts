@@ -75,6 +75,7 @@ describe('the card on its way out', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       merchant_ref: request.reference,
       value: { minor: '10500', currency: 'BHD' },
+      capture: 'with_sale',
       card: { number: NUMBER, cvv: '987', expiry: '2031-03' },
       three_ds: {
         return_url: 'https://pay.example/challenge/a"b',
@@ -104,7 +105,6 @@ describe('the answer of the acquirer', () => {
       kind: 'approved',
       reference: 'att_other',
       amountMinor: 1n,
-      capture: 'with_sale',
       currency: 'USD',
       acquirerReference: '0123456789ABCDEF',
       authorisationCode: '123456',

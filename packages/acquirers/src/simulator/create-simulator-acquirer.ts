@@ -13,7 +13,7 @@ import type {
   ReversalOutcome,
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
-import { type Answer, openExchange } from './exchange.ts';
+import { type Answer, type Exchange, openExchange } from './exchange.ts';
 import { SIMULATOR } from './simulator-kind.ts';
 import { captureRequestBytes } from './wire/capture-request.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
@@ -68,18 +68,11 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
     return refusal ?? ifOk(answer, readReversalReply);
   }
 
-  async function refund(request: RefundRequest): Promise<RefundOutcome> {
-    const body = refundRequestBytes(request);
-    const { timeoutMs } = request;
-    return ifOk(await exchange.ask({ method: 'POST', path: '/acquirer/v1/refunds', body, timeoutMs }), readRefundReply);
-  }
+  const refund = (request: RefundRequest): Promise<RefundOutcome> =>
+    move(exchange, { path: '/acquirer/v1/refunds', body: refundRequestBytes(request) }, request, readRefundReply);
 
-  async function capture(request: CaptureRequest): Promise<CaptureOutcome> {
-    const body = captureRequestBytes(request);
-    const { timeoutMs } = request;
-    const answer = await exchange.ask({ method: 'POST', path: '/acquirer/v1/captures', body, timeoutMs });
-    return ifOk(answer, readCaptureReply);
-  }
+  const capture = (request: CaptureRequest): Promise<CaptureOutcome> =>
+    move(exchange, { path: '/acquirer/v1/captures', body: captureRequestBytes(request) }, request, readCaptureReply);
 
   /** The simulator has no credentials. A sale that cannot exist shows that a simulator answers. */
   async function probe(timeoutMs: number): Promise<Probe> {
@@ -99,6 +92,16 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
     probe,
     close: exchange.close,
   };
+}
+
+/** Asks for a refund or a capture. */
+async function move(
+  exchange: Exchange,
+  question: { readonly path: string; readonly body: Buffer },
+  { timeoutMs }: ReferenceRequest,
+  read: (body: unknown) => RefundOutcome,
+): Promise<RefundOutcome> {
+  return ifOk(await exchange.ask({ method: 'POST', ...question, timeoutMs }), read);
 }
 
 function salePath(reference: string): string {

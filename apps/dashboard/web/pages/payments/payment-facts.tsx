@@ -20,11 +20,12 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
             <Copyable value={payment.track_id} />
           </Fact>
           <Fact name={words.paymentId}>{payment.payment && <Copyable value={payment.payment.payment_id} />}</Fact>
-          {payment.completed_at === null ? (
+          {payment.completed_at === null && payment.status !== 'authorised' && (
             <Fact name={words.expires}>
               <When at={payment.expires_at} />
             </Fact>
-          ) : (
+          )}
+          {payment.completed_at !== null && (
             <Fact name={words.completed}>
               <When at={payment.completed_at} />
             </Fact>

@@ -17,9 +17,13 @@ export function TimelineEntryDetails({ entry, payment }: TimelineEntryDetailsPro
     const attempt = payment.attempts.find(({ attempt_id: attemptId }) => attemptId === id);
     return attempt ? <OfAttempt kind={kind} attempt={attempt} /> : null;
   }
+  if (kind.startsWith('capture.')) {
+    const capture = payment.captures.find(({ capture_id: captureId }) => captureId === id);
+    return capture ? <OfMovement kind={kind} movement={capture} note={null} /> : null;
+  }
   if (kind.startsWith('refund.')) {
     const refund = payment.refunds.find(({ refund_id: refundId }) => refundId === id);
-    return refund ? <OfRefund kind={kind} refund={refund} /> : null;
+    return refund ? <OfMovement kind={kind} movement={refund} note={refund.reason} /> : null;
   }
   if (kind === 'event') return <OfEvent entry={entry} />;
   if (kind.startsWith('delivery.')) return <OfDelivery entry={entry} payment={payment} />;
@@ -45,16 +49,20 @@ function OfAttempt({ kind, attempt }: OfAttemptProps) {
   );
 }
 
-type OfRefundProps = { readonly kind: TimelineEntry['kind']; readonly refund: Payment['refunds'][number] };
+type OfMovementProps = {
+  readonly kind: TimelineEntry['kind'];
+  readonly movement: Omit<Payment['refunds'][number], 'refund_id' | 'reason'>;
+  readonly note: string | null;
+};
 
-function OfRefund({ kind, refund }: OfRefundProps) {
+function OfMovement({ kind, movement, note }: OfMovementProps) {
   const words = useTexts().payments;
   return (
     <Line>
-      <Amount minor={refund.amount_minor} currency={refund.currency} />
-      {kind === 'refund.asked' && <span>{refund.asked_by ? <bdi>{refund.asked_by}</bdi> : words.byKey}</span>}
-      {kind === 'refund.asked' && refund.reason && <bdi className="breaks">{refund.reason}</bdi>}
-      {kind === 'refund.failed' && refund.refusal && <bdi className="breaks">{refund.refusal}</bdi>}
+      <Amount minor={movement.amount_minor} currency={movement.currency} />
+      {kind.endsWith('.asked') && <span>{movement.asked_by ? <bdi>{movement.asked_by}</bdi> : words.byKey}</span>}
+      {kind.endsWith('.asked') && note && <bdi className="breaks">{note}</bdi>}
+      {kind.endsWith('.failed') && movement.refusal && <bdi className="breaks">{movement.refusal}</bdi>}
     </Line>
   );
 }

@@ -17,7 +17,6 @@ export const payments: typeof en = {
   voiding: 'إلغاء الحجز جارٍ',
   captures: 'عمليات التحصيل',
   isLast: 'التحصيل الأخير',
-  byPay: 'تلقائي',
   timeline: 'التسلسل الزمني',
   attempts: 'المحاولات',
   refunds: 'عمليات الاسترداد',

@@ -15,7 +15,6 @@ export const payments = {
   voiding: 'Being voided',
   captures: 'Captures',
   isLast: 'Last capture',
-  byPay: 'Automatic',
   timeline: 'Timeline',
   attempts: 'Attempts',
   refunds: 'Refunds',

@@ -1,6 +1,6 @@
 import type { CaptureOutcome } from '../acquiring/acquirer.ts';
-import { askForCapture } from '../payments/capturing/ask-for-capture.ts';
-import { type Capture, type CaptureRow, captureFromRow } from '../payments/capturing/capture.ts';
+import { askForCapture } from '../captures/ask-for-capture.ts';
+import { type Capture, type CaptureRow, captureFromRow } from '../captures/capture.ts';
 import { recordCaptureOutcome } from '../payments/capturing/record-capture-outcome.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { DUE_CAPTURES, LEASE_CAPTURES } from './asked-captures-sql.ts';

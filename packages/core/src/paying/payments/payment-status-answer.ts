@@ -2,10 +2,10 @@ import type { CardBrand } from '../../cards/brand.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { ThreeDs } from '../acquiring/acquirer.ts';
 import { declineMessage } from '../acquiring/decline-code.ts';
+import { type Capture, type CaptureAnswer, captureAnswer } from '../captures/capture.ts';
 import { type Refund, type RefundAnswer, refundAnswer } from '../refunds/refund.ts';
 import { type SessionAnswer, sessionAnswer } from '../sessions/session-answer.ts';
 import type { Attempt, AttemptStateKind } from './attempt.ts';
-import { type Capture, type CaptureAnswer, captureAnswer } from './capturing/capture.ts';
 import { type PaymentStatus, type PaymentView, paymentStatus } from './payment.ts';
 
 type CardAnswer = { brand: CardBrand; last4: string; expiry_month: number; expiry_year: number };

@@ -2,13 +2,13 @@ import type { Bearer } from '../../../ground/actors/bearer.ts';
 import { accepted } from '../../../ground/refusals/refusal.ts';
 import { refusedAfterKeyCheck } from '../../../merchants/keys/check-key.ts';
 import type { Acquirers } from '../../acquiring/acquirers.ts';
+import { askForCapture } from '../../captures/ask-for-capture.ts';
+import { beginCapture } from '../../captures/begin-capture.ts';
+import { type CaptureAnswer, captureAnswer } from '../../captures/capture.ts';
+import { type CreateCapture, readIdempotency } from '../../captures/capture-request.ts';
 import type { Replayable } from '../../idempotency/idempotently.ts';
 import type { BeginDeps } from '../../movements/begin-movement.ts';
 import { carryOut, first } from '../../movements/carry-out.ts';
-import { askForCapture } from './ask-for-capture.ts';
-import { beginCapture } from './begin-capture.ts';
-import { type CaptureAnswer, captureAnswer } from './capture.ts';
-import { type CreateCapture, readIdempotency } from './capture-request.ts';
 import { type RecordCaptureDeps, recordCaptureOutcome } from './record-capture-outcome.ts';
 
 export type CreateCaptureDeps = RecordCaptureDeps & {

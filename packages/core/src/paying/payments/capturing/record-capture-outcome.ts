@@ -6,12 +6,12 @@ import { appendEvents } from '../../../record/events/append-events.ts';
 import type { SubscribableType } from '../../../record/events/event.ts';
 import type { CaptureOutcome } from '../../acquiring/acquirer.ts';
 import { inquiryDelaySeconds } from '../../acquiring/inquiry-schedule.ts';
+import { type Capture, type CaptureRow, captureAnswer, captureFromRow } from '../../captures/capture.ts';
+import { RECORD_CAPTURE_OUTCOME } from '../../captures/captures-sql.ts';
 import { type MovementMove, moveOf, moveValues } from '../../movements/move-of.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import { type PaymentEventType, paymentEvent } from '../payment-event.ts';
 import { readFullView } from '../reading/full-view.ts';
-import { type Capture, type CaptureRow, captureAnswer, captureFromRow } from './capture.ts';
-import { RECORD_CAPTURE_OUTCOME } from './captures-sql.ts';
 
 export type RecordCaptureDeps = {
   readonly pool: Pool;

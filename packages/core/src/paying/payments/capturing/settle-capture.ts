@@ -1,10 +1,10 @@
 import type { Staff } from '../../../ground/actors/actor.ts';
 import type { Pool } from '../../../ground/database/pool.ts';
 import type { Result } from '../../../ground/refusals/refusal.ts';
+import { type Capture, type CaptureRow, captureFromRow } from '../../captures/capture.ts';
+import { LOCK_CAPTURE } from '../../captures/captures-sql.ts';
 import { type SettleMovement, type Settling, settleMovement } from '../../movements/settle-movement.ts';
 import { sessionFromRow } from '../../sessions/sessions-sql.ts';
-import { type Capture, type CaptureRow, captureFromRow } from './capture.ts';
-import { LOCK_CAPTURE } from './captures-sql.ts';
 import { moveCapture } from './record-capture-outcome.ts';
 
 const SETTLING: Settling<CaptureRow, Capture> = {

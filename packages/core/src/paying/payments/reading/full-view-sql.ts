@@ -1,8 +1,8 @@
 import { statement } from '../../../ground/database/statement.ts';
+import { capturesColumn } from '../../captures/captures-sql.ts';
 import { refundsColumn } from '../../refunds/refunds-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
-import { capturesColumn } from '../capturing/captures-sql.ts';
 
 /** Everything that merchants see of the session `alias`, beside its own columns. */
 export function fullViewColumns(alias: string): string {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
+import { type CaptureRow, captureFromRow } from '../../captures/capture.ts';
 import { type RefundRow, refundFromRow } from '../../refunds/refunds-sql.ts';
-import { type CaptureRow, captureFromRow } from '../capturing/capture.ts';
 import type { FullView } from '../payment-status-answer.ts';
 import { READ_FULL_VIEW } from './full-view-sql.ts';
 import { type PaymentRow, paymentViewFromRow } from './read-payment.ts';

@@ -1,6 +1,6 @@
-import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
-import { type Idempotency, idempotencyOf } from '../../idempotency/idempotency-key.ts';
-import { amountAsked } from '../../movements/read-movement-amount.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { type Idempotency, idempotencyOf } from '../idempotency/idempotency-key.ts';
+import { amountAsked } from '../movements/read-movement-amount.ts';
 
 export type CreateCapture = {
   readonly trackId: string;

@@ -1,7 +1,7 @@
-import { statement } from '../../../ground/database/statement.ts';
-import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
-import { lockMovement, moveAndAnswer, movementUnderKey } from '../../movements/movements-sql.ts';
-import { sessionColumns } from '../../sessions/sessions-sql.ts';
+import { statement } from '../../ground/database/statement.ts';
+import { CALL_ABANDONED_SECONDS } from '../acquiring/deadlines.ts';
+import { lockMovement, moveAndAnswer, movementUnderKey } from '../movements/movements-sql.ts';
+import { sessionColumns } from '../sessions/sessions-sql.ts';
 
 const CAPTURES = { table: 'captures', id: 'capture_id' } as const;
 

@@ -1,28 +1,21 @@
 import { type Amount, majorText } from '@pay/money/amount';
-import type { Bearer } from '../../../ground/actors/bearer.ts';
-import type { Database } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
-import { newRoutedId } from '../../../ground/ids/public-id.ts';
-import {
-  accepted,
-  type Refusal,
-  type Result,
-  refusalFor,
-  refused,
-  refusedFor,
-} from '../../../ground/refusals/refusal.ts';
-import { recordBearerAudit } from '../../../merchants/audit/record-audit.ts';
-import type { AcquirerCapabilities } from '../../acquiring/acquirer.ts';
-import type { Idempotency } from '../../idempotency/idempotency-key.ts';
+import type { Bearer } from '../../ground/actors/bearer.ts';
+import type { Database } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import { newRoutedId } from '../../ground/ids/public-id.ts';
+import { accepted, type Refusal, type Result, refusalFor, refused, refusedFor } from '../../ground/refusals/refusal.ts';
+import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
+import type { AcquirerCapabilities } from '../acquiring/acquirer.ts';
+import type { Idempotency } from '../idempotency/idempotency-key.ts';
 import {
   type BeginDeps,
   type Beginning,
   type Begun,
   beginMovement,
   NOT_CONFIGURED,
-} from '../../movements/begin-movement.ts';
-import { type LockedSession, lockSession } from '../../movements/lock-session.ts';
-import { readMovementAmount } from '../../movements/read-movement-amount.ts';
+} from '../movements/begin-movement.ts';
+import { type LockedSession, lockSession } from '../movements/lock-session.ts';
+import { readMovementAmount } from '../movements/read-movement-amount.ts';
 import { type Capture, type CaptureRow, captureFromRow } from './capture.ts';
 import type { CreateCapture } from './capture-request.ts';
 import { RESERVE_CAPTURE } from './captures-sql.ts';

@@ -1,5 +1,5 @@
-import type { Acquirer, CaptureOutcome } from '../../acquiring/acquirer.ts';
-import { ACQUIRER_TIMEOUT_MS } from '../../acquiring/deadlines.ts';
+import type { Acquirer, CaptureOutcome } from '../acquiring/acquirer.ts';
+import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import type { Capture } from './capture.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Amount, fromMinor, majorNumber } from '@pay/money/amount';
-import { UnreadableRow } from '../../../ground/database/unreadable-row.ts';
-import { type MovementState, type MovementStatus, movementStatus } from '../../movements/movement.ts';
-import type { Session } from '../../sessions/session.ts';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
+import { type MovementState, type MovementStatus, movementStatus } from '../movements/movement.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** The taking of all or part of an authorised amount. Its id is our reference at the acquirer. */
 export type Capture = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRefund } from './read-refund.ts';
+import { readMovement } from './read-movement.ts';
 
 test.each([
   ['10.5', 'BHD', 10_500],
@@ -8,7 +8,7 @@ test.each([
   ['12,34', 'USD', 1_234],
   ['500', 'JPY', 500],
 ])('%s %s is read as an amount to refund', (text, currency, minor) =>
-  expect(readRefund(text, 20_000, currency)).toEqual({ kind: 'amount', minor, leftAfter: 20_000 - minor }),
+  expect(readMovement('refund', text, 20_000, currency)).toEqual({ kind: 'amount', minor, leftAfter: 20_000 - minor }),
 );
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   ['', 'BHD', 'amount_invalid'],
   ['20.001', 'BHD', 'refund_above_left'],
 ])('%s %s is not: %s', (text, currency, reason) =>
-  expect(readRefund(text, 20_000, currency)).toMatchObject({ kind: 'wrong', problem: { reason } }),
+  expect(readMovement('refund', text, 20_000, currency)).toMatchObject({ kind: 'wrong', problem: { reason } }),
 );
 
 test('an amount that is too large names the maximum', () => {
-  expect(readRefund('21', 20_000, 'BHD')).toMatchObject({ problem: { values: { left: '20.000 BHD' } } });
-  expect(readRefund('1', 0, 'BHD')).toMatchObject({ problem: { reason: 'refund_nothing_left' } });
+  expect(readMovement('refund', '21', 20_000, 'BHD')).toMatchObject({ problem: { values: { left: '20.000 BHD' } } });
+  expect(readMovement('refund', '1', 0, 'BHD')).toMatchObject({ problem: { reason: 'refund_nothing_left' } });
 });

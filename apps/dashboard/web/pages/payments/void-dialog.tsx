@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { call } from '../../calls/call.ts';
+import { useReload } from '../../calls/use-answer.ts';
+import { Amount } from '../../pieces/amount.tsx';
+import { Confirm } from '../../pieces/confirm.tsx';
+import { useProfilePage } from '../../shell/use-current.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { Payment } from './payment-page.tsx';
+
+type VoidDialogProps = { readonly payment: Payment; readonly onClose: () => void };
+
+/** Gives the authorised amount back. Repeating it after a lost answer uses the same key. */
+export function VoidDialog({ payment, onClose }: VoidDialogProps) {
+  const words = useTexts().payments.void;
+  const { profile } = useProfilePage();
+  const reload = useReload();
+  const key = useRef(crypto.randomUUID());
+  const params = { profile_id: profile.profile_id, track_id: payment.track_id };
+  const send = async () => {
+    await call('voidPayment', { params, idempotencyKey: key.current }).finally(() =>
+      reload('readPayment', 'listPayments', 'readVolume'),
+    );
+    onClose();
+  };
+  return (
+    <Confirm title={words.title} button={words.go} onConfirm={send} onClose={onClose}>
+      <p>{words.lead}</p>
+      <p className="sum">
+        <Amount minor={payment.amount_minor} currency={payment.currency} />
+      </p>
+    </Confirm>
+  );
+}
