@@ -64,6 +64,12 @@ const refundKey = () => ({ 'idempotency-key': `refund-${refundKeys++}` });
 const refund = (trackId: string, fields: Readonly<Record<string, unknown>> = {}, headers = refundKey()) =>
   api.post('/merchant/refund', { track_id: trackId, ...fields }, headers);
 
+const capture = (trackId: string, fields: Readonly<Record<string, unknown>> = {}, headers = refundKey()) =>
+  api.post('/merchant/capture', { track_id: trackId, ...fields }, headers);
+const giveBack = (trackId: string, fields: Readonly<Record<string, unknown>> = {}, headers = refundKey()) =>
+  api.post('/merchant/void', { track_id: trackId, ...fields }, headers);
+const authorised = () => paidWith('4242424242424242', { capture: 'manual' });
+
 async function paidWith(number: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const payment = await newPayment(engine, fields);
   await (await cardPage(payment.url)).pay(number);
@@ -129,6 +135,22 @@ describe('successful answers conform to the document', () => {
     });
   });
 
+  test('createCapture, and payment-status before and afterwards', async () => {
+    const trackId = await authorised();
+    conforms('paymentStatus', await status({ track_id: trackId }), '200');
+    conforms('createCapture', await capture(trackId, { amount: 4 }), '201');
+    conforms('createCapture', await capture(trackId, { amount: 2, last: true }), '201');
+    const answer = await status({ track_id: trackId });
+    conforms('paymentStatus', answer, '200');
+    expect(answer.body).toMatchObject({ paid: true, captured_amount: 6, captures: [{ amount: 4 }, { amount: 2 }] });
+  });
+
+  test('createVoid', async () => {
+    const trackId = await authorised();
+    conforms('createVoid', await giveBack(trackId), '200');
+    conforms('paymentStatus', await status({ track_id: trackId }), '200');
+  });
+
   test('live and ready', async () => {
     conforms('live', await api.get('/health/live'), '200');
     conforms('ready', await api.get('/health/ready'), '200');
@@ -190,6 +212,8 @@ describe('refusals conform to the document', () => {
     conforms('initiatePayment', await initiate({}), '400 invalid_request');
     conforms('paymentStatus', await status({}), '400 invalid_request');
     conforms('createRefund', await refund(NOBODY, { amount: '1', more: 1 }), '400 invalid_request');
+    conforms('createCapture', await capture(NOBODY, { amount: '1' }), '400 invalid_request');
+    conforms('createVoid', await giveBack(NOBODY, { amount: 1 }), '400 invalid_request');
   });
 
   test.each([
@@ -214,6 +238,14 @@ describe('refusals conform to the document', () => {
     conforms('createRefund', await refund(await paidWith('4242424242424242'), fields), `422 ${code}`);
   });
 
+  test.each([
+    ['amount_invalid', { amount: 0 }],
+    ['amount_precision', { amount: 1.2345 }],
+    ['capture_too_large', { amount: 10.501 }],
+  ])('a capture: %s', async (code, fields) => {
+    conforms('createCapture', await capture(await authorised(), fields), `422 ${code}`);
+  });
+
   test('a method other than card', async () => {
     conforms('startPayment', await pay(NOBODY, { method: 'cash' }), '422 method_unsupported');
     conforms('initiatePayment', await initiate({ ...SESSION, method: 'cash' }), '422 method_unsupported');
@@ -234,6 +266,8 @@ describe('refusals conform to the document', () => {
     conforms('cancelSession', await cancel(trackId, bad), '400 idempotency_key_invalid');
     conforms('createRefund', await refund(trackId, {}, key), '422 idempotency_key_reuse');
     conforms('createRefund', await refund(trackId, {}, bad), '400 idempotency_key_invalid');
+    conforms('createCapture', await capture(trackId, {}, key), '422 idempotency_key_reuse');
+    conforms('createVoid', await giveBack(trackId, {}, key), '422 idempotency_key_reuse');
     const keyless = await api.post('/merchant/refund', { track_id: trackId });
     conforms('createRefund', keyless, '400 idempotency_key_required');
   });
@@ -242,11 +276,15 @@ describe('refusals conform to the document', () => {
     conforms('startPayment', await pay(NOBODY), '404 not_found');
     conforms('cancelSession', await cancel(NOBODY), '404 not_found');
     conforms('createRefund', await refund(NOBODY), '404 not_found');
+    conforms('createCapture', await capture(NOBODY), '404 not_found');
+    conforms('createVoid', await giveBack(NOBODY), '404 not_found');
     conforms('paymentStatus', await status({ track_id: NOBODY }), '404 not_found');
   });
 
   test('a refund if no money was taken', async () => {
     conforms('createRefund', await refund(await newSession()), '409 refund_not_possible');
+    conforms('createCapture', await capture(await newSession()), '409 capture_not_possible');
+    conforms('createVoid', await giveBack(await newSession()), '409 void_not_possible');
   });
 
   test('sessions that have ended or are being paid', async () => {
@@ -264,10 +302,11 @@ test('without an acquirer no payment starts, and without its tables the service 
   const poor = await startTestEngine({ acquirer: null });
   try {
     const REFUND = 4;
+    const MOVEMENTS = [REFUND, 6, 7];
     const call = (index: number) => {
       const route = SERVER_ROUTES[index];
       if (!route) throw new Error('no such route');
-      return callRoute(poor.api, route, { trackId: NOBODY, headers: index === REFUND ? refundKey() : {} });
+      return callRoute(poor.api, route, { trackId: NOBODY, headers: MOVEMENTS.includes(index) ? refundKey() : {} });
     };
     conforms('startPayment', await call(1), '503 acquirer_not_configured');
     conforms('initiatePayment', await call(3), '503 acquirer_not_configured');
@@ -280,6 +319,8 @@ test('without an acquirer no payment starts, and without its tables the service 
     conforms('initiatePayment', await call(3), '503 unavailable');
     conforms('createRefund', await call(REFUND), '503 unavailable');
     conforms('paymentStatus', await call(5), '503 unavailable');
+    conforms('createCapture', await call(6), '503 unavailable');
+    conforms('createVoid', await call(7), '503 unavailable');
 
     const ready = await poor.api.get('/health/ready');
     expect(ready.status).toBe(503);

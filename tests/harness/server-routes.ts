@@ -21,6 +21,8 @@ export const SERVER_ROUTES: readonly ServerRoute[] = [
   route('initiatePayment', 'POST /merchant/initiate-payment', { amount: 10.5, currency: 'BHD' }),
   route('createRefund', 'POST /merchant/refund', { track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe', amount: 1 }),
   route('paymentStatus', 'POST /merchant/payment-status', { reference: 'order-1' }),
+  route('createCapture', 'POST /merchant/capture', { track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe', amount: 1 }),
+  route('createVoid', 'POST /merchant/void', { track_id: 'trk_7Hq2Lw9ZbT4cVx8NfKdR3mYsJ6PgAe' }),
   route('resendEvent', 'POST /v1/events/{event_id}/resend'),
   route('createWebhookEndpoint', 'POST /v1/webhook-endpoints', { url: 'https://shop.example/hooks' }),
   route('changeWebhookEndpoint', 'PATCH /v1/webhook-endpoints/{endpoint_id}', { status: 'disabled' }),

@@ -156,6 +156,8 @@ describe('a profile that is suspended', () => {
       initiatePayment: '201',
       createWebhookEndpoint: '201',
       createRefund: '400 idempotency_key_required',
+      createCapture: '400 idempotency_key_required',
+      createVoid: '400 idempotency_key_required',
       listEvents: '200',
       listWebhookEndpoints: '200',
     };
