@@ -48,7 +48,7 @@ describe('the export of payments', () => {
     const [line = ''] = linesOf(body);
     expect(line).toContain(`,"'${reference.replaceAll('"', '""')}",'-2+3,`);
     expect(line).toContain(JSON.stringify(metadata).replaceAll('"', '""'));
-    expect(line).toContain(',10.500,0.000,BHD,');
+    expect(line).toContain(',10.500,0.000,0.000,BHD,');
   });
 
   test('marks itself as UTF-8 in its first bytes', async () => {

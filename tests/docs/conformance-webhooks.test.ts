@@ -13,7 +13,7 @@ import { answersToBodies, answersToKeys } from './refusals-of-any-route.ts';
 
 const NOBODY = `whe_${'0'.repeat(30)}`;
 const TIME = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
-const ROUTES = ALL_SERVER_ROUTES.slice(6);
+const ROUTES = ALL_SERVER_ROUTES.slice(8);
 
 let engine: TestEngine;
 let calls: EndpointCalls;

@@ -75,6 +75,7 @@ describe('the answer', () => {
       paid: false,
       payment: null,
       attempts: [],
+      captures: [],
       refunds: [],
     });
   });
@@ -97,6 +98,7 @@ describe('the answer', () => {
         completed_at: null,
       },
       attempts: [],
+      captures: [],
       refunds: [],
     });
   });

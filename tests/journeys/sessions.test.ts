@@ -17,6 +17,13 @@ afterAll(() => engine.stop());
 const ROUTES = ['/v1/sdk/checkout', '/merchant/initiate-payment'] as const;
 const ID = '[0-9A-Za-z]{30}';
 
+const NOTHING_TAKEN = {
+  captured_amount: 0,
+  captured_amount_minor: 0,
+  authorised_until: null,
+  void_reason: null,
+  refunded_amount: 0,
+};
 const EVERY_FIELD = {
   amount: 10.5,
   currency: 'BHD',
@@ -26,6 +33,7 @@ const EVERY_FIELD = {
   success_url: 'https://shop.example/done?order=1',
   failure_url: 'https://shop.example/sorry',
   locale: 'ar',
+  capture: 'manual',
   expires_in: 3_600,
 };
 
@@ -48,7 +56,7 @@ describe.each(ROUTES)('POST %s', (path) => {
       track_id: expect.stringMatching(`^trk_${engine.profile.profile.profileId}[0-9A-Za-z]{22}$`),
       status: 'open',
       amount_minor: 10_500,
-      refunded_amount: 0,
+      ...NOTHING_TAKEN,
       created_at: expect.stringMatching(ISO),
       expires_at: expect.stringMatching(ISO),
       environment: 'sandbox',
@@ -71,7 +79,8 @@ describe.each(ROUTES)('POST %s', (path) => {
       success_url: null,
       failure_url: null,
       locale: null,
-      refunded_amount: 0,
+      capture: 'automatic',
+      ...NOTHING_TAKEN,
       created_at: expect.stringMatching(ISO),
       expires_at: expect.stringMatching(ISO),
       environment: 'sandbox',

@@ -28,16 +28,21 @@ export async function requestMovement<T>(env: Env, request: MovementRequest): Pr
   const engine = engineClient(env, key, request.environment);
   const { idempotencyKey, path } = request;
   const sent = engine.send({ method: 'POST', path, body: bodyOf(request), idempotencyKey });
+  const unclear = unclearFor(path);
   const { status, headers, body }: EngineAnswer = await sent.catch(unclear);
   if (status < 300 && body !== null) return { value: body as T, isReplay: headers.has('idempotent-replayed') };
   return unclear(refusalOf(engine.origin, status, body));
 }
 
-function unclear(error: unknown): never {
-  if (!(error instanceof NoAnswer)) throw error;
-  const advice = 'The money might have moved. Repeat the command with the same --idempotency-key to be sure.';
-  throw new Failure(`${error.message} ${advice}`);
-}
+const DONE = { '/merchant/capture': 'captured', '/merchant/void': 'given back', '/merchant/refund': 'refunded' } as const;
+
+const unclearFor =
+  (path: MovementRequest['path']) =>
+  (error: unknown): never => {
+    if (!(error instanceof NoAnswer)) throw error;
+    const advice = `The money might have been ${DONE[path]}. Repeat the command with the same --idempotency-key to be sure.`;
+    throw new Failure(`${error.message} ${advice}`);
+  };
 
 function bodyOf({ session, amount, fields = {} }: MovementRequest): string {
   const others = Object.entries(fields).filter(([, value]) => value !== undefined);
