@@ -34,7 +34,11 @@ export async function requestMovement<T>(env: Env, request: MovementRequest): Pr
   return unclear(refusalOf(engine.origin, status, body));
 }
 
-const DONE = { '/merchant/capture': 'captured', '/merchant/void': 'given back', '/merchant/refund': 'refunded' } as const;
+const DONE = {
+  '/merchant/capture': 'captured',
+  '/merchant/void': 'given back',
+  '/merchant/refund': 'refunded',
+} as const;
 
 const unclearFor =
   (path: MovementRequest['path']) =>
