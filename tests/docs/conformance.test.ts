@@ -68,8 +68,7 @@ const moving =
 const refund = moving('/merchant/refund');
 const capture = moving('/merchant/capture');
 const giveBack = moving('/merchant/void');
-const MOVES = { createRefund: refund, createCapture: capture, createVoid: giveBack } as const;
-const MOVE_NAMES = ['createRefund', 'createCapture', 'createVoid'] as const;
+const MOVES = Object.entries({ createRefund: refund, createCapture: capture, createVoid: giveBack });
 const authorised = () => paidWith('4242424242424242', { capture: 'manual' });
 
 async function paidWith(number: string, fields: Readonly<Record<string, unknown>> = {}): Promise<string> {
@@ -251,9 +250,7 @@ describe('refusals conform to the document', () => {
     conforms('startPayment', await pay(trackId, { method: 'card' }, bad), '400 idempotency_key_invalid');
     conforms('cancelSession', await cancel(trackId, bad), '400 idempotency_key_invalid');
     conforms('createRefund', await refund(trackId, {}, bad), '400 idempotency_key_invalid');
-    for (const name of MOVE_NAMES) {
-      conforms(name, await MOVES[name](trackId, {}, key), '422 idempotency_key_reuse');
-    }
+    for (const [name, move] of MOVES) conforms(name, await move(trackId, {}, key), '422 idempotency_key_reuse');
     const keyless = await api.post('/merchant/refund', { track_id: trackId });
     conforms('createRefund', keyless, '400 idempotency_key_required');
   });
@@ -261,7 +258,7 @@ describe('refusals conform to the document', () => {
   test('unknown sessions', async () => {
     conforms('startPayment', await pay(NOBODY), '404 not_found');
     conforms('cancelSession', await cancel(NOBODY), '404 not_found');
-    for (const name of MOVE_NAMES) conforms(name, await MOVES[name](NOBODY), '404 not_found');
+    for (const [name, move] of MOVES) conforms(name, await move(NOBODY), '404 not_found');
     conforms('paymentStatus', await status({ track_id: NOBODY }), '404 not_found');
   });
 
