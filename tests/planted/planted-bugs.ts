@@ -133,8 +133,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'Only refunds that have succeeded count against what was paid',
     file: 'packages/core/src/paying/refunds/begin-refund.ts',
-    from: 'readAmount(wanted, session.amount, row.refund_reserved_minor, ',
-    to: 'readAmount(wanted, session.amount, session.refundedMinor, ',
+    from: 'reservedMinor: refundReservedMinor,',
+    to: 'reservedMinor: session.refundedMinor,',
     tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
   },
   {
@@ -143,6 +143,20 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     from: "refund_reserved_minor = s.refund_reserved_minor - case when m.state = 'failed' then m.amount_minor else 0 end,",
     to: '',
     tests: ['tests/refunds', 'tests/journeys/refunds.test.ts'],
+  },
+  {
+    name: 'Only captures that have succeeded count against what was authorised',
+    file: 'packages/core/src/paying/captures/begin-capture.ts',
+    from: 'reservedMinor: session.captureReservedMinor,',
+    to: 'reservedMinor: session.capturedMinor,',
+    tests: ['tests/captures'],
+  },
+  {
+    name: 'A payment is captured while it is being voided',
+    file: 'packages/core/src/paying/captures/begin-capture.ts',
+    from: "if (voidReason !== null) return refusalFor(code, 'capture_of_void');",
+    to: '',
+    tests: ['tests/captures'],
   },
   {
     name: 'Excess decimals are cut off',
@@ -188,7 +202,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'A refund that was never sent is treated as one whose answer was lost',
-    file: 'packages/core/src/paying/asking/asked-refunds-sql.ts',
+    file: 'packages/core/src/paying/movements/movements-sql.ts',
     from: "state = case t.state when 'queued' then 'submitting' else 'unknown' end,",
     to: "state = 'unknown',",
     tests: ['tests/dashboard/payments.test.ts'],
