@@ -4,7 +4,7 @@ import { storableId } from '../../ground/ids/public-id.ts';
 import type { Origin } from '../acquiring/acquirers.ts';
 import type { Session } from '../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
-import { LOCK_SESSION } from './movements-sql.ts';
+import { LOCK_SESSION, READ_LOCKED_SESSION } from './movements-sql.ts';
 
 /** A session whose row is locked until the end of the transaction. */
 export type LockedSession = {
@@ -32,7 +32,9 @@ export async function lockSession(
   profileId: string,
   trackId: string,
 ): Promise<LockedSession | undefined> {
-  const [row] = await run<Row>(database, LOCK_SESSION, [profileId, storableId(trackId)]);
+  const place = [profileId, storableId(trackId)];
+  await run(database, LOCK_SESSION, place);
+  const [row] = await run<Row>(database, READ_LOCKED_SESSION, place);
   if (!row) return undefined;
   const { acquirer, account_id: accountId } = row;
   return {

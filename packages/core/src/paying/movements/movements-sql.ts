@@ -9,13 +9,21 @@ type MovementTable = { readonly table: 'refunds' | 'captures' | 'voids'; readonl
  */
 export const LOCK_SESSION = statement(
   'movements.lock_session',
+  'select 1 from sessions where profile_id = $1 and track_id = $2 for update',
+);
+
+/**
+ * Reads a session that is locked. A statement of its own, because one that waits for the lock reads other tables as they
+ * were before it waited. $1 profile, $2 track_id.
+ */
+export const READ_LOCKED_SESSION = statement(
+  'movements.read_locked_session',
   `select ${sessionColumns('s')}, s.refund_reserved_minor, a.acquirer, a.account_id,
      s.authorised_until <= now() as is_lapsed,
      exists (select from captures c where c.profile_id = s.profile_id and c.track_id = s.track_id
        and c.is_last and c.state <> 'failed') as has_last_capture
    from sessions s left join attempts a on a.profile_id = s.profile_id and a.attempt_id = s.live_attempt_id
-   where s.profile_id = $1 and s.track_id = $2
-   for update of s`,
+   where s.profile_id = $1 and s.track_id = $2`,
 );
 
 /**
