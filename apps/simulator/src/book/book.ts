@@ -26,7 +26,7 @@ export type Book = {
   recordSale(sale: Sale): Sale;
   recordCapture(capture: Capture): Capture;
   recordRefund(refund: Refund): Refund;
-  /** Resolves when everything recorded before is in the file. No answer may be sent earlier. */
+  /** Resolves when everything recorded so far is in the file. No answer may be sent earlier. */
   written(): Promise<void>;
   close(): Promise<void>;
 };

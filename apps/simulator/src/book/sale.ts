@@ -34,7 +34,7 @@ export type Sale = {
   /** `later`: nothing is taken until captures do. Entries of earlier versions do not say. */
   readonly capture?: 'with_sale' | 'later';
   readonly scenario: string;
-  /** The issuer's answer, now or later. It is only shown once the sale is decided. */
+  /** The issuer's answer, which is shown only once the sale is decided. */
   readonly issuerSays: ResponseCode;
   readonly responseCode: ResponseCode | null;
   readonly approvalCode: string | null;

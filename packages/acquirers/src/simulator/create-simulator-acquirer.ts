@@ -28,7 +28,7 @@ const readRefundReply = readMovementReply('refund_ref');
 const readCaptureReply = readMovementReply('capture_ref');
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** Throws if the base URL is not a URL. */
+/** Throws if the base URL is not valid. */
 export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string }): Acquirer {
   const exchange = openExchange(baseUrl);
 
@@ -41,7 +41,7 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
         readSaleReply,
       );
-      // The sale was reversed before it arrived. An inquiry will say so, because the port has no such outcome here.
+      // The sale was reversed before it arrived. `AuthoriseOutcome` has no such case, but an inquiry will report it.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);

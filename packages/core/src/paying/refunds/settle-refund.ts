@@ -21,9 +21,9 @@ const SETTLING: Settling<RefundRow, Refund> = {
 };
 
 /**
- * Lets an operator decide the outcome of an unknown refund. Needed if the acquirer's answers never settle it, because
- * the acquirer has booked a different amount from the one requested. Refuses: not_found, refund_not_possible (it is
- * settled, or the workers have only begun to ask), invalid_request.
+ * Lets an operator decide the outcome of an unknown refund. This is needed if the acquirer's answers never settle the
+ * refund, because the acquirer has booked a different amount from the one requested. Refuses: not_found,
+ * refund_not_possible (it is settled, or the workers have only begun to ask), invalid_request.
  */
 export function settleRefund(
   deps: { readonly pool: Pool },
