@@ -173,8 +173,11 @@ void main() {
       ..end(paymentUrl)
       ..answer(502);
     await checkout.expectPage('pay.example');
+    await checkout.apple.lead(_bank);
+    checkout.apple.answer(502);
+    await checkout.expectPage('bank.example', isFailed: true);
     await checkout.close();
-    await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
+    await checkout.expectEnd(PaymentStatus.error, PaymentReason.network);
   });
 
   testWidgets('an invalid certificate fails the page that it is for, and an image does not', (tester) async {

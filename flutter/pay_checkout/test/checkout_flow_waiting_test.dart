@@ -84,6 +84,59 @@ void main() {
     });
   });
 
+  test('the end of a cancelled load does not end the limit of the load that follows, even on the same host', () {
+    const help = 'https://pay.example/help';
+    flow
+      ..progressed(10)
+      ..allows(help, isMainFrame: true)
+      ..pageFinished(help)
+      ..progressed(100);
+    expect((flow.phase, clock.started, clock.running), (CheckoutPhase.loading, 2, 1));
+    flow
+      ..pageStarted(help)
+      ..pageFinished(help);
+    expect((flow.phase, clock.running), (CheckoutPhase.showing, 0));
+  });
+
+  test('full progress alone does not show a page that has started, or that was only announced', () {
+    flow
+      ..pageStarted('$paymentUrl&again=1')
+      ..progressed(100);
+    expect((flow.phase, clock.running), (CheckoutPhase.loading, 1));
+    flow
+      ..pageFinished('$paymentUrl&again=1')
+      ..addressChanged(_bank)
+      ..progressed(100);
+    expect((flow.phase, flow.isCovered, clock.running), (CheckoutPhase.loading, true, 1));
+  });
+
+  test('a stop after several starts covers even a page with the same host, because another one can be visible', () {
+    flow
+      ..pageStarted(_bank)
+      ..pageStarted('$paymentUrl&again=1')
+      ..pageStopped();
+    expect((flow.host, flow.isCovered), ('pay.example', true));
+    flow.addressChanged(_bank);
+    expect((flow.phase, flow.host, flow.isCovered), (CheckoutPhase.showing, 'acs.bank.example', false));
+  });
+
+  test('an invalid certificate is a failure at once while nothing but the card page can have been loaded', () {
+    final first = CheckoutFlow(sampleRequest(), load: (_) {}, startTimer: clock.start)
+      ..open()
+      ..certificateRefused();
+    expect((first.phase, first.failure), (CheckoutPhase.failed, PaymentReason.tls));
+    flow.certificateRefused();
+    expect(flow.phase, CheckoutPhase.showing);
+  });
+
+  test('a page that leads to an insecure address cannot be gone back to', () {
+    flow.allows('http://acs.bank.example/', isMainFrame: true);
+    expect((flow.phase, flow.failure, flow.isCovered), (CheckoutPhase.failed, PaymentReason.tls, false));
+    expect(flow.canReturn, isFalse);
+    flow.returnToPage();
+    expect(flow.phase, CheckoutPhase.failed);
+  });
+
   test('a page that takes too long and covers another cannot be left for it', () {
     flow.pageStarted(_bank);
     clock.pass();
