@@ -27,7 +27,7 @@ export async function buildTypes(root, { project, from, to }) {
   if (isFresh(record, state, join(root, to))) return;
   const startedAt = performance.now();
   // Other processes might be reading or building the same files, so this folder is beside the destination, and each
-  // file is moved there atomically.
+  // file is moved into place atomically.
   const unfinished = join(root, to, `.${randomUUID()}`);
   try {
     await promisify(execFile)(process.execPath, [compiler, '-p', join(root, project), '--outDir', unfinished]);

@@ -108,7 +108,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('or not at all if it is cancelled in another tab', async () => {
+  test('or not at all if the payment is cancelled in another tab', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);

@@ -52,7 +52,7 @@ function digitsOf(text: string, count: number): string {
   return (hash.readBigUInt64BE() % 10n ** BigInt(count)).toString().padStart(count, '0');
 }
 
-/** Written again instead of imported, so that it cannot share a mistake with the program. */
+/** This is reimplemented instead of imported, so that it cannot share a mistake with the program. */
 function withCheckDigit(body: string): string {
   for (let digit = 0; digit < 10; digit++) {
     const sum = [...`${body}${digit}`].reverse().reduce((total, each, place) => {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { vi } from 'vitest';
 
-/** How a sale is answered: as the simulator answers it, or with a broken connection, nonsense or nothing. */
+/** The answer to a sale: the simulator's own, a broken connection, nonsense or nothing. */
 export type SaleAnswer = 'honest' | 'cut' | 'nonsense' | 'never';
 
 export type CardExchange = {

@@ -8,8 +8,9 @@ import type { CardSystem } from './card-system.ts';
 import { newCardPage } from './pay-in-every-way.ts';
 
 /**
- * A shopper whose browser stores as much as it can: pays, returns to the form, mistypes, leaves a form half filled, and
- * closes the browser on another. `control` is put into an address, which a browser does store.
+ * Acts as a shopper whose browser stores as much as it can. The shopper pays, returns to the form, mistypes, leaves a
+ * form without sending it, and closes the browser with another form filled in. `control` is put into an address, which
+ * a browser does store.
  */
 export async function payInBrowser(system: CardSystem, flock: CanaryFlock, control: string): Promise<void> {
   const { executablePath, args, env } = await findChromium();

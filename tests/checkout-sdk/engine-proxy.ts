@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { request } from 'undici';
 import { listening } from '../server-sdk/listening.ts';
 
-/** Returns true if it has answered instead of the engine; otherwise the engine is asked. */
+/** A function that returns true if it has answered instead of the engine; otherwise the engine is asked. */
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type EngineProxy = {
   readonly url: string;
   /** The calls, without preflights: `GET profile`, `POST checkout/trk_…/pay`. */
   readonly calls: string[];
-  /** Origins and keys of the calls. */
+  /** The publishable key of each request, empty if there is none. */
   readonly keys: string[];
   target: string;
   meddler: Meddler;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtFile, PACKAGE } from './built-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The maximum bytes that a shopper downloads before the button appears. */
+/** The maximum number of bytes that a shopper downloads before the button appears. */
 const GZIP_BYTES_MAX = 4_096;
 const ENGINES = { sandbox: 'https://sandbox.pay.example', live: 'https://live.pay.example' };
 
@@ -84,7 +84,7 @@ describe('the package', () => {
     const { problems } = (await checkPackage(createPackageFromTarballData(tarball))) as {
       problems: readonly { readonly kind: string }[];
     };
-    // It is meant for bundlers; Node can require() a module since 20.19.
+    // The package is meant for bundlers; since 20.19, Node can also require() a module.
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ console.log(touched.length, Object.getOwnPropertyNames(globalThis).length - befo
 
 describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // The version that the type check depends on.
+  // The version of TypeScript that the type checker depends on.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
   const forBundlers = { module: 'esnext', moduleResolution: 'bundler' };
 

@@ -51,7 +51,7 @@ const STATES: Readonly<Record<string, (lang: Lang) => Promise<void>>> = {
 };
 
 /**
- * Leaves the page first, because a held-back request would continue when released and take the next page to its
+ * Leaves the page before releasing its held-back requests, because they could otherwise take the next page to their
  * payment.
  */
 async function newStart(): Promise<void> {

@@ -176,7 +176,7 @@ describe('pay listen', () => {
     expect(verified(secretOf(stderr)).slice(2)).toEqual(sessions);
   });
 
-  test('starts at the given place, and forwards only the given types', async () => {
+  test('starts from the given point, and forwards only the given types', async () => {
     const paid = await pay();
     const cancelled = await engine.api.post('/v1/sdk/checkout', { amount: 1, currency: 'BHD' });
     await engine.api.post(`/v1/sdk/checkout/${cancelled.body.track_id}/cancel`);

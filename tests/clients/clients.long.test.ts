@@ -20,7 +20,7 @@ const DOCUMENT = join(ROOT, 'docs/openapi.json');
 /** The time limit of a step, which might compile a generator that is written in Go. */
 const COMPILING_MS = 600_000;
 
-/** The largest amount that the service accepts, and one that a 32-bit float cannot represent. */
+/** The largest amount that the service accepts, which a 32-bit float cannot represent. */
 const LARGEST = { amount: '999999999.999', currency: 'BHD', minor: 999_999_999_999 };
 const AMOUNTS = [
   LARGEST,

@@ -4,7 +4,7 @@ import type { FaultDesk } from './faults/fault-desk.ts';
 import type { RunSize } from './faults/plan-faults.ts';
 
 export type CrashReport = RunSize & {
-  /** How many faults happened. The others waited for a point that no payment reached. */
+  /** How many faults happened. The other faults waited for a point that no payment reached. */
   readonly struck: number;
   readonly processKills: number;
   readonly faultsByKind: Readonly<Record<string, number>>;

@@ -58,7 +58,7 @@ describe('the export of payments', () => {
     expect(bytes.subarray(0, 12).toString('latin1')).toBe('\xef\xbb\xbftrack_id,');
   });
 
-  test('has only its header if no payment matches, and refuses a wrong filter', async () => {
+  test('has only its header if no payment matches, and refuses an invalid filter', async () => {
     expect(linesOf((await download('reference=nothing')).body)).toEqual([]);
     expect(verdict(await download('currency=XXX'))).toBe('422 currency_unsupported');
   });

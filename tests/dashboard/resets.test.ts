@@ -60,7 +60,7 @@ describe('a reset link', () => {
     expect(verdict(await signIn(person.email, NEW_PASSWORD))).toBe('200');
   });
 
-  test('is used by only one of several simultaneous requests', async () => {
+  test('can be used by only one of several simultaneous requests', async () => {
     const person = await member('Bob', 'viewer');
     const token = tokenIn(await askFor(administrator, person));
     const answers = await Promise.all(['first one of two', 'second one of two'].map((each) => choose(token, each)));

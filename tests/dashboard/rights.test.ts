@@ -65,7 +65,7 @@ describe("another merchant's ids", () => {
     },
   );
 
-  test('an invitation for someone else cannot be accepted', async () => {
+  test('cannot be used to accept an invitation for someone else', async () => {
     const token = await inviteFor(fixture, 'somebody.else@people.example');
     const answer = await fixture.browsers.outsider.post(`/api/invitations/${token}/accept`);
     expect(verdict(answer)).toBe('403 right_missing');

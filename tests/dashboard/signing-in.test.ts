@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('a second factor', () => {
-  test('is required at the next sign-in, and only its code completes it', async () => {
+  test('is required at the next sign-in, which only its code can complete', async () => {
     const { email, totp } = await withTotp('Frank');
     const browser = dashboard.visitor();
     expect((await signIn(browser, email)).body).toMatchObject({ twoFactorRedirect: true });
@@ -155,7 +155,7 @@ describe('a second factor', () => {
     expect((await signIn(dashboard.visitor(), email)).body.twoFactorRedirect).toBeFalsy();
   });
 
-  test('lets each recovery code sign in once', async () => {
+  test('accepts each recovery code only once', async () => {
     const { email, recoveryCodes } = await withTotp('Heidi');
     const code = recoveryCodes[0];
     expect(recoveryCodes).toHaveLength(10);

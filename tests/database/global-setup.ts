@@ -10,7 +10,7 @@ import { TEMPLATE } from '../harness/test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The superuser's URL of the run's PostgreSQL, in which each test creates its own database. */
+    /** The superuser's URL for the run's PostgreSQL server, on which each test creates its own database. */
     databaseUrl: string;
   }
 }

@@ -32,7 +32,7 @@ export async function lineCoverage(serviceUrl: string, prefix: string): Promise<
   return byFile(report, prefix);
 }
 
-/** A line that ran in part counts as run. */
+/** A line of which only a part ran counts as hit. */
 function byFile({ ranges, scripts }: SourceReport, prefix: string): LineCoverage {
   const lines = new Map<string, { hit: Set<number>; missed: Set<number> }>();
   for (const { scriptIndex, coverage } of ranges) {

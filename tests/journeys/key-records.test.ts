@@ -98,7 +98,7 @@ describe('the value of a key', () => {
     expect(await tablesThatHold([sha256Hex(values[0]?.value ?? '')])).toEqual(['api_keys']);
   });
 
-  test('is masked to its prefix and last four characters', async () => {
+  test('is masked except for its prefix and last four characters', async () => {
     const { secret } = await everyChange();
     const { first, legacy } = secret;
     expect(first?.key.masked).toBe(`sk_test_…${first?.value.slice(-4)}`);

@@ -35,7 +35,7 @@ type Call = { readonly key: number; readonly began: number; readonly ended: numb
 type Ending = { readonly key: number; readonly began: number; readonly returned: number };
 
 describe(`${CLIENTS} clients on two nodes, while ${REVOCATIONS} of their keys are revoked or rotated`, () => {
-  test('no request that started after the change returned is accepted, and none is refused before it', async () => {
+  test('no request that started after the change returned is accepted, and none that ended before it is refused', async () => {
     const keys = await makeKeys();
     const { calls, endings } = await hammer(keys);
 

@@ -24,7 +24,7 @@ export type EngineOptions = ProcessOptions & {
   readonly roles: readonly string[];
   /** Further arguments for Node itself. */
   readonly nodeOptions: string;
-  /** The checkout whose engine is started; this one if undefined. */
+  /** The checkout whose engine is started; the current checkout if undefined. */
   readonly checkout?: string;
 };
 

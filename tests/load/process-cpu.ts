@@ -16,7 +16,9 @@ export function processCpuMs(pid: number): number {
   }
 }
 
-/** The CPU time that all processes have used so far on all cores of this machine, in milliseconds; NaN as above. */
+/**
+ * The CPU time that all processes have used so far on all cores of this machine, in milliseconds; NaN except on Linux.
+ */
 export function machineCpuMs(): number {
   try {
     return parseMachineCpu(readFileSync('/proc/stat', 'latin1'));

@@ -11,7 +11,7 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  // A sweep and its alarms concern all profiles.
+  // The engine is separate because a sweep and its alarms concern all profiles.
   engine = await startTestEngine();
 });
 afterAll(() => engine.stop());

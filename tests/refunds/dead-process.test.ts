@@ -70,7 +70,7 @@ describe('a refund whose process dies', () => {
   });
 });
 
-test('a call that returns after a worker has taken over records nothing, and gets the same answer', async () => {
+test('a call that returns after a worker has taken over records nothing, and its request gets the recorded outcome', async () => {
   const payment = await newPaidPayment(engine);
   const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   engine.proxy.meddler = async (_call, forward) => {

@@ -8,7 +8,7 @@ import { cardPage } from '../harness/card-page.ts';
 import { type ShopStack, startShopStack } from './shop-stack.ts';
 import { type Lang, openStore, widgetButton } from './shopper.ts';
 
-/** Long enough for 6 screenshots of each page on a machine that might be busy. */
+/** A time limit that is long enough for 6 screenshots of each page on a busy machine. */
 const TIME = { timeout: 300_000 };
 const NARROW = { width: 320, height: 640 };
 const ENDS = { paid: '4242424242424242', failed: '4000000000009979', cancelled: null } as const;

@@ -9,7 +9,9 @@ export type District = {
   readonly nouns: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Core's districts and the nouns in them, lowest first. Each can import from itself and the ones before it. */
+/**
+ * Core's districts and the nouns in them, lowest first. A district can import from itself and from earlier districts.
+ */
 export const DISTRICTS: readonly District[] = JSON.parse(
   readFileSync(join(ROOT, 'packages/core/districts.json'), 'utf8'),
 );

@@ -99,7 +99,7 @@ describe('an endpoint that', () => {
     expect(status).toBe('pending');
   });
 
-  test('repeats 103 for ever counts as timed out', async () => {
+  test('repeats status 103 for ever counts as timed out', async () => {
     const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n';
     const { attempt } = await firstAttemptAtRaw((socket) => dripping(socket, hint, hint));
     expect(attempt).toMatchObject({ http_status: null, failure: 'timeout' });

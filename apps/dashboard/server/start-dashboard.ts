@@ -29,14 +29,14 @@ import { liveStreams } from './streams/live-streams.ts';
 import { serveWeb } from './web/serve-web.ts';
 
 export type RunningDashboard = {
-  /** The local address. The public one is in the configuration. */
+  /** The local address. The public address is in the configuration. */
   readonly url: string;
   /** Finishes running requests, then stops. */
   stop(): Promise<void>;
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
-/** Connections that have not read their answer within this time are closed. */
+/** The time after which connections that have not read their answer are closed. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */

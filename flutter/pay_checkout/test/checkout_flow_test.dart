@@ -104,7 +104,7 @@ void main() {
     expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
   });
 
-  test('when a success and a close coincide, whichever comes first counts', () async {
+  test('when a success and a close race, the first one counts', () async {
     flow
       ..allows(_success, isMainFrame: true)
       ..close();
@@ -258,7 +258,7 @@ void main() {
       expect(flow.host, 'acs.bank.example');
     });
 
-    test('is not covered between its own pages', () {
+    test('stays visible between its own pages', () {
       flow
         ..pageFinished(paymentUrl)
         ..pageStarted('$paymentUrl&again=1');
@@ -301,7 +301,7 @@ void main() {
       expect(outward, isEmpty);
     });
 
-    test('of another app is passed to the caller, and never opened here', () {
+    test('of another app is passed to the caller, and never opened in the WebView', () {
       expect(flow.allows('mybank://approve?id=1', isMainFrame: true), isFalse);
       expect(flow.allows('mybank://approve?id=2', isMainFrame: false), isFalse);
       expect(outward, [Uri.parse('mybank://approve?id=1')]);

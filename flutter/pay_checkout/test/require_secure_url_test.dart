@@ -120,7 +120,7 @@ void main() {
     }
   });
 
-  test('agrees with the parts of 20,000 random addresses on which of them are valid', () {
+  test('accepts exactly those of 20,000 random addresses whose parts are all valid', () {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     for (var round = 0; round < 20000; round++) {

@@ -39,7 +39,7 @@ test.each([null, 4005, '', 'localhost:4005', 'ftp://localhost', 'http://localhos
   },
 );
 
-test('a simulator exists only in the sandbox, and an unknown kind nowhere', () => {
+test('a simulator exists only in the sandbox, and an unknown kind in no environment', () => {
   expect(capabilitiesIn('sandbox', 'simulator')).toBeDefined();
   expect(capabilitiesIn('live', 'simulator')).toBeUndefined();
   expect(capabilitiesIn('sandbox', 'toString')).toBeUndefined();

@@ -11,7 +11,7 @@ export type ClientAddress = {
 const UNKNOWN: ClientAddress = { address: null, counted: null };
 
 /**
- * Addresses that nobody on the internet has, so a connection from one comes from our own proxy, with everybody behind
+ * Addresses that do not exist on the internet, so a connection from one comes from our own proxy, and all clients share
  * it.
  */
 const PRIVATE = networks(

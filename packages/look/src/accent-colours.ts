@@ -10,7 +10,7 @@ export type AccentColours = {
   readonly accentStrong: string;
   /** The background of accented parts. */
   readonly accentGround: string;
-  /** A button's background: the merchant's own colour, whatever it is. */
+  /** A button's background: the merchant's own colour, unchanged. */
   readonly fill: string;
   readonly fillStrong: string;
   /** The button's edge, for a fill that hardly differs from the background. */
@@ -47,14 +47,16 @@ export function accentColours(colour: string, theme: Theme): AccentColours {
     accentStrong: mixed(accent, away, 0.2),
     accentGround,
     fill: colour,
-    // Moves away from the text's colour, so that the text stays at least as readable.
+    // The colour is moved away from the text's colour, so that the text stays at least as readable.
     fillStrong: mixed(colour, onFill === WHITE ? BLACK : WHITE, 0.14),
     fillLine: grounds.every((ground) => contrast(colour, ground) >= SHAPE) ? colour : accent,
     onFill,
   };
 }
 
-/** Whether text in this colour is readable on white, and white text on this colour: 4.5 : 1 or more. */
+/**
+ * Whether the contrast of this colour with white is at least 4.5 : 1, so that text in either is readable on the other.
+ */
 export function isReadable(colour: string): boolean {
   return contrast(colour, WHITE) >= TEXT;
 }

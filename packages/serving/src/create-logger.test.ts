@@ -31,7 +31,7 @@ test('every line is searched for card numbers, but on a busy server only warning
 });
 
 describe('a warning or an error in the log', () => {
-  test.each(SPELLINGS)('never contains the card number %s, wherever it is given as text', async (number) => {
+  test.each(SPELLINGS)('never contains the card number %s, wherever it is passed as a string', async (number) => {
     const error = Object.assign(new Error(`no card ${number} here`), { code: number, detail: number });
     const lines = await linesOf((logger) => {
       const told = { error_code: error.code, error_message: error.message, stack: error.stack };

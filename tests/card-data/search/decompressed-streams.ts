@@ -36,7 +36,7 @@ export function* decompressedStreams(bytes: Buffer): Generator<DecompressedStrea
   }
 }
 
-/** Empty if the bytes only look like the start of a stream. */
+/** The decompressed bytes, empty if the bytes at `at` only look like the start of a stream. */
 function unpackedAt(bytes: Buffer, at: number, unpack: Unpack): Buffer {
   try {
     return unpack(bytes.subarray(at, at + PACKED_MAX));

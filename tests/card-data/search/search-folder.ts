@@ -6,7 +6,7 @@ export type FolderSearch = {
   /** `file: what was found in it`. */
   readonly finds: readonly string[];
   readonly files: number;
-  /** The bytes searched, without pages of zeros, of which databases and core dumps have many. */
+  /** The number of bytes searched, not counting pages of zeros, which are common in databases and core dumps. */
   readonly bytes: number;
 };
 

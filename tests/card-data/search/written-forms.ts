@@ -3,7 +3,10 @@ export type WrittenForm = { readonly form: string; readonly bytes: Buffer };
 
 const ARABIC_ZERO = 0x0660;
 
-/** How digits are typed or printed. The form of a number's first digits is the start of the whole number's form. */
+/**
+ * The ways in which digits are typed or printed. The form of a number's first digits is the start of the whole number's
+ * form.
+ */
 const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   plain: (digits) => digits,
   spaced: (digits) => groups(digits).join(' '),
@@ -11,7 +14,7 @@ const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   'Arabic-Indic': arabic,
 };
 
-/** These are searched for as they are, not in every encoding. */
+/** Spellings that are searched for as they are, not in every encoding. */
 const RARE_SPELLINGS: typeof SPELLINGS = {
   'no-break spaced': (digits) => groups(digits).join('\u00a0'),
   'plus for space': (digits) => groups(digits).join('+'),
@@ -20,7 +23,7 @@ const RARE_SPELLINGS: typeof SPELLINGS = {
   'full-width': (digits) => [...digits].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
 };
 
-/** How programs encode text before they store it. */
+/** The ways in which programs encode text before they store it. */
 const PLAIN_ENCODINGS: Readonly<Record<string, (text: string) => readonly Buffer[]>> = {
   'as it is': (text) => [Buffer.from(text)],
   'UTF-16LE': (text) => [Buffer.from(text, 'utf16le')],

@@ -5,7 +5,7 @@ import { type LocalPostgres, startLocalPostgres } from '@pay/local-postgres/star
 export type CrashDatabase = {
   readonly url: string;
   readonly port: number;
-  /** Ends every server process by SIGKILL and starts the server again; returns false if it was already down. */
+  /** Ends every server process with SIGKILL and starts the server again; returns false if it was already down. */
   kill(): boolean;
   /** Resolves when the server is running. */
   up(): Promise<void>;

@@ -35,7 +35,7 @@ export type NodeOptions = {
 const RESTART_PAUSE_MS = 200;
 const FAILED_STARTS_MAX = 100;
 
-/** Starts the proxies. `start` then starts the process, because it needs `publicOrigin`. */
+/** Starts the proxies. The process is started later, by `start`, because it needs `publicOrigin`. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
   const { desk, simulatorUrl, name } = options;
   const port = await freePort();

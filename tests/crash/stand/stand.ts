@@ -116,7 +116,8 @@ async function startSimulator(ends: AsyncDisposableStack, folder: string): Promi
 
 /**
  * The settings that the nodes share, including secrets. The nodes trust the client addresses that the driver invents.
- * The limits against card testing are on, but the one for BINs is very high, because the test cards have only a few.
+ * The limits against card testing are on, but the limit for BINs is very high, because the test cards have only a few
+ * BINs.
  */
 function commonEnv(): Readonly<Record<string, string>> {
   return {

@@ -72,7 +72,7 @@ class _Shopper {
     throw StateError('still going after $_pagesMax pages: $_visited');
   }
 
-  /// Loads a page, then carries out the next step of the page or the shopper.
+  /// Loads a page, then follows its redirect or refresh, or carries out the shopper's next step.
   Future<void> _open(_Load load) async {
     _visited.add('${load.address}');
     final response = await _send(load);

@@ -78,7 +78,8 @@ function drip(sockets: ReadonlySet<Socket>): void {
   }, BYTE_EVERY_MS / 100);
 }
 
-// Real attackers have their own machines, so they must not take CPU time from the engine and the honest clients.
+// Real attackers have their own machines, so this process must not take CPU time from the engine and the honest
+// clients.
 setPriority(constants.priority.PRIORITY_LOW);
 process.once('message', (asked: Slow) => {
   const standing = hold(asked);

@@ -16,7 +16,7 @@ export type EngineRequest = {
 export type EngineAnswer = {
   readonly status: number;
   readonly headers: Headers;
-  /** Null if it was not a JSON object. */
+  /** Null if the body was not a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | null;
 };
 
@@ -30,7 +30,7 @@ export type EngineClient = {
   ask<T>(request: EngineRequest): Promise<T>;
 };
 
-/** The engine gave no answer, or none that settles the request, so the request can be repeated. */
+/** Thrown if the engine gave no answer, or none that settles the request. The request can be repeated. */
 export class NoAnswer extends Failure {}
 
 /** The engine refused. */

@@ -41,7 +41,7 @@ export async function newestEvent(
   }
 }
 
-/** The session that an event is about; empty if it is about none. */
+/** The session that an event is about; empty if there is no such session. */
 export function sessionOf({ data }: FeedEvent): string {
   return typeof data['track_id'] === 'string' ? data['track_id'] : '';
 }

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 
 /** A target's answer to an event. */
 export type Posted = {
-  /** Null if it did not answer; `failure` says why. */
+  /** Null if the target did not answer; `failure` says why. */
   readonly status: number | null;
   readonly failure: string | null;
   readonly durationMs: number;

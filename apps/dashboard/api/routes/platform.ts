@@ -26,7 +26,7 @@ const Unknown = Type.Object({
   since: Time,
   inquiries: Type.Integer(),
   next_inquiry_at: Time,
-  /** A worker should have made the inquiry more than a minute ago. */
+  /** Whether a worker should have made the inquiry more than a minute ago. */
   is_overdue: Type.Boolean(),
   /** Whether the payment is to be reversed instead of inquired about. */
   reversal_wanted: Type.Boolean(),
@@ -79,7 +79,7 @@ const Health = Type.Object({
       /** Webhook deliveries, counted up to 100 for each endpoint. */
       deliveries: Lag,
       lanes: Type.Object({ enabled: Type.Integer(), failing: Type.Integer(), disabled: Type.Integer() }),
-      /** Attempts, refunds and reversals that a worker should have handled. */
+      /** Attempts, refunds and reversals that a worker should already have handled. */
       inquiries: Lag,
       unknown: Type.Integer(),
       /** Sessions past their time that the sweep has not expired yet, counted up to 1,000. */

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server checks a picture's content. The type only shows that it is a picture. */
+/** The media types of pictures. The type only shows that a body is a picture; the server checks its content. */
 const PICTURE_TYPES: string[] = [...LOGO_MEDIA_TYPES];
 
 /** Adds the private API. Throws if a route has no right or no handler. */

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
-/** Longer than an authenticator's code is accepted: its own 30 seconds, and the 30 seconds before and after them. */
+/**
+ * Lasts longer than an authenticator's code is accepted: its own 30 seconds, and the 30 seconds before and after them.
+ */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
 /** Whether a code is used for the first time, so that anyone who saw it typed cannot use it again. */

@@ -16,7 +16,7 @@ import { sharedHeaders } from './security-headers.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const PARAM_LENGTH_MAX = 200;
 const FIELD_ERRORS_MAX = 20;
-/** How many half-read bodies one client address can have at once. */
+/** The most half-read bodies that one client address can have at once. */
 const OF_ADDRESS_MAX = 64;
 
 /**

@@ -8,7 +8,7 @@ export type SignedIn = {
   readonly personId: string;
   readonly sessionId: string;
   readonly hasTotp: boolean;
-  /** If null or past, routes that need a fresh proof are refused. */
+  /** If null or in the past, routes that need a fresh proof refuse the request. */
   readonly freshUntil: Date | null;
 };
 

@@ -6,7 +6,7 @@
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 const QUOTED = /[",\r\n]/;
 
-/** The mark before the first line, which makes spreadsheets read the text as UTF-8. */
+/** The byte order mark before the first line, which makes spreadsheets read the text as UTF-8. */
 export const BOM = '\ufeff';
 
 /** A line of CSV as RFC 4180 describes, with an apostrophe before anything that a spreadsheet would run. */

@@ -19,7 +19,7 @@ export type Viewer = {
 const HEARTBEAT_MS = 15_000;
 const MAY_STAY_EVERY_MS = 60_000;
 const OF_PERSON_MAX = 20;
-/** A stream that nobody reads is ended. */
+/** The number of unread bytes above which a stream is ended. */
 const UNREAD_BYTES_MAX = 16 * 1024;
 const ALIVE = 'event: alive\ndata: {}\n\n';
 

@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 type DialogProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called by Escape, the close button, and the content. */
+  /** Called by the Escape key, the close button and the content. */
   readonly onClose: () => void;
   readonly isWide?: boolean;
   /** Only the content can close the dialog. */

@@ -6,7 +6,7 @@ export type Current = {
   readonly me: Me;
   readonly merchant: Merchant;
   readonly profile: Profile;
-  /** Whether to offer what a right allows. The server checks again. */
+  /** Whether to offer the actions that a right allows. The server checks again. */
   readonly may: (right: MerchantRight) => boolean;
 };
 

@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives each request a time limit. After that, the request is answered as a fault of ours, and the client can repeat
- * it.
+ * Gives each request a time limit. After the limit, the request is answered as a fault of ours, and the client can
+ * repeat it.
  */
 export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
   app.decorateRequest('endTimer', null);
@@ -29,7 +29,8 @@ export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
     request.endTimer = setTimeout(() => {
       if (reply.sent) return;
       const error = new TookTooLong(`not answered within ${mostMs[demand] / 1_000} s`);
-      // Called directly, because it might already be answering another error, and the framework calls it only once.
+      // Called directly, because the request might already be answering another error, and the framework calls its
+      // error handler only once.
       void request.server.errorHandler(error as unknown as FastifyError, request, reply);
     }, mostMs[demand]);
     done();

@@ -61,7 +61,7 @@ function openPool(origin: string, { guard, connectionsMax, timeoutMs, trustedRoo
     connect: {
       lookup: guard.lookup,
       timeout: timeoutMs,
-      // Explicit, so that no environment variable can switch it off.
+      // Set explicitly, so that no environment variable can switch off the check of certificates.
       rejectUnauthorized: true,
       ...(trustedRoots !== undefined && { ca: trustedRoots }),
     },

@@ -51,7 +51,7 @@ async function requireSame(folder: string, version: string, files: VersionFiles)
   const manifest = await readIfThere(join(folder, `v${version}`, 'manifest.json'));
   if (!manifest || !known?.equals(files.get('checkout.js') ?? Buffer.alloc(0))) {
     throw new Error(
-      `v${version} is already published with different bytes, and a published version never changes: give the script a new version.`,
+      `v${version} is already published with different bytes, and a published version never changes. Give the script a new version.`,
     );
   }
   return new Map([...files, ['manifest.json', manifest]]);

@@ -58,7 +58,7 @@ export function textsIn(lang: Lang): Texts {
   return TEXTS[lang];
 }
 
-/** A path of the shop in a language: Arabic pages are under `/ar`. */
+/** The path of a shop page in a language. Arabic pages are under `/ar`. */
 export function pathIn(lang: Lang, path: string): string {
   return lang === 'ar' ? `/ar${path}` : path;
 }

@@ -22,7 +22,7 @@ import { saleRequestBytes } from './wire/sale-request.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** Throws if the base URL is not a URL. */
+/** Throws if the base URL is not valid. */
 export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings): Acquirer {
   const exchange = openExchange(baseUrl);
 
@@ -35,7 +35,7 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
         readSaleReply,
       );
-      // The sale was reversed before it arrived. An inquiry will say so, because the port has no such outcome here.
+      // The sale was reversed before it arrived. The port has no such outcome here, but an inquiry will report it.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);

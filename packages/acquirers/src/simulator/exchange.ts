@@ -25,7 +25,10 @@ export type Exchange = {
   close(): Promise<void>;
 };
 
-/** More than an engine's attempts in progress, so that a hanging acquirer causes time-outs and not a queue. */
+/**
+ * A limit above the number of attempts that an engine has in progress, so that a hanging acquirer causes time-outs and
+ * not a queue.
+ */
 const CONNECTIONS = 256;
 const ANSWER_LIMIT_BYTES = 64 * 1024;
 
@@ -45,8 +48,8 @@ const UNREADABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * One request per connection at a time and HTTP/1.1 only: nothing queues behind a slow sale, and nothing is ever sent
- * twice.
+ * Uses HTTP/1.1 with one request per connection at a time, so that nothing queues behind a slow sale and nothing is
+ * ever sent twice.
  */
 export function openExchange(baseUrl: string): Exchange {
   const { origin, pathname } = new URL(baseUrl);

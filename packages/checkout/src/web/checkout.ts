@@ -13,7 +13,7 @@ export type CheckoutEvents = {
   readonly ready: { readonly status: SessionStatus };
   /** The shopper is about to leave for the card page. */
   readonly redirecting: { readonly paymentUrl: string };
-  /** A press did not lead to the card page; the widget says so to the shopper. */
+  /** A press did not lead to the card page; the widget tells the shopper. */
   readonly error: PayError;
 };
 
@@ -32,7 +32,7 @@ export type Checkout = {
 
 type Listeners = { readonly [Name in keyof CheckoutEvents]: Set<(detail: CheckoutEvents[Name]) => void> };
 
-/** If the browser has not left by now, something has stopped it. */
+/** The time that the browser has to leave the page; if it is still there afterwards, something has stopped it. */
 const LEAVING_MS = 10_000;
 
 function emit<Name extends keyof CheckoutEvents>(listeners: Listeners, name: Name, detail: CheckoutEvents[Name]): void {

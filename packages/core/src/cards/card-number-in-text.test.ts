@@ -81,7 +81,7 @@ describe('containsCardNumber', () => {
     );
   });
 
-  it('finds none with fewer than twelve digits in a row', () => {
+  it('finds no number in text with fewer than twelve digits in a row', () => {
     const rows = fc.array(fc.stringMatching(/^[-0-9 ]{0,11}$/)).map((parts) => parts.join('x'));
     fc.assert(
       fc.property(rows, (text) => {

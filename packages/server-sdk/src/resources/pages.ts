@@ -10,7 +10,7 @@ export type Pages<OnePage extends Page<Item>, Item> = AsyncIterable<Item> & {
 
 /**
  * @param fetchPage returns the page after an item's id, or the requested first page
- * @param idOf the id that the service continues after
+ * @param idOf returns the id that the service continues after
  */
 export function pagesOf<OnePage extends Page<Item>, Item>(
   fetchPage: (after: string | undefined) => Promise<OnePage>,

@@ -19,7 +19,7 @@ export type DeliveryQuery = NonNullable<OperationTypes['listDeliveries']['query'
 export type WebhookEndpoints = {
   /** Creates an endpoint, to which events are sent from now on. Store the answer's `secret`: it is not shown again. */
   create(endpoint: NewWebhookEndpoint, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
-  /** All endpoints of the profile, at most 20. */
+  /** Lists all endpoints of the profile, at most 20. */
   list(options?: CallOptions): Promise<WebhookEndpointList>;
   retrieve(endpointId: string, options?: CallOptions): Promise<WebhookEndpoint>;
   /** Changes the given fields. */
@@ -36,7 +36,7 @@ export type WebhookEndpoints = {
    * `next_from`, call again from there.
    */
   resendFailed(endpointId: string, of: ResendFailed, options?: CallOptions): Promise<ResentFailed>;
-  /** The endpoint's deliveries and its answers, newest first. */
+  /** Lists the endpoint's deliveries and its answers, newest first. */
   deliveries(endpointId: string, query?: DeliveryQuery, options?: CallOptions): Pages<DeliveryList, Delivery>;
 };
 

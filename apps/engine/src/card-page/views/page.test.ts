@@ -42,7 +42,7 @@ describe.each(LANGS)('in %s', (lang) => {
     });
   });
 
-  test('a sandbox says on every page that no money moves, and live never does', () => {
+  test('every sandbox page says that no money moves, and no live page does', () => {
     const { testMode } = textsIn(lang);
     for (const [name, html] of samplePages(lang)) expect(html.includes(testMode)).toBe(name !== 'form in live');
   });

@@ -9,7 +9,7 @@ test('an engine whose script has not been built says what to do', () => {
   expect(read).toThrow('npm run build');
 });
 
-test('the script does not bypass Trusted Types, and only requests pages of its own host', () => {
+test('the script does not bypass Trusted Types, and requests only pages on its own host', () => {
   const { code } = pageScript();
   expect(code).not.toMatch(/innerHTML|outerHTML|insertAdjacent|document\.write|\beval\b|new Function|<\/script/);
   expect(code).not.toMatch(/https?:|\/\/|fetch\(|WebSocket|sendBeacon|import\(/);

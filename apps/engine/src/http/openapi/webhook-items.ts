@@ -4,7 +4,7 @@ import { EXAMPLE } from '../schemas/examples.ts';
 import { documented } from './documented.ts';
 import type { Parameter, Schema, WebhookItem } from './openapi-document.ts';
 
-/** The headers of Standard Webhooks. */
+/** The Standard Webhooks headers. */
 const HEADERS: readonly Parameter[] = [
   {
     name: 'webhook-id',
@@ -27,7 +27,7 @@ const HEADERS: readonly Parameter[] = [
     in: 'header',
     required: true,
     description:
-      'One or more signatures, separated by spaces. Each is `v1,` and the base64 of an HMAC-SHA256 of `id.timestamp.body` under a secret of the endpoint. One match is enough.',
+      'One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of an HMAC-SHA256 of `id.timestamp.body` under a secret of the endpoint. One match is enough.',
     schema: { type: 'string' },
     example: 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   },

@@ -7,7 +7,7 @@ export type KeyRates = {
 };
 
 const WINDOW_MS = 60_000;
-/** Enough bytes of a hash to tell keys apart, but few enough for an exact number. */
+/** Enough bytes of a hash to tell keys apart, but few enough for a JavaScript number to hold exactly. */
 const KEY_BYTES = 6;
 
 /** `onMore` is called for the first request above the usual number in a window. No request is refused because of it. */

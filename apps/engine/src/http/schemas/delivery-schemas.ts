@@ -120,7 +120,7 @@ export const ResendEventBody = optionalBody(
   ),
 );
 
-/** A time in strict RFC 3339. The operation refuses times that do not exist in the calendar. */
+/** A time in strict RFC 3339 format. The operation refuses times that do not exist in the calendar. */
 const time = (description: string, example: string) =>
   Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$',

@@ -7,7 +7,7 @@ const CURRENCIES: readonly (readonly [currency: string, summary: string, amounts
   ['JPY', 'A currency without decimals', { amount: 1_500, amount_minor: 1_500, refund: 500 }],
 ];
 
-/** One example in a currency with three decimals, with two and with none, by the currency's code. */
+/** One example each for a currency with three decimals, with two and with none, keyed by the currency's code. */
 export function inEachCurrency(example: (amounts: Amounts & { readonly currency: string }) => object) {
   return Object.fromEntries(
     CURRENCIES.map(([currency, summary, amounts]) => [currency, { summary, value: example({ currency, ...amounts }) }]),

@@ -27,7 +27,8 @@ export const ProblemSchema = Type.Object(
     status: Type.Integer({ format: 'int32', description: 'The HTTP status.', examples: [422] }),
     detail: Type.Optional(
       Type.String({
-        description: 'What happened in this case, for developers. The wording can change, so let programs use `code`.',
+        description:
+          'What happened in this case, for developers. The wording can change, so programs should use `code`.',
         examples: ['The amount has more decimals than its currency.'],
       }),
     ),
@@ -41,7 +42,7 @@ export const ProblemSchema = Type.Object(
     }),
     errors: Type.Optional(Type.Array(FieldError, { description: 'The fields that are not valid, if any.' })),
   },
-  { title: 'Problem', description: 'Why a request was refused, in the form of RFC 9457.' },
+  { title: 'Problem', description: 'Why a request was refused, in RFC 9457 format.' },
 );
 
 const problem = { content: { 'application/problem+json': { schema: ProblemSchema } } };

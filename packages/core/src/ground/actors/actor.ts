@@ -7,7 +7,7 @@ export type Staff =
 export type Person = Extract<Staff, { kind: 'person' }>;
 export type Operator = Extract<Staff, { kind: 'operator' }>;
 
-/** A server key that is not yet known to exist: every operation checks it in its own statement. */
+/** A server key as presented. Each operation checks in its own statement whether the key exists. */
 export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
 
 /** Who requests an operation. The actor determines the rights and the entry in the audit. */

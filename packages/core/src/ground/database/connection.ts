@@ -4,7 +4,7 @@ import { isUnanswered } from './lost-connection.ts';
 const GOODBYE_MS = 2_000;
 
 export type ConnectionOptions = pg.ClientConfig & {
-  /** Called when a statement was given up because no answer came. */
+  /** Called when a statement is given up because no answer came. */
   readonly onUnanswered?: (error: Error) => void;
 };
 
@@ -16,7 +16,9 @@ type Callback = (error: unknown, result: unknown) => void;
  * wait for the server to close the connection has a limit too.
  */
 export class Connection extends pg.Client {
-  /** The connection closes only after this turn of the event loop, and until then a pool would hand it out. */
+  /**
+   * Needed because the connection closes only after this turn of the event loop; until then, a pool could hand it out.
+   */
   isGivenUp = false;
 
   constructor(options: ConnectionOptions = {}) {
@@ -28,7 +30,7 @@ export class Connection extends pg.Client {
       this.connection.stream.destroy();
       options.onUnanswered?.(error as Error);
     };
-    // Declared without a signature, so that the driver's many overloads stay.
+    // Declared without a signature, so that the driver's many overloads are kept.
     Object.defineProperty(this, 'query', {
       value: (...args: unknown[]) => {
         const callback = args.at(-1);

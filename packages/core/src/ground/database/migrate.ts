@@ -7,10 +7,11 @@ export type MigrationProgress = (line: string) => void;
 
 /**
  * Migrates the database to this version of the program. It is safe to run on several nodes at the same time, because
- * each migration runs in a transaction that locks the list, so the second node waits and then finds it applied.
+ * each migration runs in a transaction that locks the list of migrations, so the second node waits and then finds the
+ * migration applied.
  */
 export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
-  // Migrations may take longer than any statement of the payment path.
+  // Migrations can take longer than any statement of the payment path.
   const client = await patientConnection(pool);
   try {
     await createList(client);

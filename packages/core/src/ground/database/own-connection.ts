@@ -7,13 +7,13 @@ const HEARTBEAT_MS = 15_000;
 
 type HeartbeatOptions = {
   readonly heartbeatMs?: number;
-  /** Called after each heartbeat that was answered. */
+  /** Called after each heartbeat that is answered. */
   readonly onAnswered?: () => void;
 };
 
 /**
- * A connection outside the pool with the same options, for work that keeps one while the process runs. It might have no
- * statements for hours, so it sends a heartbeat, and fails when that is not answered.
+ * A connection outside the pool with the same options, for work that keeps a connection while the process runs. It
+ * might have no statements for hours, so it sends heartbeats, and fails when one is not answered.
  */
 export async function ownConnection(
   pool: Pool,

@@ -15,7 +15,10 @@ export function pageOf<T>(items: readonly T[], limit: number, idOf: (item: T) =>
   return { data, next: items.length > limit && last !== undefined ? idOf(last) : null };
 }
 
-/** A page must begin at an item of the list; `rows` is the result of looking it up. Refuses: invalid_request. */
+/**
+ * Checks that a page begins at an item of the list; `rows` is the result of looking up that item. Refuses:
+ * invalid_request.
+ */
 export function knownPlace(after: string | undefined, rows: readonly unknown[]): Result<void> {
   if (after === undefined || rows.length > 0) return accepted(undefined);
   return unknownPlace(after);

@@ -5,7 +5,7 @@ export type Topic = {
   /** The PostgreSQL channel on which other nodes listen. */
   readonly channel: string;
   /**
-   * Calls the listener after commits of this process. A worker that misses a hint finds the rows at its next poll.
+   * Calls the listener after commits in this process. A worker that misses a hint finds the rows at its next poll.
    * Returns the function to unsubscribe.
    */
   readonly on: (listener: Listener) => () => void;

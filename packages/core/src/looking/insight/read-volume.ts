@@ -12,7 +12,7 @@ export type Sums = {
   readonly paid: number;
   readonly failed: number;
   readonly paidMinor: bigint;
-  /** Refunded in this period, for any session. */
+  /** The amount refunded in this period, for any session. */
   readonly refundedMinor: bigint;
 };
 
@@ -175,7 +175,7 @@ function entryAt(counted: Map<number, Counted>, at: number): Counted {
 function mostPaid(counted: Iterable<Counted>): string | null {
   const paid = new Map<string, number>();
   for (const each of counted) {
-    // Without any paid amount, the number of sessions decides.
+    // If no session is paid, the currency with the most sessions is chosen.
     for (const [currency, sums] of each) {
       paid.set(currency, (paid.get(currency) ?? 0) + sums.paid * 1_000_000 + sums.sessions);
     }

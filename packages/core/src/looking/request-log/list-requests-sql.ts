@@ -25,5 +25,5 @@ function listRequests(name: string, part: string) {
  * number.
  */
 export const LIST_REQUESTS = listRequests('requests.list', '');
-/** The same for failed requests. */
+/** Like `LIST_REQUESTS`, but only for failed requests. */
 export const LIST_FAILED_REQUESTS = listRequests('requests.list_failed', 'and r.position is null');

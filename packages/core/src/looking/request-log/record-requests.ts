@@ -4,7 +4,7 @@ import type { Environment } from '../../ground/environment/environment.ts';
 import type { ApiRequest } from './api-request.ts';
 import { RECORD_REQUESTS } from './record-requests-sql.ts';
 
-/** A request for which only the hash of the key is known yet. */
+/** A request whose key is so far known only by its hash. */
 export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
   readonly keyHash: Buffer;
   /** Milliseconds since it arrived; the database's clock turns them into a time. */

@@ -11,9 +11,8 @@ export type ResetSubject = { readonly name: string; readonly email: string };
 
 /**
  * Allows a team member to create a link with which another member chooses a new password, and records it. Only the
- * platform's operators can do that for a person who belongs to another merchant too, who is an operator, or who is an
- * owner (unless an owner asks).
- * Refuses: not_found, right_missing.
+ * platform's operators can do that for a person who also belongs to another merchant, who is an operator, or who is an
+ * owner (unless the team member is an owner too). Refuses: not_found, right_missing.
  */
 export function allowReset(
   deps: { readonly pool: Pool },
@@ -34,7 +33,10 @@ export function allowReset(
   });
 }
 
-/** The same for an operator and any person; each of the person's merchants sees it in its audit. Refuses: not_found. */
+/**
+ * Like `allowReset`, but for an operator and any person; the audit of each of the person's merchants records it.
+ * Refuses: not_found.
+ */
 export function allowAnyReset(
   deps: { readonly pool: Pool },
   actor: Operator,

@@ -50,7 +50,7 @@ function noSuchMerchant() {
   return refused('not_found', 'There is no such merchant.');
 }
 
-/** Refuses what a role's rank does not allow; undefined if it is allowed. */
+/** The refusal of a change that the role's rank does not allow; undefined if it is allowed. */
 export function refusedByRank(ownRole: Role, ...roles: readonly Role[]) {
   if (!mayDo(ownRole, 'team.change')) return refused('right_missing', 'Your role does not allow changes to the team.');
   if (roles.some((role) => outranks(role, ownRole))) {

@@ -33,6 +33,6 @@ export async function insertKey(
     label,
   ]);
   const row = rows[0];
-  if (!row) throw new Error('A key of 190 random bits was generated twice: the random generator is broken.');
+  if (!row) throw new Error('A key of 190 random bits was generated twice, so the random generator is broken.');
   return { key: keyFromRow(row), value };
 }

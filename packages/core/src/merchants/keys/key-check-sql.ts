@@ -1,7 +1,7 @@
 /**
- * The key check, as part of every statement of the server API. A revoked or rotated key is refused by the same snapshot
- * that would have done the work, so no cache can outlive a revocation. Needs `k` (api_keys, left joined by KEY_JOIN)
- * and `p` (profiles).
+ * The key check, as part of every statement of the server API. A revoked or rotated key is refused in the snapshot in
+ * which the work would have been done, so no cached key can outlive its revocation. Needs `k` (api_keys, left joined by
+ * KEY_JOIN) and `p` (profiles).
  */
 export function keyRefusal(environmentParameter: string): string {
   return `case
@@ -24,7 +24,7 @@ export function keyBearer(environmentParameter: string, keyHashParameter: string
      from (values (${keyHashParameter}::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`;
 }
 
-/** Null unless `last_used_at` is due for an update: at most once a minute for a key. */
+/** The key's id if its `last_used_at` is due for an update, which happens at most once a minute; otherwise null. */
 export const STALE_KEY = `case when k.revoked_at is null
     and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') then k.key_id end`;
 

@@ -2,7 +2,10 @@ import type { Reason } from '../../ground/refusals/reason.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
 
 export type ReturnUrlRules = {
-  /** `http://localhost` on a developer's own machine: only in the sandbox, and only if the operator allows it. */
+  /**
+   * Whether `http://localhost` on a developer's own machine is accepted: only in the sandbox, and only if the operator
+   * allows it.
+   */
   readonly allowLocalhost: boolean;
 };
 

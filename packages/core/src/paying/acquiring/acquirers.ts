@@ -6,13 +6,13 @@ export type Acquirers = {
   readonly current: Acquirer | null;
   readonly all: readonly Acquirer[];
   /**
-   * Finds an acquirer by the name that attempts and refunds store: only the acquirer that got a sale knows what
+   * Finds an acquirer by the name that attempts and refunds store, because only the acquirer that got a sale knows what
    * happened to it.
    */
   readonly named: (name: string) => Acquirer | undefined;
 };
 
-/** The first takes new attempts; the others only answer for their earlier attempts. */
+/** The first acquirer takes new attempts; the others only answer for their earlier attempts. */
 export function acquirersOf(all: readonly Acquirer[]): Acquirers {
   return { current: all[0] ?? null, all, named: (name) => all.find((each) => each.name === name) };
 }

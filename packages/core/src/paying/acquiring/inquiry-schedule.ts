@@ -6,7 +6,7 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
   return DELAYS_SECONDS[inquiryCount] ?? AFTERWARDS_SECONDS;
 }
 
-/** While the shopper can still be with the issuer, the bank can decide at any moment. */
+/** The longest wait while the shopper can still be with the issuer, because the issuer can decide at any moment. */
 export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
 
 /**

@@ -5,7 +5,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 /** How many points an address or a BIN can have; 0 turns its limit off. */
 export type VelocityLimits = Readonly<Record<LimitKind, number>>;
 
-/** Points decay evenly, so points equal to the limit are gone after this time. */
+/** The time in which points equal to the limit decay to nothing, at an even rate. */
 export const WINDOW_SECONDS = 600;
 
 /** Points for the address of each card, before its outcome is known. */

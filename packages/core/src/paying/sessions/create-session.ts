@@ -31,9 +31,9 @@ export type CreateSession = NewSessionCommand & {
 const SETTLING_TRIES_MAX = 10;
 
 /**
- * Creates a session, which is durable before the answer is sent. The same idempotency key returns the first session
- * again. Refuses: what the key check and `readNewSession` refuse, method_unsupported and acquirer_not_configured (when
- * it starts the payment), idempotency_key_reuse, idempotency_in_progress.
+ * Creates a session, which is durable before the answer is sent. A repeated request with the same idempotency key
+ * returns the first session again. Refuses: what the key check and `readNewSession` refuse, method_unsupported and
+ * acquirer_not_configured (when it starts the payment), idempotency_key_reuse, idempotency_in_progress.
  */
 export async function createSession(
   deps: CreateSessionDeps,

@@ -63,7 +63,7 @@ export function healthRoutes(app: EngineApp): void {
   };
   app.get('/health/ready', { schema: READY, config: VITAL }, async (_request, reply) => {
     const status = await readiness();
-    // Only a detail: a node that gets no requests any more does not work any better.
+    // Late workers do not make a node unready, because the node would not work any better without requests.
     const late = engine.lateWorkers();
     const details = late === null ? {} : { late_workers: [...late] };
     return status === 'ok'

@@ -29,7 +29,9 @@ type Started = SessionRow & { attempt: AttemptRow };
 /** The row as written. All columns are null if nothing was written. */
 export type AttemptInserted = Started | { [K in keyof Started]: null };
 
-/** Returns undefined if the payment is no longer in the state that the form showed; nothing is written then. */
+/**
+ * Returns undefined if the payment is no longer in the state that the form showed, in which case nothing is written.
+ */
 export async function startAttempt(
   { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
   command: StartAttempt,
