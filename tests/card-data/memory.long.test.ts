@@ -26,9 +26,9 @@ afterAll(async () => {
   system?.remove();
 });
 
-test(`after ${PAYMENTS} payments hardly any card number is left in the engine's memory`, { timeout: 120_000 }, async ({
-  skip,
-}) => {
+test(`after ${PAYMENTS} payments, hardly any card numbers are left in the engine's memory`, {
+  timeout: 120_000,
+}, async ({ skip }) => {
   const seed = randomBytes(4).toString('hex');
   const flock = canaryFlock(seed);
   const pay = async (): Promise<void> => {

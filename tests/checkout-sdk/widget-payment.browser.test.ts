@@ -75,7 +75,7 @@ describe.each(['script', 'module'] as const)('loaded as a %s', (load) => {
 });
 
 describe('one press opens one card page', () => {
-  test('when the button is pressed repeatedly', async () => {
+  test('even if the button is then pressed again', async () => {
     const { page } = await openShop('script');
     let asked = 0;
     let letGo = () => {};

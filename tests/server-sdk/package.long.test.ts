@@ -38,7 +38,7 @@ describe('the package', () => {
     expect(script).toContain(`PACKAGE_VERSION = "${manifest.version}"`);
   });
 
-  test('has no problem that publint reports', async () => {
+  test('passes the strict checks of publint', async () => {
     const { messages, pkg } = await publint({
       pkgDir: join(sdk.project, 'node_modules/@pay/server'),
       pack: false,

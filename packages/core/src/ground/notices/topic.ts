@@ -6,7 +6,7 @@ export type Topic = {
   readonly channel: string;
   /**
    * Calls the listener after commits in this process. A worker that misses a hint finds the rows at its next poll.
-   * Returns the function to unsubscribe.
+   * Returns a function that unsubscribes the listener.
    */
   readonly on: (listener: Listener) => () => void;
   /** What the names mean depends on the topic. */

@@ -14,7 +14,7 @@ export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
 export type RecordLimits = {
   /** The maximum for one profile in one batch; failed requests are kept first. */
   readonly ofProfileMax: number;
-  /** How many of a profile's successful requests are kept, newest first. */
+  /** How many successful requests are kept for a profile; the oldest are dropped first. */
   readonly countedMax: number;
 };
 

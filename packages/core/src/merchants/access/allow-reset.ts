@@ -26,7 +26,7 @@ export function allowReset(
     const subject = otherRole && (await readSubject(database, personId));
     if (!subject) return refused('not_found', 'This person is not in the team.');
     if (subject.is_operator || subject.merchants.length > 1) {
-      return refused('right_missing', 'Only a platform operator can create a reset link for this person.');
+      return refused('right_missing', 'Only an operator can create a reset link for this person.');
     }
     await recordReset(database, actor, merchantId, personId);
     return accepted({ name: subject.name, email: subject.email });

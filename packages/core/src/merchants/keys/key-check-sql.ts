@@ -18,7 +18,7 @@ export function keyJoin(keyHash: string): string {
     left join profiles p on p.profile_id = k.profile_id`;
 }
 
-/** The bearer of one presented key: `profile_id`, which can be null, `refusal` and `stale_key_id`. */
+/** The bearer of one presented key: `profile_id` (which can be null), `refusal` and `stale_key_id`. */
 export function keyBearer(environmentParameter: string, keyHashParameter: string): string {
   return `select k.profile_id, ${keyRefusal(environmentParameter)} as refusal, ${STALE_KEY} as stale_key_id
      from (values (${keyHashParameter}::bytea)) r (key_hash) ${keyJoin('r.key_hash')}`;
