@@ -123,7 +123,7 @@ describe('leaving a field', () => {
   });
 });
 
-describe('a button below a field that is left with an error', () => {
+describe('a button below a field that still has an error when the shopper leaves it', () => {
   test('does not move away before the click, so one click cancels', async () => {
     const { page, payment, number } = await openForm();
     await number.pressSequentially('4242');

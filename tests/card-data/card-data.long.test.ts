@@ -134,7 +134,7 @@ describe('a process that crashes in the middle of a payment', () => {
   });
 });
 
-/** The finding for the security code that `plantInFiles` writes. */
+/** Whether this is the find for the security code that `plantInFiles` writes. */
 function isControlCvv(find: string): boolean {
   return find === 'engine/stderr: a security code (behind its name)';
 }

@@ -107,7 +107,7 @@ console.log(touched.length, Object.getOwnPropertyNames(globalThis).length - befo
 
 describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // The version of TypeScript that the type checker depends on.
+  // The version of TypeScript that `@arethetypeswrong/core` depends on.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
   const forBundlers = { module: 'esnext', moduleResolution: 'bundler' };
 

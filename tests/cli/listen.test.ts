@@ -130,7 +130,7 @@ describe('pay listen', () => {
     for (const file of files) expect((await stat(join(folder, 'listen', file))).mode & 0o777).toBe(0o600);
   });
 
-  test('ends immediately while a server hangs, and posts the event again the next time', async () => {
+  test('when interrupted while a server hangs, ends immediately, and posts the event again the next time', async () => {
     receiver.status = null;
     const hanging = await listen();
     const session = await pay();

@@ -274,7 +274,7 @@ describe('sessions', () => {
     expect(verdict(await signIn(dashboard.visitor(), person.email))).toBe('422 credentials_wrong');
   });
 
-  test('of other people cannot be ended with their token', async () => {
+  test("of other people cannot be ended, even with the session's token", async () => {
     const [one, other] = [await dashboard.person('Rupert'), await dashboard.person('Sybil')];
     const [mine, theirs] = [await dashboard.signedIn(one), await dashboard.signedIn(other)];
     const { token } = (await theirs.get('/api/auth/get-session')).body.session;

@@ -44,7 +44,7 @@ async function overdue(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(Object.entries(await series('pay_overdue')).filter(([, count]) => count > 0));
 }
 
-/** An attempt in the state that a process leaves when it dies during the call to the acquirer. */
+/** An attempt in the state in which a process leaves it when the process dies during the call to the acquirer. */
 async function abandonedAttempt(): Promise<NewPayment> {
   const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox' });
   const payment = await newPayment(engine);

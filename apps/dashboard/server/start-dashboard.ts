@@ -48,7 +48,9 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   const pool = createPool({ url, applicationName: 'pay dashboard', max, onConnectionLost });
   if (!(await isMigrated(pool))) {
     await pool.end();
-    throw new ConfigError('The database is not at the version of this program. Run `pay migrate` first.');
+    throw new ConfigError(
+      'The database schema is not at the version that this program needs. Run `pay migrate` first.',
+    );
   }
   const people = identityPool(url, max, onConnectionLost);
   const mailer = await createMailer(config.mail);

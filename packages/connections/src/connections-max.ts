@@ -1,4 +1,4 @@
-/** File descriptors that the process needs itself: for the database, the acquirer, its files and the runtime. */
+/** File descriptors that the process itself needs: for the database, the acquirer, its files and the runtime. */
 const FILES_OF_OUR_OWN = 512;
 const CONNECTIONS_MIN = 256;
 

@@ -1,4 +1,4 @@
-/** One way in which a number can appear in bytes: `form` is its name, `bytes` is what to look for. */
+/** One way in which a number can appear in bytes: `form` is the name of the way, and `bytes` is what to look for. */
 export type WrittenForm = { readonly form: string; readonly bytes: Buffer };
 
 const ARABIC_ZERO = 0x0660;

@@ -22,7 +22,7 @@ export type Stand = {
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
   readonly simulatorUrl: string;
-  /** The acquirer's book as recorded, one record per line. */
+  /** The path of the acquirer's book, as recorded, one record per line. */
   readonly journal: string;
   readonly merchants: readonly CrashMerchant[];
   readonly hearers: Hearers;

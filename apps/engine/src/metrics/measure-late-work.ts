@@ -22,7 +22,7 @@ export function measureLateWork({ registry }: Metrics, engine: EngineContext): v
   );
   unknown(
     'pay_unknown_oldest_seconds',
-    'How long the oldest unknown outcome of its kind has been unknown.',
+    'How long the oldest unknown outcome of each kind has been unknown.',
     'oldestSeconds',
   );
   const overdue = gaugesOf(registry, OVERDUE_KINDS, () => countOverdue(engine));

@@ -49,7 +49,7 @@ export class PayError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /**
    * The Idempotency-Key of the call. After `network`, `timeout` or a 5xx the outcome is unknown. Repeating the call
-   * with this key returns the outcome, and does nothing twice.
+   * with this key returns the outcome, and never does anything a second time.
    */
   readonly idempotencyKey: string | undefined;
   /** The page of the service's docs for the code. */

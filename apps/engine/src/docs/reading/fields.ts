@@ -67,7 +67,7 @@ function valuesOf(document: OpenapiDocument, { enum: values, items }: Schema): r
   return values ?? (items && plainSchema(document, items).enum) ?? [];
 }
 
-/** Adds to a choice between objects the members that all of them have. */
+/** If a schema is a choice between objects, adds the members that all of them have. */
 function withShared(document: OpenapiDocument, schema: PlainSchema): PlainSchema {
   const choices = (schema.anyOf ?? []).map((choice) => plainSchema(document, choice));
   const [first] = choices;

@@ -8,7 +8,8 @@ import { LEASE_DUE_LANES, LEASE_LANES_OF, LEASE_SECONDS, RELEASE_LANES, RENEW_LA
 export const LEASE_MS = LEASE_SECONDS * 1_000;
 
 /**
- * The right to deliver to an endpoint. The next holder has a higher fence, and writes with a lower fence are rejected.
+ * The right to deliver to an endpoint. The next holder has a higher fence, and any write with a lower fence is
+ * rejected.
  */
 export type LaneHold = { readonly profileId: string; readonly endpointId: string; readonly fence: bigint };
 
