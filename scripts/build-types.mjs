@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Writes a package's declarations with the compiler, unless nothing has changed or there is no compiler, which is a
- * development tool. A compiler error is printed but does not stop the build, because no server needs types and the type
+ * Writes a package's declarations with the compiler, unless nothing has changed or the compiler, a development tool, is
+ * not installed. A compiler error is printed but does not stop the build, because no server needs types and the type
  * check fails anyway.
  *
  * @param {string} root the project's folder

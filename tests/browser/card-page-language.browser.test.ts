@@ -70,7 +70,7 @@ describe('the language link', () => {
   });
 });
 
-test('an outdated page says so in the language of its payment', async () => {
+test('an outdated form leads to an explanation in the language of its payment', async () => {
   const payment = await newPayment(engine, { locale: 'ar' });
   const page = await browser.open();
   await page.goto(payment.url);

@@ -45,7 +45,7 @@ describe('typing', () => {
     expect(await number.inputValue()).toBe('4249 2424 2424 242');
   });
 
-  test('can be deleted with one key press per digit', async () => {
+  test('can be undone with one key press per digit', async () => {
     const { page, number, expiry } = await openForm();
     await number.pressSequentially('42424');
     for (let keys = 0; keys < 5; keys++) await page.keyboard.press('Backspace');
@@ -55,7 +55,7 @@ describe('typing', () => {
     expect(await expiry.inputValue()).toBe('');
   });
 
-  test('can be replaced by pasting a number with words and other numbers around it', async () => {
+  test('can be replaced by pasting text with the card number between words and other numbers', async () => {
     const { number, expiry } = await openForm();
     await paste(number, 'Card 2: 4242-4242-4242-4242 (Visa) 12/29');
     expect(await number.inputValue()).toBe('4242 4242 4242 4242');

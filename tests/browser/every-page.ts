@@ -17,7 +17,7 @@ const WORDS = {
 };
 
 /**
- * Every page that a shopper can see, by name. Pages that would move on automatically are held so that they can be
+ * Every page that a shopper can see, by name. Pages that would continue automatically are kept open so that they can be
  * checked.
  */
 export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Readonly<Record<string, Reach>>> {

@@ -10,14 +10,17 @@ export type SaleAnswer = 'honest' | 'cut' | 'nonsense' | 'never';
 
 export type CardExchange = {
   readonly url: string;
-  /** Replaces this card with a test card on its way to the acquirer, which accepts no others. */
+  /** Replaces this card with a test card on its way to the acquirer, which accepts only test cards. */
   exchange(number: string, testNumber: string, answer?: SaleAnswer): void;
   /** Waits until a sale with this number has reached the acquirer. */
   hasCome(number: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Sits between an engine and its simulator and replaces canaries with test cards; other cards pass unchanged. */
+/**
+ * Starts a proxy between an engine and its simulator that replaces canaries with test cards; other cards pass
+ * unchanged.
+ */
 export async function startCardExchange(simulatorUrl: string): Promise<CardExchange> {
   const known = new Map<string, { readonly testNumber: string; readonly answer: SaleAnswer }>();
   const come = new Set<string>();

@@ -12,8 +12,7 @@ const WINDOW_BYTES = 8 * 1024 * 1024;
 const AROUND = 48;
 
 /**
- * Reads the memory of one of our processes; null where the system does not allow it, which is everywhere except on
- * Linux.
+ * Searches the memory of one of our processes. Returns null if the system does not allow it; only Linux does.
  */
 export function copiesInMemory(pid: number, flock: CanaryFlock): Copies | null {
   const surroundings: string[] = [];

@@ -20,7 +20,7 @@ const TYPINGS: Readonly<Record<string, (digits: string) => string>> = {
   'full-width': (digits) => inScript(digits, 0xff10),
 };
 
-/** Possible ends of a sale, and the page that follows each. */
+/** Possible outcomes of a sale, and the page that follows each. */
 const ENDS: readonly (readonly [name: string, testNumber: string, answer: SaleAnswer, page: string])[] = [
   ['declined', '4000000000000002', 'honest', 'declined'],
   ['declined for good', '4000000000009979', 'honest', 'declined'],

@@ -7,7 +7,8 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const APPROVED = '4242424242424242';
 
-// The engine's acquirer must not have failed before, because an engine rarely makes immediate inquiries.
+// The test needs an engine whose acquirer has not failed before, because an engine makes immediate inquiries only
+// rarely.
 let engine: ProxiedEngine;
 beforeAll(async () => {
   engine = await startProxiedEngine();

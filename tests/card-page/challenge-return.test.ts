@@ -20,7 +20,7 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const CHALLENGE_APPROVED = '4000000000003220';
 const CHALLENGE_DECLINED = '4000008400001629';
-/** What an issuer's page sends after a success, and what anyone could send to fake it. */
+/** What an issuer's page sends after a success, and what anyone could send to fake a success. */
 const CLAIMS_SUCCESS = {
   cres: Buffer.from('{"trans_status":"Y"}').toString('base64url'),
   status: 'success',
@@ -99,7 +99,7 @@ describe('the return from the issuer', () => {
 });
 
 describe('the content of the return is never trusted', () => {
-  test('it claims success although the shopper has refused: the attempt is declined', async () => {
+  test('if it claims success although the shopper has refused, the attempt is declined', async () => {
     const { payment, hop } = await inChallenge();
     const { action } = await decideAtIssuer(hop.text, 'refuse');
     expect((await postForm(action, CLAIMS_SUCCESS, {})).status).toBe(303);
@@ -111,7 +111,7 @@ describe('the content of the return is never trusted', () => {
     expect((await cardPage(payment.url)).text).toContain('Your bank could not confirm that it was you');
   });
 
-  test('it claims success, but nobody has decided: the attempt is unknown, then reversed at the challenge’s deadline, and another card can be used', async () => {
+  test('if it claims success but nobody has decided, the attempt is unknown, then reversed at the challenge’s deadline, and another card can be used', async () => {
     const { payment, hop } = await inChallenge();
     const action = challengeReturnUrl(hop.text);
     await postForm(`${action}?status=success&trans_status=Y`, CLAIMS_SUCCESS, {});

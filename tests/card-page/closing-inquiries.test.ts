@@ -35,7 +35,7 @@ beforeEach(() => {
 afterAll(() => engine.stop());
 
 describe('an attempt that was reversed', () => {
-  test('is inquired about an hour and a day later, and then no longer', async () => {
+  test('has one closing inquiry after an hour and one after a day, and then no more', async () => {
     const { reference } = await reversedPayment();
     expect(await closingOf(reference)).toMatchObject({ looks: 0, due_in: HOUR, is_completed: false });
     await look(reference);
@@ -69,7 +69,7 @@ describe('an attempt that was reversed', () => {
     expect(await eventsOf(engine, payment)).toEqual([...events, 'payment.reversed']);
   });
 
-  test('but is still waiting for its shopper at the acquirer is reversed there', async () => {
+  test('but whose challenge is still open at the acquirer is reversed there', async () => {
     const { reference, deliver } = await reversedBeforeItsSale(CHALLENGE);
     await deliver();
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'awaiting_cardholder' }]);

@@ -8,7 +8,7 @@ import { answering, type EngineProxy, honest, type Meddler, READABLE, startEngin
 import { type MerchantSite, startMerchantSite } from './merchant-site.ts';
 import { codeOf } from './widget-page.ts';
 
-/** A generous limit, because the machine might be busy; nothing here depends on timing. */
+/** A generous limit, because the machine might be busy; no test depends on timing. */
 const LONG = { timeout: 60_000, interval: 50 };
 
 let engine: TestEngine;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { request } from 'undici';
 import { listening } from '../server-sdk/listening.ts';
 
-/** A function that returns true if it has answered instead of the engine; otherwise the engine is asked. */
+/** A function that answers a call instead of the engine and returns true, or returns false to pass the call on. */
 export type Meddler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 export type EngineProxy = {
@@ -18,7 +18,7 @@ export type EngineProxy = {
 
 export const honest: Meddler = () => false;
 
-/** Sits between pages and the engine, and can answer instead of it. */
+/** Starts a proxy between pages and the engine that can answer instead of the engine. */
 export async function startEngineProxy(): Promise<EngineProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;

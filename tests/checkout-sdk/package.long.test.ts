@@ -74,21 +74,21 @@ describe('the package', () => {
     expect(builtFile('index.mjs', ENGINES)).not.toMatch(/^import\b|\bimport\(|\brequire\(/m);
   });
 
-  test('has no problem that publint reports', async () => {
+  test('passes the strict checks of publint', async () => {
     const pkgDir = join(project, 'node_modules/@pay/checkout');
     const { messages, pkg } = await publint({ pkgDir, pack: false, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  test('has types that every kind of import finds', async () => {
+  test('has types that resolve for every kind of import', async () => {
     const { problems } = (await checkPackage(createPackageFromTarballData(tarball))) as {
       problems: readonly { readonly kind: string }[];
     };
-    // The package is meant for bundlers; since 20.19, Node can also require() a module.
+    // The package is meant for bundlers; since 20.19, Node can also require() an ES module.
     expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
   });
 
-  test('can be imported on a server without touching a window, and leaves nothing behind', () => {
+  test('can be imported on a server, where it reads no browser globals and adds no globals', () => {
     const program = `
 const before = Object.getOwnPropertyNames(globalThis).length;
 const touched = [];

@@ -51,8 +51,8 @@ const STATES: Readonly<Record<string, (lang: Lang) => Promise<void>>> = {
 };
 
 /**
- * Leaves the page before releasing its held-back requests, because they could otherwise take the next page to their
- * payment.
+ * Leaves the page before releasing its held-back requests, because their answers could otherwise take the next page to
+ * a card page.
  */
 async function newStart(): Promise<void> {
   await page.goto('about:blank');

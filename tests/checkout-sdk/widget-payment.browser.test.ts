@@ -129,7 +129,7 @@ describe('the widget', () => {
     expect(await widgetButton(page).isDisabled()).toBe(true);
   });
 
-  test('shows how its session ended if it ended before the button was pressed', async () => {
+  test('shows how its session ended if that happened before the button was pressed', async () => {
     const { page, trackId } = await openShop('script');
     await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     await widgetButton(page).click();

@@ -110,7 +110,7 @@ describe('a refusal is reported with its code, and explained to the shopper in w
 
   test("if the session is unknown too, the key's error is reported", async () => {
     const page = await openPage();
-    // Holds back the answer about the key until the one about the session has been sent.
+    // Holds back the answer about the key until the answer about the session has been sent.
     let answerAboutKey = () => {};
     const sessionToldFirst = new Promise<void>((resolve) => {
       answerAboutKey = resolve;

@@ -66,7 +66,7 @@ function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): read
   });
 }
 
-/** The newest event, as a place to start from. Unlike `now`, it does not depend on when a command starts. */
+/** The newest event, as a starting point. Unlike `now`, it does not depend on when a command starts. */
 async function newestEvent(): Promise<string> {
   const { rows } = await engine.database.pool.query('select event_id from events order by position desc limit 1');
   return rows[0]?.event_id ?? 'start';
@@ -106,7 +106,7 @@ describe('pay listen', () => {
     expect(output).not.toContain(engine.profile.secretKey.value);
   });
 
-  test('continues where it stopped, with the events since then, under the same secret', async () => {
+  test('continues where it stopped, with the events since then, signed with the same secret', async () => {
     const first = await listen();
     const sessions = [await pay()];
     await eventually(() => receiver.hooks.length).toBe(1);

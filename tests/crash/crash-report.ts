@@ -81,7 +81,7 @@ function knownOf(id: string, { ours, acquirer, notes, sights }: Books): readonly
   ];
 }
 
-/** Returns only the sights that differ from the previous one. */
+/** Returns only the sights that differ from the sight before them. */
 function turns(sights: readonly Sight[]): readonly Sight[] {
   return sights.filter(({ state, by }, index) => {
     const before = sights[index - 1];

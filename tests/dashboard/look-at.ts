@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from '../harness/axe-violations.ts';
 
-/** Pictures for people to check; ignored by git. */
+/** The folder of pictures that people check; git ignores it. */
 const PICTURES = join(import.meta.dirname, '../../.cache/screenshots/dashboard');
 export const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 360, height: 740 };

@@ -148,7 +148,7 @@ describe('the details of a payment', () => {
     expect(seen.body.events).toEqual([]);
   });
 
-  test("are not found by another profile's track_id", async () => {
+  test('are not found if the track_id belongs to another profile', async () => {
     const id = `trk_${'0'.repeat(30)}`;
     expect(verdict(await shop.owner.get(`${shop.path}/payments/${id}`))).toBe('404 not_found');
     expect(verdict(await refund(id, { amount: '1' }))).toBe('404 not_found');

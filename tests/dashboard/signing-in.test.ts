@@ -262,7 +262,7 @@ describe('sessions', () => {
     expect(await me(browser)).toBe('401 sign_in_required');
   });
 
-  test('in other places end when the password is changed', async () => {
+  test('in other browsers end when the password is changed', async () => {
     const person = await dashboard.person('Peggy');
     const [here, elsewhere] = [await dashboard.signedIn(person), await dashboard.signedIn(person)];
     const change = { currentPassword: PASSWORD, newPassword: 'a new long password', revokeOtherSessions: true };

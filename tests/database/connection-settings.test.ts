@@ -68,7 +68,7 @@ describe('the settings of a connection', () => {
     await pooler.stop();
   });
 
-  test('are accepted through a pooler that drops them if the role has them', async () => {
+  test('are accepted through a pooler that drops them, provided that the role sets them', async () => {
     const { rows } = await database.pool.query<{ role: string }>(
       "select 'pooled_' || substr(md5(random()::text), 1, 8) as role",
     );

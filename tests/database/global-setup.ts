@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server for the whole run. It never flushes to disk, because its data is deleted with the run. */
+/** Starts one server for the whole run. The server never flushes to disk, because its data is deleted after the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(roomiestFolder(), 'pay-tests-'));
   // If root starts the server, it runs as another account, which must be able to enter this folder.

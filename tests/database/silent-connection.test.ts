@@ -91,7 +91,8 @@ describe('a connection that goes silent', () => {
     void proxy.silenceAfter('select 5');
     const checking = proxy.holdAfter('pg_is_in_recovery');
     const first = mine.query('select 5');
-    // It waits for the first statement to end, then for the check of a new connection, and gives up during that check.
+    // The transaction waits for the first statement to end, then for the check of a new connection, and gives up during
+    // that check.
     const second = transaction(mine, (client) => client.query('select 6'));
     await expect(first).rejects.toThrow('Query read timeout');
     const letGo = await checking;

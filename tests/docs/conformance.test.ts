@@ -306,7 +306,7 @@ describe('the documented examples', () => {
     ['BHD', 3],
     ['USD', 2],
     ['JPY', 0],
-  ])('of a body in %s are accepted, and use its %d decimals correctly', async (currency, decimals) => {
+  ])('of a body in %s are accepted, and use the %d decimals of the currency correctly', async (currency, decimals) => {
     const fields = bodyExample('/v1/sdk/checkout', currency);
     const created = await create(fields);
     conforms('createSession', created, '201');

@@ -104,7 +104,7 @@ describe('an API key that is rotated while its request waits', () => {
       return { waiting: first, rotated: unwrap(await rotateKey({ pool }, OPERATOR, { keyId: old.key.keyId })) };
     });
 
-    // The request started before the rotation, so both answers are right, but a refusal must not be stored.
+    // The request started before the rotation, so either answer is correct, but a refusal must not be stored.
     expect(['200', '401 api_key_revoked']).toContain(verdict(await waiting));
     expect(verdict(await apiClient(engine.url, rotated.value).post(path, CARD, key('k')))).toBe('200');
   });

@@ -147,7 +147,7 @@ describe('last_used_at', () => {
     return rows[0].last_used_at;
   }
 
-  /** A node writes everything that it has recorded before it stops. */
+  /** Before a node stops, it writes everything that it has recorded. */
   async function useOnTwoNodes(value: string, expected = '201'): Promise<void> {
     const nodes: RunningEngine[] = [await startSecondEngine(engine), await startSecondEngine(engine)];
     const uses = Array.from({ length: 40 }, (_, n) =>

@@ -48,7 +48,7 @@ describe('a refund whose process dies', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.succeeded']);
   });
 
-  test('is left alone until its call must be over', async () => {
+  test('is left alone until its call must have ended', async () => {
     const payment = await newPaidPayment(engine);
     const { refundId } = await abandonedRefund(engine, payment, '1');
     const { rows } = await engine.database.pool.query(

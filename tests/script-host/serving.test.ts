@@ -110,7 +110,7 @@ describe('a published file', () => {
     if (encoding) expect(bytes.length).toBeLessThan(plain.bytes.length);
   });
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('has the same headers for HEAD, and no body', async () => {
     const { date: _, connection: __, 'keep-alive': ___, ...whole } = (await get('/v1.2.3/checkout.js')).headers;
     const { status, headers, bytes } = await get('/v1.2.3/checkout.js', {}, 'HEAD');
     expect({ status, headers, length: bytes.length }).toMatchObject({ status: 200, headers: whole, length: 0 });

@@ -47,7 +47,7 @@ type Documented = {
   readonly parameters?: readonly { readonly $ref?: string }[];
 };
 
-test('there is a method for every operation that a secret key can call, and it sends an idempotency key where one is accepted', async () => {
+test('every operation that accepts a secret key has a method, which sends an idempotency key where one is accepted', async () => {
   const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'));
   const documented = Object.entries<Record<string, Documented>>(document.paths).flatMap(([path, item]) =>
     Object.entries(item)

@@ -42,7 +42,7 @@ export function climbs(files: readonly ProjectFile[]): string[] {
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** Folders that import each other, directly or indirectly, whichever of their files do so. */
+/** Folders whose files import from each other, directly or indirectly. */
 export function cycles(files: readonly ProjectFile[]): string[] {
   const importedBy = new Map<string, Set<string>>();
   for (const { from, to } of importsWithin(files)) {

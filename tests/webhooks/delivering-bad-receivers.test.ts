@@ -134,7 +134,7 @@ describe('an endpoint that', () => {
 });
 
 describe('a redirect', () => {
-  test.each([301, 302, 303, 307, 308])('%i is a failure and is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with status %i is a failure and is not followed', async (status) => {
     const receiver = await startReceiver();
     receiver.answering = answer(status, { location: canary.url });
     const first = await firstAttemptTo(receiver.url);

@@ -99,7 +99,7 @@ function requireBuilt(folder?: string) {
   );
 }
 
-/** The headers of an event's delivery, signed with a secret that is not an endpoint's. */
+/** The headers of an event's delivery, signed with a secret that belongs to no endpoint. */
 export function signedMessage(
   secret: string,
   eventId: string,

@@ -108,7 +108,7 @@ export async function startDashboard(config: DashboardConfig, brand: string): Pr
   };
 }
 
-/** Not awaited, because the time of an answer must not reveal whether an address is known. */
+/** Not awaited, because the time that an answer takes must not reveal whether an address is known. */
 function sendResetBy(mailer: Mailer, { url }: DashboardConfig, brand: string, logger: Logger) {
   return async ({ email: to, name }: { readonly email: string; readonly name: string }, token: string) => {
     mailer.send(resetLetter({ to, name, brand, link: resetLink(url, token) })).catch((error: Error) => {

@@ -185,7 +185,7 @@ void main() {
       expect(flow.failure, PaymentReason.tls);
     });
 
-    test('can still end with a late return', () async {
+    test('can still be followed by a late return, which ends the checkout', () async {
       clock.pass();
       flow.pageStarted(_success);
       expect(await ending(), (PaymentStatus.success, null));
@@ -258,7 +258,7 @@ void main() {
       expect(flow.host, 'acs.bank.example');
     });
 
-    test('stays visible between its own pages', () {
+    test('is not covered between two of its own pages', () {
       flow
         ..pageFinished(paymentUrl)
         ..pageStarted('$paymentUrl&again=1');
@@ -307,7 +307,7 @@ void main() {
       expect(outward, [Uri.parse('mybank://approve?id=1')]);
     });
 
-    test('of another app is ignored without a handler', () {
+    test('of another app is ignored if there is no handler', () {
       flow = opened();
       expect(flow.allows('mybank://approve', isMainFrame: true), isFalse);
       expect(flow.phase, CheckoutPhase.loading);

@@ -106,13 +106,13 @@ void main() {
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('an app that replaces everything still gets a result', (tester) async {
+  testWidgets('an app that replaces its widget tree still gets a result', (tester) async {
     await open(tester);
     await tester.pumpWidget(const SizedBox());
     await expectEnd(tester, PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('an app that replaces everything before the page was built still gets a result', (tester) async {
+  testWidgets('an app that replaces its widget tree before the page is built still gets a result', (tester) async {
     await pumpApp(tester);
     unawaited(
       PayCheckout.start(

@@ -88,7 +88,7 @@ void main() {
     });
   }
 
-  test('refuses an address longer than the service allows, and accepts the longest', () {
+  test('accepts the longest address that the service allows, and refuses any longer one', () {
     final longest = 'https://pay.example/'.padRight(2048, 'a');
     expect(requireSecureUrl('successUrl', longest).host, 'pay.example');
     expect(() => requireSecureUrl('successUrl', '${longest}a'), throwsA(isA<PayCheckoutValidationError>()));

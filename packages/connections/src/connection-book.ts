@@ -8,7 +8,7 @@ export type ConnectionBook = {
   readonly lastAnswer: (socket: Socket) => ServerResponse | undefined;
   /**
    * Ends the connections that are not waiting for an answer. Node ends only those that are waiting for their next
-   * request; a connection that has not yet sent its first could delay the server's shutdown indefinitely.
+   * request; a connection that has not yet sent its first request could delay the server's shutdown indefinitely.
    */
   readonly endUnowed: () => void;
 };

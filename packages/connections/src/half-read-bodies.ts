@@ -26,13 +26,13 @@ type Body = {
 const GRACE_MS = 10_000;
 /** A body also gets the time that its length takes at this rate. */
 const LEAST_BYTES_A_SECOND = 4 * 1024;
-/** The most that is read of a body of unknown length. */
+/** The most bytes that are read of a body of unknown length. */
 const BODY_BYTES_MAX = 64 * 1024;
 /** The limit for all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
 /**
  * When the limit is exceeded, bodies are cut off until only this share of it is used. Otherwise every new body could
- * start a search.
+ * start another search for the largest.
  */
 const LEFT_SHARE = 0.75;
 /**

@@ -25,7 +25,7 @@ export function runAs(account: ServerAccount | undefined): { uid?: number; gid?:
 }
 
 /**
- * Runs a program until it ends, in `/`, which every account can enter.
+ * Runs a program in `/`, which every account can enter, until it ends.
  *
  * @throws Error if it cannot be started as that account or on this machine
  */

@@ -4,7 +4,9 @@ export type Theme = 'light' | 'dark';
 
 /** The colours that we derive from a merchant's colour, each as `#rrggbb`. */
 export type AccentColours = {
-  /** The colour of links, icons and the focus ring: at least 4.5 : 1 on every background of the page. */
+  /**
+   * The colour of links, icons and the focus ring, with a contrast of at least 4.5 : 1 on every background of the page.
+   */
   readonly accent: string;
   /** The same on hover. */
   readonly accentStrong: string;
@@ -15,7 +17,7 @@ export type AccentColours = {
   readonly fillStrong: string;
   /** The button's edge, for a fill that hardly differs from the background. */
   readonly fillLine: string;
-  /** The button's text: at least 4.5 : 1. */
+  /** The colour of the button's text, with a contrast of at least 4.5 : 1. */
   readonly onFill: string;
 };
 

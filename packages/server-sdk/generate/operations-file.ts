@@ -28,8 +28,8 @@ export function operationsFile(document: OpenapiDocument): { readonly text: stri
 }
 
 /**
- * POST requests that are an exception to the rule for their method: a read whose query does not belong in an address,
- * and a command that can be repeated.
+ * POST requests that are exceptions to the rule for their method: a read whose query does not belong in an address, and
+ * a command that can be repeated.
  */
 const REPEATABLE_POSTS: Readonly<Record<string, string>> = { paymentStatus: 'safe', resendFailed: 'absolute' };
 

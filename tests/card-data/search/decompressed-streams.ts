@@ -50,7 +50,7 @@ function gunzipped(packed: Buffer): Buffer {
   const flags = packed[3] ?? 0;
   let at = 10;
   if (flags & 0x04) at += 2 + packed.readUInt16LE(at);
-  // The file's name and a comment, each terminated by a zero.
+  // Skips the file's name and the comment, each terminated by a zero.
   for (const flag of [0x08, 0x10]) if (flags & flag) at = packed.indexOf(0, at) + 1;
   if (flags & 0x02) at += 2;
   return inflateRawSync(packed.subarray(at), OPTIONS);

@@ -62,7 +62,7 @@ describe('the search for canaries', () => {
     );
   });
 
-  test('finds a number cut after twelve digits, but not a shorter one, nor numbers of another flock', () => {
+  test('finds a number that is cut off after 12 digits, but no shorter one, and no number of another flock', () => {
     expect(find(Buffer.from(canary.number.slice(0, 12)))).toHaveLength(1);
     expect(find(Buffer.from(canary.number.slice(0, 11)))).toEqual([]);
     const stranger = canaryFlock('somebody else').hatch('elsewhere');

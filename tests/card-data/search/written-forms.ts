@@ -4,8 +4,8 @@ export type WrittenForm = { readonly form: string; readonly bytes: Buffer };
 const ARABIC_ZERO = 0x0660;
 
 /**
- * The ways in which digits are typed or printed. The form of a number's first digits is the start of the whole number's
- * form.
+ * The ways in which digits are typed or printed. Each spelling of a number begins with the spelling of its first
+ * digits.
  */
 const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   plain: (digits) => digits,
@@ -14,7 +14,7 @@ const SPELLINGS: Readonly<Record<string, (digits: string) => string>> = {
   'Arabic-Indic': arabic,
 };
 
-/** Spellings that are searched for as they are, not in every encoding. */
+/** Spellings that are searched for only in the plain encodings. */
 const RARE_SPELLINGS: typeof SPELLINGS = {
   'no-break spaced': (digits) => groups(digits).join('\u00a0'),
   'plus for space': (digits) => groups(digits).join('+'),
@@ -82,7 +82,9 @@ function codeUnits(text: string, write: (hex: string) => string): string {
     .join('');
 }
 
-/** The base64 characters that depend on the text alone if it begins at byte `offset` of a group of three. */
+/**
+ * The base64 characters that depend only on the text, if the text begins at byte `offset` of a group of three bytes.
+ */
 function insideBase64(text: string, offset: number, encoding: 'base64' | 'base64url'): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
   const first = Math.ceil((offset * 8) / 6);

@@ -30,7 +30,7 @@ const MANNERS = [
   { share: 0.06, answer: (response: ServerResponse) => void response.destroy() },
   { share: 0.05, answer: (response: ServerResponse) => void setTimeout(() => acknowledge(response), SLOW_MS) },
   { share: 0.03, answer: (response: ServerResponse) => void response.writeHead(503, { 'retry-after': '1' }).end() },
-  // Never answers, so the sender's own limit must end the wait.
+  // This server never answers, so the sender's own limit must end the wait.
   { share: 0.01, answer: () => {} },
 ] as const;
 

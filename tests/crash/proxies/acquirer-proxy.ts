@@ -22,7 +22,7 @@ export type AcquirerProxy = WireProxy & {
 
 type Answer = { readonly status: number; readonly text: string };
 
-/** Longer than our limit of 15 s for a call. */
+/** A delay that is longer than our limit of 15 s for a call. */
 const LATE_MS = 16_000;
 
 /** Starts a proxy between an engine and its acquirer that can lose, delay, repeat or falsify their messages. */

@@ -95,7 +95,7 @@ function linesOf(times: Readonly<Record<string, number>>): readonly string[] {
   const slowest = Object.entries(times).sort(([, a], [, b]) => b - a);
   const late = slowest.filter(([name, ms]) => ms > (name === 'a payment' ? PAYMENT_GOAL_MS : GOAL_MS));
   return [
-    `With ${SESSIONS.toLocaleString('en')} sessions of one profile, p95 of ${ROUNDS_OF_EACH} rounds each:`,
+    `With ${SESSIONS.toLocaleString('en')} sessions of one profile, p95, each of ${ROUNDS_OF_EACH}:`,
     ...slowest.map(([name, ms]) => `  ${ms.toFixed(1).padStart(6)} ms  ${name}`),
     late.length === 0
       ? `  all within ${GOAL_MS} ms, and a payment within ${PAYMENT_GOAL_MS} ms`

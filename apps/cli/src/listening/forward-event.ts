@@ -18,7 +18,7 @@ export type ForwardOptions = {
 
 export const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
-/** The same limit as for a real delivery. */
+/** The same time limit as for a real delivery. */
 const PATIENCE_MS = 15_000;
 
 /**

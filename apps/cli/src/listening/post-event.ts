@@ -10,7 +10,9 @@ export type Posted = {
   readonly durationMs: number;
 };
 
-/** Posts a body once, with only these headers and those that HTTP needs. Redirects are answers. Never throws. */
+/**
+ * Posts a body once, with only these headers and those that HTTP needs. A redirect counts as an answer. Never throws.
+ */
 export async function postEvent(
   url: URL,
   headers: Readonly<Record<string, string>>,

@@ -44,7 +44,7 @@ const WebhookHealth = Type.Object({
       failing_since: nullable(Time),
       /** Waiting deliveries, counted up to 100. */
       waiting: Type.Integer(),
-      /** Of the last 1,000 deliveries. */
+      /** Counted among the last 1,000 deliveries. */
       succeeded: Type.Integer(),
       failed: Type.Integer(),
     }),

@@ -28,7 +28,7 @@ const Unknown = Type.Object({
   next_inquiry_at: Time,
   /** Whether a worker should have made the inquiry more than a minute ago. */
   is_overdue: Type.Boolean(),
-  /** Whether the payment is to be reversed instead of inquired about. */
+  /** Whether a worker will reverse the payment instead of inquiring about it. */
   reversal_wanted: Type.Boolean(),
   /** The acquirer's own code if it has refused the reversal. */
   reversal_refusal: nullable(Type.String()),
@@ -82,7 +82,7 @@ const Health = Type.Object({
       /** Attempts, refunds and reversals that a worker should already have handled. */
       inquiries: Lag,
       unknown: Type.Integer(),
-      /** Sessions past their time that the sweep has not expired yet, counted up to 1,000. */
+      /** Overdue sessions that the sweep has not expired yet, counted up to 1,000. */
       expiries: Lag,
     }),
   ),

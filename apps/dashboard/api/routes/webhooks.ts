@@ -96,7 +96,7 @@ export const WEBHOOK_ROUTES = {
     right: 'webhooks.read',
     answer: Type.Object({ ...DELIVERY_MEMBERS, body: nullable(Type.String()) }),
   },
-  /** The number of events that `resendFailed` would send again; with `more` it is a minimum. */
+  /** The number of events that `resendFailed` would send again; a minimum if `more` is true. */
   countFailed: {
     right: 'webhooks.read',
     query: exactly(PERIOD),

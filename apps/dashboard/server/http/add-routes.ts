@@ -44,7 +44,7 @@ function addRoute(app: FastifyInstance, context: DashboardContext, name: RouteNa
       ...(!route.givesPicture && !route.streams && { response: { 200: route.answer } }),
     },
     ...(route.takesPicture && { bodyLimit: LOGO_BYTES_MAX }),
-    // This runs before the body is checked, so that nobody without the right learns what the body looks like.
+    // This runs before the body is checked, so that nobody without the right learns what the body must look like.
     preValidation: async (request, reply) => {
       request.admitted = await admit(context, route, request, reply);
       requireType(request, route);

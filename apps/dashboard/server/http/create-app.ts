@@ -20,8 +20,8 @@ const FIELD_ERRORS_MAX = 20;
 const OF_ADDRESS_MAX = 64;
 
 /**
- * The server without its routes: it sets the headers of every answer, checks who can write, and answers refusals and
- * faults.
+ * The server without its routes: it sets the headers of every answer, checks the origin of writing requests, and
+ * answers refusals and faults.
  */
 export function createApp({ config, logger }: DashboardContext): FastifyInstance {
   const connections = guardConnections({ config, logger });

@@ -13,7 +13,7 @@ export type SignedIn = {
 };
 
 /**
- * Who sends this request. Reads the database, not a cache, so a sign-out takes effect immediately. Throws
+ * The person who sends this request. Reads the database, not a cache, so a sign-out takes effect immediately. Throws
  * `sign_in_required`.
  */
 export async function signedIn(

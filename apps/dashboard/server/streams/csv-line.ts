@@ -1,7 +1,7 @@
 /**
  * The places where a spreadsheet would read the beginning of a formula. In countries with decimal commas, a spreadsheet
- * splits lines at semicolons instead, even inside our quotes, and ends a line where none of its cells begins with a
- * quote.
+ * splits lines at semicolons instead, even inside our quotes. If none of the resulting cells of a line begins with a
+ * quote, a line break inside our quotes also ends the line.
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 const QUOTED = /[",\r\n]/;

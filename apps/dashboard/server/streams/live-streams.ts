@@ -42,8 +42,8 @@ export function liveStreams(watch: ProfileWatch): LiveStreams {
       void watching.since.then(() => write(ALIVE));
       const heartbeat = setInterval(() => write(ALIVE), HEARTBEAT_MS);
       const check = setInterval(() => {
-        // If this check fails with an error, access continues until the next check. The database that did not answer
-        // also holds the session.
+        // If this check fails with an error, access continues until the next check. A failed check proves nothing,
+        // because the session is in the database that did not answer.
         mayStay().then(
           (may) => may || stream.end(),
           () => {},

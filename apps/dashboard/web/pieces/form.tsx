@@ -26,7 +26,7 @@ type FormProps = {
   readonly label?: string;
 };
 
-/** A form with checks in the page's language. It is sent once, and keeps what was typed until it succeeds. */
+/** A form with checks in the page's language. It is sent once, and keeps what was typed until sending succeeds. */
 export function Form({ onSend, children, say, className = 'stack', label }: FormProps) {
   const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);

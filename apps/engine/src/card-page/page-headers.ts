@@ -15,7 +15,7 @@ export type PagePolicy = {
   readonly hasLogo?: boolean;
 };
 
-/** The headers of every page: no framing, no caching, no referrer, and nothing is loaded except a logo. */
+/** The headers of every page, which forbid framing, caching, a referrer, and loading anything except a logo. */
 export function pageHeaders(policy: PagePolicy, isHttps: boolean): Readonly<Record<string, string>> {
   return {
     ...answerHeaders(isHttps),

@@ -233,7 +233,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   acquirer_not_configured: {
     meaning:
       'The operator has not connected this environment to an acquirer yet, so no payment can be started. Nothing was charged.',
-    remedy: 'Ask the operator of the service, and use the sandbox until then.',
+    remedy: 'Ask the operator of the service to connect an acquirer, and use the sandbox until then.',
     example: { detail: 'No acquirer is configured for this environment, so no payment can be started.' },
   },
   overloaded: {

@@ -5,7 +5,7 @@ import { clientAddressOf } from './client-address-of.ts';
 import { Overloaded } from './shedding/overloaded.ts';
 
 /**
- * The maximum numbers of incomplete bodies at the same time: from one address, and with one key. A shop can have many
+ * The maximum number of incomplete bodies at the same time from one address, and with one key. A shop can have many
  * servers that all use one key.
  */
 const OF_ADDRESS_MAX = 64;

@@ -34,7 +34,7 @@ const TAGS = [
     description:
       "Calls from the widget on the shop's page. The answers are hints. These calls set no amount and move no money.",
   },
-  { name: 'Health', description: 'For operators of the service.' },
+  { name: 'Health', description: 'Health checks for operators of the service.' },
 ];
 
 /** Collects the schemas of all routes added after it into one OpenAPI 3.1 document, served at /openapi.json. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresInTime } from './figures-in-time.ts';
 
-test('figures that are read in time are shared by all that ask for them', async () => {
+test('figures that are read in time are shared by all callers', async () => {
   let reads = 0;
   const figures = figuresInTime(async () => ++reads, 60_000);
   expect(await Promise.all([figures(), figures()])).toEqual([1, 1]);

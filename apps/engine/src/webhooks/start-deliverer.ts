@@ -12,7 +12,7 @@ import { type LaneBook, laneBook } from './lane-book.ts';
 import { type Wakeable, wakeable } from './wakeable.ts';
 
 export type Deliverer = {
-  /** Announces that some profiles have something due. If a hint is lost, they only wait for the next poll. */
+  /** Announces that some profiles have something due. If a hint is lost, its deliveries only wait for the next poll. */
   readonly hint: (profileIds: readonly string[]) => void;
   /** Finishes what is in progress, then releases its lanes. */
   readonly stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
 };
 
 const POLL_MS = 1_000;
-/** How often leases are renewed; two renewals can fail within a lease. */
+/** How often leases are renewed; two renewals can fail before a lease expires. */
 const MAINTAIN_MS = 10_000;
 /** The maximum number of deliveries in progress in this process; above it, each lane still has one place. */
 const SENDING_MAX = 2_000;

@@ -1,4 +1,6 @@
-/** Rows that are due are counted as overdue after the same time. */
+/**
+ * How long a loop can go without a successful round before it is late. Due rows count as overdue after the same time.
+ */
 const LATE_MS = 60_000;
 const CHECK_MS = 5_000;
 

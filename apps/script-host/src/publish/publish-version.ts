@@ -9,7 +9,7 @@ export type Publication = {
   readonly manifest: Manifest;
   /** False if the version was already published with the same bytes. */
   readonly isNew: boolean;
-  /** The current version of `latest`. */
+  /** The version that `latest` now points to. */
   readonly latest: string;
 };
 
@@ -65,7 +65,7 @@ async function readManifest(folder: string, name: string): Promise<Manifest | un
     const manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
     if (readVersion(manifest.version)) return manifest;
   } catch {
-    // The error below explains it.
+    // The error below covers this case.
   }
   throw new Error(`${path} is not one of our manifests. Is this the right folder?`);
 }

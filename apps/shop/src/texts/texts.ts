@@ -10,7 +10,7 @@ type StateText = { readonly title: string; readonly advice: string };
 export type Texts = {
   readonly direction: 'ltr' | 'rtl';
   readonly shop: string;
-  /** The other language, in its own words. */
+  /** The name of the other language, in that language. */
   readonly otherLanguage: string;
   readonly testMode: string;
   readonly testCard: string;

@@ -8,8 +8,8 @@ import { summary } from './summary.ts';
 const SECONDS = 3;
 
 /**
- * The confirmed state of an order, which the shop's server got from Pay. While it is unknown, the page checks again
- * automatically.
+ * The confirmed state of an order, which the shop's server got from Pay. While the outcome is unknown, the page checks
+ * again automatically.
  */
 export function orderPage(lang: Lang, order: Order): string {
   const { order: texts } = textsIn(lang);

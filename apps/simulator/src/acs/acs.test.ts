@@ -87,7 +87,7 @@ describe('the shopper’s choice', () => {
     ],
     ['4000008400001629', 'approve', { state: 'declined', response_code: '05', authentication: { result: 'Y' } }],
     ['4000008400001629', 'refuse', { state: 'declined', response_code: 'A3', authentication: { result: 'N' } }],
-  ])('with card %s to %s takes effect when the acquirer completes the sale', async (number, decision, expected) => {
+  ])('with card %s, to %s, takes effect when the acquirer completes the sale', async (number, decision, expected) => {
     const challenge = await challenged(number);
     await decide(challenge, decision);
     const before = (await at.get(`/book?reference=${challenge.reference}`)).body;
@@ -112,7 +112,7 @@ describe('the shopper’s choice', () => {
     expect(policy).toMatch(/script-src 'nonce-/);
   });
 
-  test('is final, and opening the page again leads back', async () => {
+  test('is final, and opening the page again leads to the return URL', async () => {
     const challenge = await challenged();
     await decide(challenge, 'refuse');
     expect((await decide(challenge, 'approve')).html).toContain('You refused the payment');
@@ -120,7 +120,7 @@ describe('the shopper’s choice', () => {
     expect(await complete(challenge)).toMatchObject({ state: 'declined' });
   });
 
-  test('is left open by a time-out, so the sale stays undecided, and a link leads back', async () => {
+  test('is left open by a time-out, so the sale stays undecided, and a link leads to the return URL', async () => {
     const challenge = await challenged();
     const { html } = await decide(challenge, 'time_out');
     expect(html).toContain(`href="${RETURN_URL.replace('=', '&#61;')}"`);

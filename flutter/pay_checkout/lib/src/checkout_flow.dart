@@ -57,8 +57,8 @@ final class CheckoutFlow {
   /// The host of the page that is visible or loading, in ASCII, so that no letter can be mistaken for another.
   String get host => _host;
 
-  /// Whether the WebView must be hidden because it does not show [host] yet. It is blank, or still shows the previous
-  /// page, which might pose as the bank that it leads to.
+  /// Whether the WebView must be hidden because it does not show [host] yet. The WebView is blank, or still shows the
+  /// previous page, which might pose as the bank that it leads to.
   bool get isCovered => _phase != CheckoutPhase.showing && _host != _shownHost;
 
   /// Completes once, and never with an error.

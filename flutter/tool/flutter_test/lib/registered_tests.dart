@@ -12,7 +12,7 @@ final List<String> groupNames = [];
 final List<FutureOr<void> Function()> setUps = [];
 final List<RegisteredTest> registered = [];
 
-/// The time after which a test that waits for something that never happens fails. Without this limit, Dart would exit
+/// The time limit of a test, in case it waits for something that never happens. Without this limit, Dart would exit
 /// midway without a message.
 const Duration _limit = Duration(minutes: 4);
 

@@ -35,7 +35,7 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
         readSaleReply,
       );
-      // The sale was reversed before it arrived. The port has no such outcome here, but an inquiry will report it.
+      // The sale was reversed before it arrived. `AuthoriseOutcome` has no such case, but an inquiry will report it.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);

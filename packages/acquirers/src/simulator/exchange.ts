@@ -18,7 +18,7 @@ export type Timely = { readonly sendBefore: Deadline };
 export type Exchange = {
   /**
    * Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. A question with a
-   * deadline is `not_sent` if no byte was written before it.
+   * deadline is `not_sent` if the deadline passes before its first byte is written.
    */
   ask(question: Question): Promise<Answer | Unknown>;
   ask(question: Question & Timely): Promise<Answer | NotSent | Unknown>;

@@ -26,7 +26,7 @@ export type Checkout = {
   mount(target: string | Element): void;
   /** Removes the button. A press in progress then has no effect. */
   unmount(): void;
-  /** Calls the listener each time; returns a function that removes it. */
+  /** Calls the listener on each such event; returns a function that removes the listener. */
   on<Name extends keyof CheckoutEvents>(name: Name, listener: (detail: CheckoutEvents[Name]) => void): () => void;
 };
 

@@ -21,7 +21,7 @@ export type CompletionResult = {
 
 type Answer = { readonly result: CompletionResult['status'] };
 
-/** The time limit of one try; an answer that takes longer will not arrive at all. */
+/** The time limit of one try; an answer that takes longer is assumed to be lost. */
 const TRY_MS = 10_000;
 
 /**

@@ -8,7 +8,9 @@ declare global {
 
 let isLatest = /\/latest\/[^/]*$/.test((document.currentScript as HTMLScriptElement | null)?.src ?? '');
 
-/** Warns the developer, once, if a page that takes real payments loads a script that can change untested. */
+/**
+ * Warns the developer, once, if a page that takes real payments loads a script that can change without being tested.
+ */
 const init: typeof Pay.init = (options) => {
   if (isLatest && /^pk_live_/.test(options.publishableKey)) {
     isLatest = false;

@@ -1,7 +1,7 @@
 /**
  * A code to program against. It comes either from the service, which will add more codes, or from this package:
  * `secret_key_in_browser` (the key was not sent anywhere), `container_not_found`, `track_id_missing`, `network` (no
- * answer, or not from Pay), `timeout`.
+ * answer, or an answer that is not from Pay), `timeout`.
  */
 export type PayErrorCode =
   | 'secret_key_in_browser'
@@ -46,8 +46,8 @@ export class PayError extends Error {
   /** How long the service asks you to wait before trying again. */
   declare readonly retryAfterSeconds: number | undefined;
   /**
-   * On errors from `Pay.init`: shows shoppers a message in place of the payment button, with a "Try again" button if
-   * that could help. If it succeeds, the widget replaces the message. Throws PayError `container_not_found`.
+   * On an error from `Pay.init`, shows shoppers a message in place of the payment button, with a "Try again" button if
+   * that could help. If trying again succeeds, the widget replaces the message. Throws PayError `container_not_found`.
    */
   declare mount: (target: string | Element) => void;
 

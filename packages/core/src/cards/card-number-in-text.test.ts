@@ -107,7 +107,7 @@ describe('containsCardNumber', () => {
     ['spaces', '4          '],
     ['three-byte characters', '４'],
   ])('takes linear time for 64 KiB of %s', (_what, part) => {
-    // Quadratic time would mean minutes, and the test would time out.
+    // With quadratic time it would take minutes, and the test would time out.
     expect(containsCardNumber(part.repeat(Math.ceil(65_536 / part.length)))).toBe(false);
   });
 });

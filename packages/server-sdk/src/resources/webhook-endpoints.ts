@@ -25,7 +25,10 @@ export type WebhookEndpoints = {
   /** Changes the given fields. */
   update(endpointId: string, change: WebhookEndpointChange, options?: CallOptions): Promise<WebhookEndpoint>;
   delete(endpointId: string, options?: CallOptions): Promise<void>;
-  /** The answer's `secret` signs immediately; earlier ones also sign for `overlap_seconds`, a day by default. */
+  /**
+   * Adds a new secret, which is in the answer and signs immediately; earlier ones also sign for `overlap_seconds`, a
+   * day by default.
+   */
   rotateSecret(endpointId: string, how?: RotateSecret, options?: WriteOptions): Promise<WebhookEndpointWithSecret>;
   /**
    * Sends an `endpoint.test` event to the endpoint; its deliveries show the outcome. It is not retried automatically.

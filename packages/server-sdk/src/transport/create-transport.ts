@@ -52,7 +52,7 @@ export function createTransport(settings: Settings, surroundings: Surroundings):
   };
 }
 
-/** An earlier try, whose answer was lost, has already deleted it. */
+/** Whether an earlier try, whose answer was lost, has already deleted the object. */
 function isGone(method: string, error: unknown): boolean {
   return method === 'DELETE' && error instanceof PayError && error.code === 'not_found';
 }

@@ -3,7 +3,10 @@ import type { Message, Texts } from './texts.ts';
 
 const NOTHING_CHARGED = 'Nothing was charged.';
 
-/** Also used for lost and stolen cards, because the shopper could be the thief, or might not know yet. */
+/**
+ * Also used for lost and stolen cards, because the shopper could be the thief, or might not know about the loss or
+ * theft yet.
+ */
 const DECLINED_FOR_GOOD: Message = {
   title: 'Your bank declined this card',
   advice: `${NOTHING_CHARGED} To pay with another card, go back to the shop and start again, or call your bank.`,

@@ -47,7 +47,7 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const [name, html] of samplePages(lang)) expect(html.includes(testMode)).toBe(name !== 'form in live');
   });
 
-  test('a page has the card page’s script, the script that submits it to the ACS, or none', () => {
+  test('a page has the card page’s script, the script that submits a form to the ACS, or none', () => {
     for (const [name, html] of samplePages(lang)) {
       const script = /<script>(.*?)<\/script>/s.exec(html)?.[1];
       const isLively = /^(form|checking)/.test(name);

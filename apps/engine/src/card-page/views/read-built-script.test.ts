@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageScript } from './page-script.ts';
 import { readBuiltScript } from './read-built-script.ts';
 
-test('an engine whose script has not been built says what to do', () => {
+test('if the script has not been built, the error says what to do', () => {
   const read = () => readBuiltScript(new URL('file:///nowhere/card-page.js'));
   expect(read).toThrow(ConfigError);
   expect(read).toThrow('npm run build');

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** The time left at which the page begins to show seconds. */
 const LAST_MS = 5 * MINUTE_MS;
-/** The times left at which the time is announced to screen readers. */
+/** The amounts of time left that are announced to screen readers. */
 const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
 
 /** Counts down the time to pay with the browser's monotonic clock, and reloads the page when the time is up. */

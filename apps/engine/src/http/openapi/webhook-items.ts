@@ -38,7 +38,7 @@ export function webhookItems(): Readonly<Record<EventType, WebhookItem>> {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, webhookItem(type)])) as Record<EventType, WebhookItem>;
 }
 
-const EVERY = 'Sent to every enabled endpoint of the profile that is subscribed to it.';
+const EVERY = 'Sent to every enabled endpoint that the profile has subscribed to this type.';
 const RECIPIENTS: { readonly [Type in EventType]?: string } = { 'endpoint.test': 'Sent only to the tested endpoint.' };
 
 function webhookItem(type: EventType): WebhookItem {
@@ -47,8 +47,8 @@ function webhookItem(type: EventType): WebhookItem {
     post: {
       operationId: `on${schema.title}`,
       summary: schema.description ?? type,
-      description: `${RECIPIENTS[type] ?? EVERY} It is sent again for up to three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
-      // It has no API key, because the signature proves who sent it.
+      description: `${RECIPIENTS[type] ?? EVERY} It is sent repeatedly for up to three days, until the endpoint answers 2xx. An answer of 410 disables the endpoint.`,
+      // The request has no API key, because its signature proves who sent it.
       security: [],
       parameters: HEADERS,
       requestBody: { required: true, content: { 'application/json': { schema } } },

@@ -1,6 +1,9 @@
 type Amounts = { readonly amount: number; readonly amount_minor: number; readonly refund: number };
 
-/** Decimals differ, and a caller that assumes two decimals for every currency asks for the wrong amount. */
+/**
+ * Currencies have different numbers of decimals, and a caller that assumes two for all of them asks for the wrong
+ * amount.
+ */
 const CURRENCIES: readonly (readonly [currency: string, summary: string, amounts: Amounts])[] = [
   ['BHD', 'A currency with three decimals', { amount: 10.5, amount_minor: 10_500, refund: 4.5 }],
   ['USD', 'A currency with two decimals', { amount: 24.99, amount_minor: 2_499, refund: 4.99 }],

@@ -7,7 +7,7 @@ import { textEnum } from './text-enum.ts';
 const FieldError = Type.Object(
   {
     field: Type.String({ description: 'Path of the field, such as `metadata.cart`.', examples: ['amount'] }),
-    code: Type.String({ description: 'What is wrong with it.', examples: ['amount_precision'] }),
+    code: Type.String({ description: 'What is wrong with the field.', examples: ['amount_precision'] }),
     message: Type.String({
       description: 'An explanation for developers.',
       examples: ['The amount has more decimals than its currency.'],

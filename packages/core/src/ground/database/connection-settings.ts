@@ -23,8 +23,9 @@ export const CONNECTION_SETTINGS: Readonly<Record<string, string>> = {
   lock_timeout: seconds(LOCK_TIMEOUT_MS),
   idle_in_transaction_session_timeout: seconds(10_000),
   idle_session_timeout: '0',
-  // Statements find their rows by keys, whatever the values. Planning them each time multiplies the work by up to six,
-  // and a plan made while a table was small would later read the whole table, until statistics are gathered again.
+  // Statements find their rows by key, so one plan suits all values. Planning them each time multiplies the work by up
+  // to six, and a plan made while a table was small would later read the whole table, until statistics are gathered
+  // again.
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
   enable_hashjoin: 'off',

@@ -12,7 +12,7 @@ type Callback = (error: unknown, result: unknown) => void;
 
 /**
  * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
- * the connection and waits for that answer before it sends another statement, so the next user would hang as well. The
+ * the connection and waits for its answer before it sends another statement, so the next user would hang as well. The
  * wait for the server to close the connection has a limit too.
  */
 export class Connection extends pg.Client {

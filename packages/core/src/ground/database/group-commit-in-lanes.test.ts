@@ -72,7 +72,7 @@ test('held lanes do not delay rows that shared a statement with another held lan
   }
 });
 
-test('a lane with too many waiting rows refuses more immediately', async () => {
+test('a lane with too many waiting rows refuses further rows immediately', async () => {
   const { add, hold, held } = database();
   hold('a');
   const waiting = ['a1', 'a2', 'a3'].map(add);
@@ -81,7 +81,7 @@ test('a lane with too many waiting rows refuses more immediately', async () => {
   expect(await Promise.all(waiting)).toEqual(['a1 written', 'a2 written', 'a3 written']);
 });
 
-test('lanes that had no lock time-out of their own share statements again', async () => {
+test('lanes that did not cause a lock time-out share statements again', async () => {
   const { add, writes, heldOnce } = database();
   heldOnce.add('a');
   await Promise.all([add('a1'), add('b1')]);

@@ -99,7 +99,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
   });
 
-  test('every row gets its own answer, in any order of arrival', async () => {
+  test('every row gets its own answer, whichever write includes it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer(), { maxLength: 60 }),
@@ -161,7 +161,7 @@ describe('group commit', () => {
     await endOfTurn();
     expect(batches).toEqual([[1], [2]]);
     const stranded = commit(3);
-    // Timers that were set while both slots were taken have run.
+    // Runs the timers that were set while both slots were taken.
     vi.advanceTimersByTime(60);
     held.get(2)?.resolve();
     expect(await other).toBe(2);

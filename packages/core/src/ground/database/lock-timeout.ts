@@ -2,8 +2,8 @@
 export const LOCK_TIMEOUT_MS = 2_000;
 
 /**
- * How long a statement that rows of several lanes share waits for a locked row. No healthy transaction holds a lock
- * that long.
+ * How long a statement with rows of several lanes waits for a locked row. No healthy transaction holds a lock that
+ * long.
  */
 export const SHARED_LOCK_TIMEOUT_MS = 200;
 

@@ -1,6 +1,6 @@
 const READ_ONLY_TRANSACTION = '25006';
 
-/** The error when the server refuses writes, with the server's own code. */
+/** The error for a server that refuses writes; it has the server's own code. */
 export class ReadOnlyServer extends Error {
   readonly code = READ_ONLY_TRANSACTION;
 }

@@ -33,7 +33,7 @@ export async function ownConnection(
   return client;
 }
 
-/** A connection outside the pool whose statements, and waits for locks, have no time limit. */
+/** A connection outside the pool, without time limits for statements and locks. */
 export async function patientConnection(pool: Pool): Promise<pg.Client> {
   const client = await open({ ...pool.options, query_timeout: 0 });
   await client.query('set statement_timeout = 0; set lock_timeout = 0');

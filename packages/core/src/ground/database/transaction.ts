@@ -6,7 +6,7 @@ import { withRetry } from './with-retry.ts';
 const afterCommits = new WeakMap<Database, (() => void)[]>();
 
 /**
- * Runs `tell` after the commit of the transaction on `database`, and not if it is rolled back. Runs it immediately if
+ * Runs `tell` after the commit of the transaction on `database`, but not if it is rolled back. Runs it immediately if
  * there is no transaction. Use it only for hints, because the process can end right after the commit. `tell` must not
  * throw.
  */

@@ -6,7 +6,9 @@ import { randomBase62 } from '../ids/base62.ts';
 import { listenTo, NOTIFY } from './notices-sql.ts';
 import type { Topic } from './topic.ts';
 
-/** A commit that notifies locks the whole database for a moment, so notices are sent in a few separate commits. */
+/**
+ * A commit that sends a notice locks the whole database for a moment, so notices are sent in a few separate commits.
+ */
 const NOTICE_EVERY_MS = 50;
 /** PostgreSQL allows 8,000 bytes in a notice; the next poll finds work whose name does not fit. */
 const NAMES_MAX = 500;
@@ -17,7 +19,9 @@ const NODE = randomBase62(8);
 
 export type Notices = { stop(): Promise<void> };
 
-/** Notifies the other nodes, some milliseconds later, of work that has become due on this node. Notices can be lost. */
+/**
+ * Notifies the other nodes, a few milliseconds later, of work that has become due on this node. Notices can be lost.
+ */
 export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError: (error: unknown) => void): Notices {
   const due = new Map(topics.map(({ channel }) => [channel, new Set<string>()]));
   const stopping = new AbortController();

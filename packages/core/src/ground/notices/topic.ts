@@ -9,7 +9,7 @@ export type Topic = {
    * Returns a function that unsubscribes the listener.
    */
   readonly on: (listener: Listener) => () => void;
-  /** What the names mean depends on the topic. */
+  /** The meaning of the names depends on the topic. */
   readonly hint: (names: readonly string[]) => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The closed set of reasons for refusals whose code alone is not enough, each with a sentence for developers. Braces
- * are filled with values of the refusal. The dashboard has its own texts for people, by the reason's name.
+ * The closed set of reasons for refusals whose code alone is not enough, each with a sentence for developers. Names in
+ * braces are replaced with the refusal's values. The dashboard has its own texts for people, under the reasons' names.
  */
 export const REASONS = {
   form_unexpected: 'This is not in the expected format.',
@@ -79,7 +79,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** The values for the braces in a reason's text. */
+/** The values for the names in braces in a reason's text. */
 export type ReasonValues = Readonly<Record<string, string>>;
 
 export function reasonText(words: string, values: ReasonValues = {}): string {

@@ -39,8 +39,8 @@ const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refunded
 type Counted = Map<string, Sums & { readonly unsettled: number }>;
 
 /**
- * The payments of a profile in the last days, and in as many days before. Days that are final are counted once and
- * stored; the others are counted from their sessions. Refuses: currency_unsupported.
+ * The payments of a profile in the last `days` days, and in as many days before them. Days that are final are counted
+ * once and stored; the others are counted from their sessions. Refuses: currency_unsupported.
  */
 export async function readVolume(
   { pool }: { readonly pool: Database },

@@ -16,9 +16,9 @@ function underWay(table: 'attempts' | 'refunds', id: 'attempt_id' | 'refund_id')
 }
 
 /**
- * The newest rows of each profile and its work in progress, each read by an index. If the result differs from that of a
- * second ago, something has changed. A payment that ends has an event; one that is created, started or declined has
- * none. $1 profiles.
+ * The newest rows of each profile and its work in progress, each read through an index. If the result differs from that
+ * of a second ago, something has changed. A payment that ends has an event; one that is created, started or declined
+ * has none. $1 profiles.
  */
 export const NEWEST_OF = statement(
   'insight.newest_of',

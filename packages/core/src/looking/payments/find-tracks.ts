@@ -10,9 +10,9 @@ import {
 } from './list-payments-sql.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 
-/** The most payments that a reference finds; one that more payments share is not useful for a search. */
+/** The most payments that a search by reference finds; a reference of more payments is not useful for a search. */
 const FOUND_MAX = 200;
-/** The maximum value of the column. */
+/** The maximum value of the column `amount_minor`. */
 const MINOR_MAX = 2n ** 63n - 1n;
 
 type Row = { track_id: string | null };

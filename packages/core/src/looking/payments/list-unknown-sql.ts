@@ -41,7 +41,7 @@ export const LIST_UNKNOWN = statement(
 
 /**
  * Like `LIST_UNKNOWN`, with owners and open proposals, after the row that has been unknown since $2 (microseconds since
- * 1970, the precision of the column) and has the id $3; both null for the first page. $1 maximum number.
+ * 1970, the precision of the column) and has the id $3; $2 and $3 are null for the first page. $1 maximum number.
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',

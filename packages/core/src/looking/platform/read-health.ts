@@ -21,7 +21,7 @@ export type DatabaseHealth = {
 
 export type WorkHealth = {
   environment: Environment;
-  /** Counted up to 100 for each endpoint. */
+  /** Overdue deliveries, counted up to 100 for each endpoint. */
   deliveries: Lag;
   lanes: { enabled: number; failing: number; disabled: number };
   /** Work on attempts, refunds and reversals. */

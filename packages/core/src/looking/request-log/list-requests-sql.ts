@@ -2,7 +2,7 @@ import { statement } from '../../ground/database/statement.ts';
 
 const COLUMNS = 'profile_id, request_id, at, method, path, status, code, key_id, duration_ms';
 
-/** Each profile's index returns its newest requests; the newest of all are taken from those. */
+/** For each profile, the index returns the newest requests; the newest of all profiles are taken from those. */
 function listRequests(name: string, part: string) {
   return statement(
     name,

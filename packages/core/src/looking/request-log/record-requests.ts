@@ -7,7 +7,7 @@ import { RECORD_REQUESTS } from './record-requests-sql.ts';
 /** A request whose key is so far known only by its hash. */
 export type AnsweredRequest = Omit<ApiRequest, 'profileId' | 'keyId' | 'at'> & {
   readonly keyHash: Buffer;
-  /** Milliseconds since it arrived; the database's clock turns them into a time. */
+  /** Milliseconds since it arrived; the database subtracts them from the time on its own clock. */
   readonly ageMs: number;
 };
 

@@ -85,7 +85,7 @@ export const FORGET_DAYS = statement(
    delete from profile_days where profile_id = $1`,
 );
 
-/** $1 profile. Undefined if there is no such profile. */
+/** $1 profile. Returns no row if there is no such profile. */
 export const ENVIRONMENT_OF = statement(
   'seeding.environment_of',
   'select environment from profiles where profile_id = $1',

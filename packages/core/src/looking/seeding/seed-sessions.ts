@@ -22,8 +22,8 @@ const WRITERS = 2;
 
 /**
  * Fills a sandbox profile with made-up sessions, attempts and refunds, so that lists and charts show many of them.
- * Returns how many were created; sessions that the same seed created before stay as they are. Refuses: not_found,
- * invalid_request (a live profile).
+ * Returns how many sessions were created; sessions that the same seed created before stay as they are. Refuses:
+ * not_found, invalid_request (a live profile).
  */
 export async function seedSessions(
   { pool }: { readonly pool: Pool },

@@ -8,7 +8,7 @@ export type TryLimit = { readonly name: string; readonly most: number; readonly 
 
 /**
  * Counts a try by a subject (an address, an account) against a limit that all nodes share. Returns undefined if the try
- * is admitted, otherwise the seconds until the next try can be.
+ * is admitted, otherwise the number of seconds to wait before the next one.
  */
 export async function admitTry(
   deps: { readonly pool: Pool },

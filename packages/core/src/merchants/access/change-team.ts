@@ -14,7 +14,7 @@ export type LockedTeam = {
   readonly ownRole: Role;
   /** The role of the person whom the change affects; undefined for a person who is not a member. */
   readonly otherRole: Role | undefined;
-  /** Whether that person is the only owner. */
+  /** Whether the person whom the change affects is the only owner. */
   readonly isLastOwner: boolean;
 };
 

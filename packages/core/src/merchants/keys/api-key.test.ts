@@ -80,7 +80,7 @@ describe('X-API-KEY', () => {
     expect(presentedKey(legacy, pepper)).toMatchObject({ value: { keyHash } });
   });
 
-  test('is refused with a sentence that says where a publishable key belongs, or how to send a missing key', () => {
+  test('is refused with a sentence that says what to send, if it is missing or is a publishable key', () => {
     expect(presentedKey('pk_anything', pepper)).toMatchObject({
       refusal: { detail: 'A publishable key only opens the browser widget. Use a secret key.' },
     });
@@ -89,7 +89,7 @@ describe('X-API-KEY', () => {
     });
   });
 
-  test('never throws, whatever is sent', () => {
+  test('never makes the check throw, whatever is sent', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (header) => void presentedKey(header, pepper)));
   });
 });

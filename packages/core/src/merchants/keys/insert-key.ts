@@ -6,7 +6,7 @@ import { type ApiKey, keyPrefix, newKeyValue } from './api-key.ts';
 import { prefixedKeyHash } from './key-hash.ts';
 import { INSERT_KEY, type KeyRow, keyFromRow } from './keys-sql.ts';
 
-/** A key with its full value, which is only available now. */
+/** A new key with its full value, which is available only when the key is issued. */
 export type IssuedKey = { readonly key: ApiKey; readonly value: string };
 
 type NewKey = {

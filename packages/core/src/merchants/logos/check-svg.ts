@@ -42,7 +42,7 @@ class Unfit extends Error {
 
 /**
  * Reads an SVG like a strict browser. Returns the reason why it must not be shown, or undefined if it is safe. Bytes
- * that are not text, or not an SVG, are not an image.
+ * that are not text, or not an SVG, are refused as not an image.
  */
 export function problemWithSvg(text: string | undefined): SvgProblem | undefined {
   if (text === undefined || !/^\uFEFF?\s*</.test(text)) return { reason: 'logo_no_picture' };

@@ -1,6 +1,6 @@
 /**
- * Ways in which a merchant's programs misuse keys, or pages open the widget from an origin that is not allowed. Each
- * program or page needs a change before it works.
+ * The kinds of misuse: a merchant's program uses a key wrongly, or a page opens the widget from an origin that is not
+ * allowed. Each program or page needs a change before it works.
  */
 export const MISUSE_KINDS = [
   'origin_blocked',

@@ -32,7 +32,8 @@ function problemWith(text: string, { allowLocalhost }: ReturnUrlRules): Reason |
   if (scheme === undefined) return 'url_not_absolute';
   const url = URL.parse(text);
   if (!url) return 'url_unreadable';
-  // Checked as written, because the parser skips slashes around an empty host, and drops an empty user name.
+  // This part is checked as written, because the parser skips slashes around an empty host, and drops an empty user
+  // name.
   const authority = text.split(/[/?#]/)[2];
   if (!authority) return 'url_without_host';
   if (authority.includes('@')) return 'url_with_user';

@@ -49,7 +49,10 @@ export type ReferenceRequest = { readonly reference: string; readonly timeoutMs:
 export type AuthoriseRequest = ReferenceRequest & {
   readonly amountMinor: bigint;
   readonly currency: Currency;
-  /** Checked again immediately before the first byte, because this process might have been paused since the call. */
+  /**
+   * Checked again immediately before the first byte is sent, because this process might have been paused since the
+   * call.
+   */
   readonly sendBefore: Deadline;
   /** Wiped by the caller once the outcome is known. */
   readonly card: SealedCard;

@@ -6,8 +6,8 @@ export type Acquirers = {
   readonly current: Acquirer | null;
   readonly all: readonly Acquirer[];
   /**
-   * Finds an acquirer by the name that attempts and refunds store, because only the acquirer that got a sale knows what
-   * happened to it.
+   * Finds an acquirer by the name that attempts and refunds store, because only the acquirer that received a sale knows
+   * what happened to it.
    */
   readonly named: (name: string) => Acquirer | undefined;
 };

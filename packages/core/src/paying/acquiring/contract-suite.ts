@@ -279,7 +279,7 @@ function describeReversal({ acquirer, ask, testIf, sale, approved, refundOf }: B
       expect(await acquirer().inquire(request)).toEqual({ kind: 'reversed', reference: request.reference });
     });
 
-    testIf('approved_answer_late')('blocks a late approval if it arrives first', async () => {
+    testIf('approved_answer_late')('blocks a late approval if the reversal arrives first', async () => {
       const request = sale('approved_answer_late');
       const answer = acquirer().authorise(request);
       await expect.poll(() => acquirer().inquire(request), { timeout: TIMEOUT_MS }).toMatchObject({ kind: 'unknown' });

@@ -5,7 +5,7 @@ export const ACQUIRER_TIMEOUT_MS = 15_000;
 export const CALL_ABANDONED_SECONDS = 20;
 
 /**
- * How long after its attempt was recorded a sale can still be sent. Together with the time limit of the call, this is
+ * How long a sale can still be sent after its attempt was recorded. Together with the time limit of the call, this is
  * less than CALL_ABANDONED_SECONDS, so no sale can follow the worker's inquiry.
  */
 export const SEND_WITHIN_MS = 3_000;
@@ -25,5 +25,5 @@ export function deadlineIn(milliseconds: number): Deadline {
   return { isOver: () => performance.now() > onMonotonic || Date.now() > onWall };
 }
 
-/** How long only one worker can handle an attempt; longer than its call to the acquirer can take. */
+/** How long only one worker can handle an attempt; longer than the worker's call to the acquirer can take. */
 export const LEASE_SECONDS = 30;

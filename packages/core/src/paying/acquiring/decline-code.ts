@@ -25,7 +25,7 @@ export function isHardDecline(code: DeclineCode): boolean {
   return DECLINES[code].hard;
 }
 
-/** The message for merchants, in the field's terms. Shoppers see the card page's own texts. */
+/** The message for merchants, in the terms of the payments industry. Shoppers see the card page's own texts. */
 export function declineMessage(code: DeclineCode): string {
   return DECLINES[code].message;
 }

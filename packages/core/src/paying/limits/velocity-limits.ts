@@ -19,5 +19,5 @@ export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };
 
 export const DEFAULT_VELOCITY_LIMITS: VelocityLimits = { address: 60, bin: 60 };
 
-/** The smallest limit that allows a shopper five declined attempts on a payment. */
+/** The smallest limits that allow a shopper five declined attempts on a payment. */
 export const LEAST_VELOCITY_LIMITS: VelocityLimits = { address: 30, bin: 5 };

@@ -24,7 +24,7 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
     expect([...reachable(moves, first)].sort()).toEqual([...states].sort());
   });
 
-  test('lead only to states of the table, without duplicates', () => {
+  test('lead only to states in the table, without duplicates', () => {
     for (const next of Object.values(moves)) {
       expect(next.filter((state) => !states.includes(state))).toEqual([]);
       expect(new Set(next).size).toBe(next.length);

@@ -23,7 +23,7 @@ export type CreateSessionDeps = CheckKeyDeps & {
 };
 
 export type CreateSession = NewSessionCommand & {
-  /** Set if the payment is started with the session, as initiate-payment does. */
+  /** Set if the payment is started together with the session, as in initiate-payment. */
   readonly method: string | undefined;
   readonly idempotencyKey: string | undefined;
 };

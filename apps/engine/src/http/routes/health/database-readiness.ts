@@ -18,7 +18,7 @@ const PATIENCE_MS = 3_000;
  * check runs at a time, and no caller waits for a check that hangs.
  */
 export function databaseReadiness(pool: Pool, patienceMs = PATIENCE_MS): () => Promise<DatabaseStatus> {
-  // Migrations only go forward, so they never have to be checked again.
+  // Migrations only go forward, so once they are complete they are not checked again.
   let migrated = false;
   let known: DatabaseStatus = 'database_unreachable';
   let knownAtMs = Number.NEGATIVE_INFINITY;

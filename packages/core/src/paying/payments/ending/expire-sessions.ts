@@ -21,8 +21,8 @@ type Row = { now: Date; held: string[] } & (PaymentRow | { [K in keyof PaymentRo
 
 /**
  * Ends at most `limit` expired sessions in one commit, each with its event, and returns how many. A session that cannot
- * be read raises an alarm and is skipped, so that the others still expire. If another transaction holds the head of a
- * profile's events, the profile's sessions are left for a later call.
+ * be read raises an alarm and is skipped, so that the others still expire. If another transaction has locked the head
+ * of a profile's events, the profile's sessions are left for a later call.
  */
 export async function expireSessions(
   deps: Deps,

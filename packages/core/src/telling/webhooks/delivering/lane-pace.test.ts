@@ -60,7 +60,7 @@ describe('places', () => {
     expect(admitted({ window: 1, failedInRow: 0 }, none, { first: 0, retries: 5 })).toEqual({ first: 0, retries: 1 });
   });
 
-  test('never exceed the window, give retries at most a quarter of it, and leave no slot unused while a first try waits', () => {
+  test('never exceed the window, include at most a quarter of it for retries, and are all used while a first try waits', () => {
     const count = fc.nat(70);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 64 }), count, count, count, count, (window, a, b, first, retries) => {
