@@ -116,7 +116,7 @@ describe('permission to refund', () => {
         { 'Idempotency-Key': freshKey() },
       );
     expect(verdict(await ask(engine.profile.secretKey.value))).toBe('403 wrong_environment');
-    expect(verdict(await ask(secretKey.value))).toBe('503 acquirer_not_configured');
+    expect(verdict(await ask(secretKey.value))).toBe('404 not_found');
     await live.stop();
   });
 });

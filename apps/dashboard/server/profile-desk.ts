@@ -20,7 +20,7 @@ export function createDesk(
   return {
     pool,
     environment,
-    capabilitiesOf: (acquirer) => capabilitiesIn(environment, acquirer),
+    capabilitiesOf: ({ acquirer }) => capabilitiesIn(environment, acquirer),
     sealer: sealer(config.sealingKeys),
     endpointUrlRules: endpointUrlRules(environment, config),
     // No key is used here.

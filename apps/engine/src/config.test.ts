@@ -28,7 +28,9 @@ describe('the configuration of an engine', () => {
     const env = { ...production, PAY_SIMULATOR_URL: 'http://localhost:4005' };
     expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({
       kind: 'simulator',
-      settings: { base_url: 'http://localhost:4005' },
+      baseUrl: 'http://localhost:4005',
+      settings: {},
+      secrets: {},
     });
     expect(readConfig(env, 'live', roles).acquirer).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { type AcquirerConfig, readAcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
+import { type AcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
 import type { Networks } from '@pay/addresses/networks';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
@@ -113,9 +113,11 @@ export function readSealingKeys(env: read.Env): SealingKeys {
 /** The acquirer that the variables configure, if its kind is allowed in this environment. */
 function acquirerOf({ PAY_SIMULATOR_URL: baseUrl }: read.Env, environment: Environment): AcquirerConfig | null {
   if (baseUrl === undefined || !standsIn(environment, 'simulator')) return null;
-  const simulator = readAcquirerConfig('simulator', { base_url: baseUrl });
-  if (!simulator.ok) throw new ConfigError(`PAY_SIMULATOR_URL must be ${simulator.needed}.`);
-  return simulator.config;
+  const url = URL.parse(baseUrl);
+  if (url?.origin !== baseUrl || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError('PAY_SIMULATOR_URL must be an origin such as http://localhost:4005.');
+  }
+  return { kind: 'simulator', baseUrl, settings: {}, secrets: {} };
 }
 
 /** 0 turns a limit off; any other value must allow a shopper five declined attempts. */

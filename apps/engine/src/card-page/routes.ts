@@ -95,14 +95,12 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       if (paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
       return sendPage(request, reply, showPayment(engine, payment, lang, form.card.errors));
     }
-    const { current: acquirer } = engine.acquirers;
-    if (!acquirer) return backToPage(reply, paymentId, request);
     const lang = langOf(request);
     const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
     const { limitKey, tellLimited, tellUncounted } = engine.guards;
     const client = clientAddressOf(request);
     if (client.counted === null) tellUncounted();
-    const deps = { ...engine, limitKey, acquirer, challengeReturnUrl };
+    const deps = { ...engine, limitKey, challengeReturnUrl };
     const submitted = await submitCard(deps, SHOPPER, {
       paymentId,
       attemptCount,

@@ -58,7 +58,7 @@ async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ ur
 
 async function authoriseAgainst(reply: object | 'cut'): Promise<unknown> {
   const { url } = await acquirerSaying(reply);
-  const acquirer = createSimulatorAcquirer({ base_url: url });
+  const acquirer = createSimulatorAcquirer({ baseUrl: url });
   const outcome = await acquirer.authorise(request);
   await acquirer.close();
   return outcome;
@@ -67,7 +67,7 @@ async function authoriseAgainst(reply: object | 'cut'): Promise<unknown> {
 describe('the card in a request', () => {
   test('reaches the acquirer complete, as valid JSON, under the path of the base address', async () => {
     const { url, received } = await acquirerSaying(approved);
-    const acquirer = createSimulatorAcquirer({ base_url: `${url}/sandbox/` });
+    const acquirer = createSimulatorAcquirer({ baseUrl: `${url}/sandbox/` });
     expect(await acquirer.authorise(request)).toMatchObject({ kind: 'approved' });
     await acquirer.close();
     expect(received.map(({ url }) => url)).toEqual(['/sandbox/acquirer/v1/sales']);
@@ -151,7 +151,7 @@ describe("the acquirer's answer", () => {
 
   test('is not_found only if the acquirer itself says so about this reference', async () => {
     const { url } = await acquirerSaying({ fault: 'sale_not_found', merchant_ref: 'att_other' }, 404);
-    const acquirer = createSimulatorAcquirer({ base_url: url });
+    const acquirer = createSimulatorAcquirer({ baseUrl: url });
     const [ours, others] = [
       await acquirer.inquire({ reference: request.reference, timeoutMs: 2_000 }),
       await acquirer.inquire({ reference: 'att_other', timeoutMs: 2_000 }),
@@ -162,7 +162,7 @@ describe("the acquirer's answer", () => {
 
   test('does not count as a reversal without an acknowledgement', async () => {
     const { url } = await acquirerSaying({ merchant_ref: request.reference, acknowledged: 'true', state: 'reversed' });
-    const acquirer = createSimulatorAcquirer({ base_url: url });
+    const acquirer = createSimulatorAcquirer({ baseUrl: url });
     expect(await acquirer.reverse(request)).toEqual({ kind: 'unknown', why: 'unreadable' });
     await acquirer.close();
   });

@@ -98,6 +98,10 @@ export const problems = {
       title: 'This payment cannot be settled now',
       advice: 'Nothing was changed. Reload the page to see its current state.',
     },
+    account_not_ready: {
+      title: 'This account cannot do this now',
+      advice: 'Nothing was changed. Reload the page to see the state of the account.',
+    },
     refund_not_possible: {
       title: 'This cannot be refunded now',
       advice:

@@ -1,7 +1,7 @@
 import { randomBase62 } from './base62.ts';
 
 /** Ids of payment data: `<prefix>_<8 base62: the profile's routing part><22 base62 random>`. */
-export type RoutedPrefix = 'trk' | 'pay' | 'att' | 'ref' | 'evt' | 'whe' | 'dlv' | 'key';
+export type RoutedPrefix = 'trk' | 'pay' | 'att' | 'ref' | 'evt' | 'whe' | 'dlv' | 'key' | 'acc';
 
 const ROUTING_LENGTH = 8;
 const RANDOM_LENGTH = 22;

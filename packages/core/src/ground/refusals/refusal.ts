@@ -61,7 +61,8 @@ export type PersonRefusalCode =
   | 'already_member'
   | 'link_over'
   | 'live_request_not_possible'
-  | 'settlement_not_possible';
+  | 'settlement_not_possible'
+  | 'account_not_ready';
 
 /** The reason and its values, used to show the refusal to people in their own language. */
 type Reasoned = { readonly reason?: Reason; readonly values?: ReasonValues };

@@ -33,8 +33,13 @@ export interface Acquirer {
    * Gives money back. A repeated call with the same reference is for the same refund, and so can settle an unknown one.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** Whether the acquirer answers and accepts the credentials. Changes nothing. */
+  probe(timeoutMs: number): Promise<Probe>;
   close(): Promise<void>;
 }
+
+/** `refused`: the acquirer answers, but does not accept the credentials. */
+export type Probe = 'ready' | 'refused' | 'unreachable';
 
 export type AcquirerCapabilities = {
   readonly currencies: 'all' | readonly Currency[];

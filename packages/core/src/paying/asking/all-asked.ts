@@ -9,6 +9,6 @@ import type { Asked } from './asking.ts';
 export const ALL_ASKED: readonly Asked[] = [ASKED_ATTEMPTS, ASKED_REFUNDS, ASKED_REVERSALS, ASKED_CLOSINGS];
 
 /** Makes inquiries due now instead of in a few minutes, because the acquirer answers again. */
-export async function hastenAsking(deps: { readonly pool: Pool }, acquirer: string): Promise<void> {
-  await Promise.all(ALL_ASKED.map((each) => each.hasten(deps, acquirer)));
+export async function hastenAsking(deps: { readonly pool: Pool }, origin: string): Promise<void> {
+  await Promise.all(ALL_ASKED.map((each) => each.hasten(deps, origin)));
 }

@@ -13,6 +13,7 @@ export type RefundRow = {
   reason: string | null;
   state: RefundState;
   acquirer: string;
+  account_id: string | null;
   version: number;
   created_at: string;
 };
@@ -36,6 +37,7 @@ export function refundFromRow(row: RefundRow, session: Pick<Session, 'paymentId'
     reason: row.reason,
     state: row.state,
     acquirer: row.acquirer,
+    accountId: row.account_id,
     version: row.version,
     createdAt: new Date(row.created_at),
   };

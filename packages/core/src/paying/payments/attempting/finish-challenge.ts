@@ -62,7 +62,7 @@ export async function finishChallenge(
  * mistaken for an outcome.
  */
 async function completeChallenge(deps: FinishChallengeDeps, attempt: Attempt): Promise<ChallengeOutcome> {
-  const acquirer = deps.acquirers.named(attempt.acquirer);
+  const acquirer = await deps.acquirers.of(attempt);
   if (acquirer) return acquirer.completeChallenge({ reference: attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
   deps.alarm('the acquirer of an attempt is not configured', { attempt: attempt.attemptId });
   return { kind: 'unknown', why: 'connection' };

@@ -9,8 +9,8 @@ import { statement } from '../../../ground/database/statement.ts';
 export const WANT_REVERSAL = statement(
   'reversals.want',
   `with wanted as (
-     insert into reversals (profile_id, attempt_id, track_id, acquirer, acquirer_reference, due_at)
-     select profile_id, attempt_id, track_id, acquirer, $3, now()
+     insert into reversals (profile_id, attempt_id, track_id, acquirer, account_id, acquirer_reference, due_at)
+     select profile_id, attempt_id, track_id, acquirer, account_id, $3, now()
      from attempts
      where profile_id = $1 and attempt_id = $2 and state in ('declined', 'reversed')
      on conflict (profile_id, attempt_id) do update set

@@ -19,8 +19,8 @@ export const RECORD_REVERSAL = statement(
      where r.profile_id = $1 and r.attempt_id = $2 and r.version = $3
      returning *
    ), closing as (
-     insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, due_at)
-     select profile_id, attempt_id, track_id, acquirer,
+     insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, account_id, due_at)
+     select profile_id, attempt_id, track_id, acquirer, account_id,
        now() + interval '${CLOSING_INQUIRIES_AFTER_SECONDS[0]} seconds'
      from moved where completed_at is not null
      on conflict (profile_id, attempt_id) do update set
