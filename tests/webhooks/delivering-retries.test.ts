@@ -67,7 +67,7 @@ describe('a delivery that failed', () => {
     [1, 300],
     [4, 18_000],
     [8, 86_400],
-  ])('after %i tries is retried in %i seconds, plus or minus a tenth', async (tries, seconds) => {
+  ])('again after %i earlier tries is retried in %i seconds, plus or minus a tenth', async (tries, seconds) => {
     const { row } = await failOnce(answer(500), tries);
     expect(row.due_in_seconds).toBeGreaterThan(seconds * 0.9 - 60);
     expect(row.due_in_seconds).toBeLessThanOrEqual(seconds * 1.1);

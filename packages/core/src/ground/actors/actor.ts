@@ -7,7 +7,9 @@ export type Staff =
 export type Person = Extract<Staff, { kind: 'person' }>;
 export type Operator = Extract<Staff, { kind: 'operator' }>;
 
-/** A server key as the caller sent it. Each operation checks in its own statement whether the key exists. */
+/**
+ * A key for the server API, as the caller sent it. Each operation checks in its own statement whether the key exists.
+ */
 export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
 
 /** Who requests an operation. The actor determines the rights and the entry in the audit. */

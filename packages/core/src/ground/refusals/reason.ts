@@ -42,7 +42,7 @@ export const REASONS = {
   not_in_list: 'Nothing in this list has that id. Start again without after.',
   of_other_list: 'This id belongs to another list. Start again without after, or after an item of this list.',
   time_unreadable: 'The time must be in a format such as 2026-01-31T12:00:00Z.',
-  times_reversed: 'This must be later than from.',
+  times_reversed: 'This must be later than `from`.',
   pair_unreadable: 'This must have the form key=value.',
 
   url_too_long: 'The URL can have at most 2,048 characters.',

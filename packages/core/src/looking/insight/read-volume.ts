@@ -35,7 +35,7 @@ export type ReadVolume = {
 
 const NOTHING: Sums = { sessions: 0, paid: 0, failed: 0, paidMinor: 0n, refundedMinor: 0n };
 
-/** Counts of a period by currency; `unsettled` sessions can still change. */
+/** The sums for one period, by currency; `unsettled` sessions can still change. */
 type Counted = Map<string, Sums & { readonly unsettled: number }>;
 
 /**
