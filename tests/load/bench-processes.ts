@@ -24,18 +24,22 @@ export type EngineOptions = ProcessOptions & {
   readonly roles: readonly string[];
   /** Further arguments for Node itself. */
   readonly nodeOptions: string;
-  /** The checkout whose engine is started; this one if undefined. */
+  /** The checkout whose engine is started; the current checkout if undefined. */
   readonly checkout?: string;
 };
 
 export async function startBenchEngine(ends: AsyncDisposableStack, options: EngineOptions): Promise<BenchProcess> {
   const env = await engineEnv(options);
   const args = ['serve', '--environment', 'sandbox', ...options.roles.flatMap((role) => ['--role', role])];
-  const command = startCommand(args, { ...env, NODE_OPTIONS: options.nodeOptions }, options.checkout);
+  const command = startCommand(
+    args,
+    { ...env, NODE_OPTIONS: options.nodeOptions },
+    options.checkout === undefined ? {} : { checkout: options.checkout },
+  );
   return started(ends, command, env.PAY_SANDBOX_BASE_URL, options);
 }
 
-/** The environment of an engine; each has its own secrets and port. */
+/** The environment variables of an engine; each engine has its own secrets and port. */
 export async function engineEnv({
   databaseUrl,
   simulatorUrl,

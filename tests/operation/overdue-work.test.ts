@@ -44,12 +44,15 @@ async function overdue(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(Object.entries(await series('pay_overdue')).filter(([, count]) => count > 0));
 }
 
-/** An attempt as a process leaves it that dies during the call to the acquirer. */
+/** An attempt in the state in which a process leaves it when the process dies during the call to the acquirer. */
 async function abandonedAttempt(): Promise<NewPayment> {
-  const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox' });
+  const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox', hasOwnAcquirer: true });
   const payment = await newPayment(engine);
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
-  await startAttempt({ shared }, { paymentId: payment.paymentId, attemptCount: 0, acquirer: 'simulator', card });
+  await startAttempt(
+    { shared },
+    { paymentId: payment.paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, card },
+  );
   return payment;
 }
 
@@ -69,7 +72,9 @@ test('an attempt that is left without a worker is shown a minute later, on the c
   expect(stdout).toMatch(
     new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +submitting .*, overdue$`, 'm'),
   );
-  expect(stderr).toBe('pay: Overdue: no worker is running, or it fails. In sandbox, 1 payment for up to 180 min.\n');
+  expect(stderr).toBe(
+    'pay: Overdue: no worker is running, or it is failing. In sandbox, 1 payment for up to 180 min.\n',
+  );
   expect([await overdue(), (await series('pay_unknown'))['payment']]).toEqual([{ payment: 1 }, 1]);
   expect((await series('pay_overdue_oldest_seconds'))['payment']).toBeGreaterThanOrEqual(3 * 3_600);
 

@@ -11,7 +11,7 @@ import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  // A sweep and its alarms concern all profiles.
+  // The engine is separate because a sweep and its alarms concern all profiles.
   engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
@@ -40,7 +40,7 @@ describe('a session that cannot be read', () => {
       await eventually(() => statusOf(other)).toBe('expired');
       expect(await eventsOf(engine, other)).toEqual(['session.expired']);
     }
-    // Later sweeps skip it as well.
+    // Later sweeps skip this session as well.
     const later = await newPayment(engine);
     await engine.database.pool.query('update sessions set expires_at = now() where track_id = $1', [later.trackId]);
     await eventually(() => statusOf(later)).toBe('expired');
@@ -63,7 +63,7 @@ describe('a session that cannot be read', () => {
 
   test('affects no other payment that shares its statements: the others are sent to the acquirer, and their outcomes are recorded', async () => {
     const { pool } = engine.database;
-    const shared = sharedStatements({ pool, environment: 'sandbox' });
+    const shared = sharedStatements({ pool, environment: 'sandbox', hasOwnAcquirer: true });
     const payments = await Promise.all(Array.from({ length: 4 }, () => newPayment(engine)));
     const [unreadable, ...others] = payments as [NewPayment, ...NewPayment[]];
     await makeUnreadable(unreadable);
@@ -76,7 +76,10 @@ describe('a session that cannot be read', () => {
     expectAlone(await together(payments, ({ paymentId }) => readPayment({ shared }, paymentId)));
     const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
     const started = await together(payments, ({ paymentId }) =>
-      startAttempt({ shared }, { paymentId, attemptCount: 0, acquirer: 'simulator', card }),
+      startAttempt(
+        { shared },
+        { paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, card },
+      ),
     );
     expectAlone(started);
 

@@ -57,12 +57,12 @@ describe('publishing a version', () => {
     await folder.publish('1.2.3');
     const before = await everything();
     await expect(folder.publish('1.2.3', change)).rejects.toThrow(
-      /^v1\.2\.3 is already published with different bytes, and a published version never changes: [^.]*\.$/,
+      /^v1\.2\.3 is already published with different bytes, and a published version never changes\. [^.]*\.$/,
     );
     expect(await everything()).toEqual(before);
   });
 
-  test('by several processes at once publishes the script of only one, completely', async () => {
+  test('by several processes at once publishes exactly one complete script', async () => {
     const words = ['a', 'b', 'c', 'd', 'e'];
     const outcomes = await Promise.allSettled(words.map((word) => folder.publish('1.2.3', { word })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

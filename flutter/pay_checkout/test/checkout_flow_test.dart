@@ -123,7 +123,7 @@ void main() {
     expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
   });
 
-  test('when a success and a close coincide, whichever comes first counts', () async {
+  test('when a success and a close race, the first one counts', () async {
     flow
       ..allows(_success, isMainFrame: true)
       ..close();
@@ -212,7 +212,7 @@ void main() {
       expect(flow.failure, PaymentReason.tls);
     });
 
-    test('can still end with a late return', () async {
+    test('can still be followed by a late return, which ends the checkout', () async {
       clock.pass();
       flow.pageStarted(_success);
       expect(await ending(), (PaymentStatus.success, null));
@@ -288,7 +288,7 @@ void main() {
       expect((flow.host, flow.isCovered), ('pay.example', true));
     });
 
-    test('is not covered between its own pages', () {
+    test('is not covered between two of its own pages', () {
       show(paymentUrl);
       flow.pageStarted('$paymentUrl&again=1');
       expect((flow.phase, flow.isCovered), (CheckoutPhase.loading, false));
@@ -329,7 +329,7 @@ void main() {
       expect(outward, isEmpty);
     });
 
-    test('of another app is passed to the caller exactly as it is, from a frame too, and never opened here', () {
+    test('of another app is passed to the caller exactly as it is, from a frame too, and never opened in the WebView', () {
       expect(flow.allows('mybank://Approve?Token=%7eA', isMainFrame: true), isFalse);
       expect(flow.allows('MyBank://approve?id=2', isMainFrame: false), isFalse);
       expect(outward, ['mybank://Approve?Token=%7eA', 'MyBank://approve?id=2']);

@@ -49,14 +49,14 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('an app that replaces everything still gets a result', (tester) async {
+  testWidgets('an app that replaces its widget tree still gets a result', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open();
     await tester.pumpWidget(const SizedBox());
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('an app that replaces everything before the page was built still gets a result', (tester) async {
+  testWidgets('an app that replaces its widget tree before the page is built still gets a result', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.pumpApp();
     checkout.startOnly();
@@ -108,7 +108,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.error, PaymentReason.timeout);
   });
 
-  testWidgets('time does not run while the app is in the background', (tester) async {
+  testWidgets('the time limit does not run while the app is in the background', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open();
     const leaving = [AppLifecycleState.inactive, AppLifecycleState.hidden, AppLifecycleState.paused];
@@ -183,7 +183,7 @@ void main() {
     await checkout.expectEnd(PaymentStatus.cancelled, PaymentReason.closedByUser);
   });
 
-  testWidgets('a second start while one is open creates no WebView and returns alreadyOpen', (tester) async {
+  testWidgets('a second start while a checkout is open creates no WebView and returns alreadyOpen', (tester) async {
     final checkout = OpenedCheckout(tester);
     await checkout.open();
     await checkout.start();

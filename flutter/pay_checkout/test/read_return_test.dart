@@ -115,7 +115,7 @@ void main() {
     expect((result?.status, result?.paymentId), (PaymentStatus.success, 'pay=1'));
   });
 
-  test('agrees with the parts of 20,000 random addresses', () {
+  test('reads the outcome that the parts of an address imply, for 20,000 random addresses', () {
     final seed = DateTime.now().microsecondsSinceEpoch;
     final random = Random(seed);
     String pick(List<String> choices) => choices[random.nextInt(choices.length)];

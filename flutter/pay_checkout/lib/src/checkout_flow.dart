@@ -21,7 +21,7 @@ const int _serverErrorLeast = 500;
 const int _progressAtStart = 10;
 const int _progressAtEnd = 100;
 
-/// One checkout, without any widget: events go in; pages to load and exactly one result come out.
+/// One checkout, without any widget. It receives events, and produces pages to load and exactly one result.
 final class CheckoutFlow {
   /// Nothing happens before [open]. [load] is called to load the card page, at the start and for every new try.
   CheckoutFlow(
@@ -71,11 +71,11 @@ final class CheckoutFlow {
   /// Why the page could not be loaded, in [CheckoutPhase.failed].
   PaymentReason? get failure => _failure;
 
-  /// The host of the page that is visible or loading, in ASCII, so that no letter passes for another.
+  /// The host of the page that is visible or loading, in ASCII, so that no letter can be mistaken for another.
   String get host => _trail.host;
 
-  /// Whether the WebView must be hidden because it does not show [host] yet. It is blank, or still shows the previous
-  /// page, which might pose as the bank that it leads to.
+  /// Whether the WebView must be hidden because it does not show [host] yet. The WebView is blank, or still shows the
+  /// previous page, which might pose as the bank that it leads to.
   bool get isCovered => _trail.isCovered;
 
   /// Whether the shopper can go back from a failure, because the page before is still there and might be in use.
@@ -137,8 +137,8 @@ final class CheckoutFlow {
     }
   }
 
-  /// The main frame has begun to load [address]. Android does not ask before it loads a form's answer, so its address
-  /// is judged here too.
+  /// The main frame has begun to load [address]. Android does not ask before it loads a form's answer, so the answer's
+  /// address is judged here too.
   void pageStarted(String address) {
     if (_phase == CheckoutPhase.settled || _settleIfReturn(address) || _isOver) return;
     final verdict = judgeNavigation(address, isMainFrame: true);
@@ -151,7 +151,7 @@ final class CheckoutFlow {
     _wait();
   }
 
-  /// The main frame's address has changed. For a server's redirect, Apple's WebKit reports only this.
+  /// The main frame's address has changed. For a server's redirect, Apple's WebKit reports only this change.
   void addressChanged(String address) {
     if (_phase == CheckoutPhase.settled || _settleIfReturn(address) || _isOver) return;
     if (judgeNavigation(address, isMainFrame: true) != NavigationVerdict.open) return;

@@ -89,8 +89,8 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     return Stack(
       fit: StackFit.expand,
       children: [
-        // The WebView is kept underneath, so that what is on top can go away again, but out of reach of touch and
-        // screen readers.
+        // The WebView stays underneath, out of reach of touch and screen readers, so that what is on top can go away
+        // again.
         ExcludeSemantics(
           excluding: over != null,
           child: WebViewWidget(controller: widget.webView.controller),

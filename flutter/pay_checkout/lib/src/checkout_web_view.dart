@@ -39,7 +39,7 @@ final class CheckoutWebView {
     try {
       await controller.clearCache().timeout(_clearLimit);
     } on Object {
-      // The WebView is already gone, or stuck; the result must not be lost because of it.
+      // The WebView is already gone, or stuck, but the result must not be lost.
     }
   }
 
@@ -90,7 +90,8 @@ final class CheckoutWebView {
       );
 
   void _onLoadError(WebResourceError error) {
-    // A frame or an image inside the page. If the platform does not say, the page itself is assumed.
+    // An error in a frame or an image inside the page is ignored. If the platform does not say where the error is, the
+    // page itself is assumed.
     if (error.isForMainFrame == false) return;
     if (error.errorCode == loadStopped) return flow.pageStopped();
     if (error.errorCode == loadCancelled) return flow.pageCancelled();

@@ -16,7 +16,7 @@ final class PageTrail {
   bool _hasBegun = false;
   bool _isLost = false;
 
-  /// The host of the page that is visible or loading, in ASCII, so that no letter passes for another.
+  /// The host of the page that is visible or loading, in ASCII, so that no letter can be mistaken for another.
   String get host => _host;
 
   /// Whether the visible page is not the one of [host], or not known.

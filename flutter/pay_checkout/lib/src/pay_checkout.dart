@@ -25,8 +25,8 @@ abstract final class PayCheckout {
   /// reaching one ends the checkout, and neither is ever loaded. All three addresses must be `https`.
   ///
   /// [onOutwardLink] can open another app that the shopper's bank asks for; without it no app is ever opened. [locale]
-  /// is the app's own by default; texts are in Arabic, or in English for any other locale. [barTheme] has the colours
-  /// of the bar with the close button; they must be legible.
+  /// is the app's own by default; texts are in Arabic for an Arabic locale, and in English for any other. [barTheme] has
+  /// the colours of the bar with the close button; they must be legible.
   ///
   /// Throws [PayCheckoutValidationError] before any page opens. While another checkout is open, the result is an error
   /// with the reason `alreadyOpen`. The result is a hint: fulfil the order only after your server has asked Pay.
@@ -104,8 +104,8 @@ abstract final class PayCheckout {
     final flow = webView.flow;
     final route = MaterialPageRoute<void>(fullscreenDialog: true, builder: (_) => screenOf(webView));
     try {
-      // Whatever happens to the route, there is a result, even if the app pops it, or replaces its whole navigation
-      // before it is built.
+      // There is always a result, even if the app pops the route, or replaces its whole navigation before the route is
+      // built.
       unawaited(navigator.push(route).whenComplete(flow.close));
       unawaited(route.completed.whenComplete(flow.close));
     } on Object {
@@ -119,7 +119,7 @@ abstract final class PayCheckout {
         route.isCurrent ? navigator.pop() : navigator.removeRoute(route);
       }
     } on Object {
-      // The app is in the middle of changing its pages; the result must not be lost because of it.
+      // The app is in the middle of changing its pages, but the result must not be lost.
     }
     await webView.clear();
     return result;

@@ -68,7 +68,7 @@ final class TabCheckout {
     try {
       await Future.any([_tab.close(), closed.future]);
     } on Object {
-      // The tab is already closed, or stays open; the result must not be lost because of it.
+      // The tab is already closed, or stays open, but the result must not be lost.
     }
     limit.cancel();
   }
