@@ -10,7 +10,16 @@ const RUN_LIMIT_MS = 600_000;
 let report: CrashReport;
 beforeAll(async () => {
   process.setMaxListeners(0);
-  report = await runCrash({ faults: 40, payments: 250, seed: SEED, clients: 48, keepIn: null, log: () => {} });
+  report = await runCrash({
+    faults: 40,
+    payments: 250,
+    seed: SEED,
+    clients: 48,
+    only: null,
+    deadlines: 'moved',
+    keepIn: null,
+    log: () => {},
+  });
 }, RUN_LIMIT_MS);
 
 describe(`a short run of the fault driver, seed ${SEED}`, () => {

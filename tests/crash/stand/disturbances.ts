@@ -1,0 +1,56 @@
+/** Whose work a fault can delay. */
+export type Scope = 'all' | { readonly node: string } | { readonly profileId: string };
+
+/** Times are from the driver's monotonic clock, in milliseconds. */
+export type Disturbance = {
+  readonly scope: Scope;
+  /** The process was only stopped: it lost nothing. */
+  readonly isPause: boolean;
+  readonly from: number;
+  until: number;
+};
+
+/** When what was disturbed: nothing can be expected to be on time meanwhile. */
+export type Disturbances = {
+  readonly all: readonly Disturbance[];
+  /** Begins one, and returns what ends it. `recoveryMs`: for how long it is felt afterwards. */
+  begin(scope: Scope, isPause?: boolean): (recoveryMs?: number) => void;
+  /** For how much of this time no node could work, or the database could not. */
+  standstillMs(from: number, until: number): number;
+};
+
+/** Connections are opened again, and what has been waiting is done first. */
+const RECOVERY_MS = 10_000;
+
+/** @param nodes the names of all nodes that do deferred work */
+export function createDisturbances(nodes: readonly string[]): Disturbances {
+  const all: Disturbance[] = [];
+  return {
+    all,
+    begin: (scope, isPause = false) => {
+      const disturbance = { scope, isPause, from: performance.now(), until: Number.POSITIVE_INFINITY };
+      all.push(disturbance);
+      return (recoveryMs = RECOVERY_MS) => {
+        disturbance.until = Math.min(disturbance.until, performance.now() + recoveryMs);
+      };
+    },
+    standstillMs: (from, until) => {
+      const within = all.filter((each) => each.from < until && each.until > from);
+      const edges = [from, until, ...within.flatMap((each) => [each.from, each.until])]
+        .filter((edge) => edge >= from && edge <= until)
+        .sort((a, b) => a - b);
+      let standstill = 0;
+      for (const [index, edge] of edges.entries()) {
+        const end = edges[index + 1] ?? edge;
+        const scopes = within.filter((each) => each.from < end && each.until > edge).map(({ scope }) => scope);
+        if (end > edge && isStandstill(scopes, nodes)) standstill += end - edge;
+      }
+      return standstill;
+    },
+  };
+}
+
+function isStandstill(scopes: readonly Scope[], nodes: readonly string[]): boolean {
+  const down = new Set(scopes.flatMap((scope) => (typeof scope === 'object' && 'node' in scope ? [scope.node] : [])));
+  return scopes.includes('all') || nodes.every((node) => down.has(node));
+}
