@@ -59,8 +59,8 @@ function unnoticedApprovals({ ours, calls, disturbances }: Books): readonly Viol
   const noticed = new Set(ours.reversals.map(({ attempt_id: id }) => id));
   const isCutOff = (node: string, from: number) =>
     disturbances.some(
-      ({ scope, isPause, from: began, until }) =>
-        !isPause &&
+      ({ scope, losesNothing, from: began, until }) =>
+        !losesNothing &&
         (scope === 'all' || ('node' in scope && scope.node === node)) &&
         began < from + RECORDED_WITHIN_MS &&
         until > from,

@@ -25,7 +25,7 @@ function waits(ms: number): Books {
   return {
     ...soundBooks(),
     waits: waited,
-    disturbances: [{ scope: { profileId: PROFILE }, isPause: false, from: 0, until: 60_000 }],
+    disturbances: [{ scope: { profileId: PROFILE }, losesNothing: false, from: 0, until: 60_000 }],
   };
 }
 

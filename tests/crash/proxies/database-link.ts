@@ -24,15 +24,21 @@ export type Link = DatabaseProxyOptions & {
   /** The statements of the open transaction. */
   written: string[];
   isInTransaction: boolean;
+  /** Replies to messages of our own, which the engine does not get. */
+  repliesToDiscard: number;
 };
 
 /** Passes everything between the two ends of a connection, except where a fault happens. */
 export function joinLink(line: Line, options: DatabaseProxyOptions, close: () => void): void {
-  const link: Link = { ...options, line, close, reply: undefined, written: [], isInTransaction: false };
+  const link: Link = { ...options, line, close, reply: undefined, written: [], isInTransaction: false, repliesToDiscard: 0 };
   const { engine, database } = line;
   const readEngine = frameReader(true, engineFrames(link));
   const readDatabase = frameReader(false, ({ type, bytes }) => {
     if (type === 'Z') link.isInTransaction = bytes.at(-1) === 'T'.charCodeAt(0);
+    if (link.repliesToDiscard > 0) {
+      if (type === 'Z') link.repliesToDiscard -= 1;
+      return;
+    }
     const { reply } = link;
     if (reply === undefined) return void engine.write(bytes);
     reply.pieces.push(bytes);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
 import { pauseProcess } from '../stand/pause-process.ts';
 import type { Link, Reply } from './database-link.ts';
-import { ROLLBACK, undoneReply } from './wire-frames.ts';
+import { BEGIN, ROLLBACK, undoneReply } from './wire-frames.ts';
 
 /**
  * A fault before a statement reaches the database.
@@ -17,8 +17,10 @@ export async function strikeStatement(link: Link, asked: string, fault: Fault): 
       await pause(fault.ms);
       return true;
     case 'pause':
-    case 'overtake':
       if (!(await pauseProcess(fault, link))) link.desk.giveBack(fault);
+      return true;
+    case 'overtake':
+      await overtake(link, fault);
       return true;
     case 'silent':
       void goSilent(link, fault.ms);
@@ -65,6 +67,18 @@ export async function strikeAnswer(link: Link, { fault, pieces, instead, hasRows
       engine.write(bytes.subarray(0, Math.ceil(bytes.length / 2)));
   }
   cutBoth(link);
+}
+
+/** The server ends a transaction that is idle for long, so it begins only after the pause: then nothing is lost. */
+async function overtake(link: Link, fault: Fault): Promise<void> {
+  const { isInTransaction } = link;
+  const say = (message: Buffer) => {
+    link.repliesToDiscard += 1;
+    link.line.database.write(message);
+  };
+  if (isInTransaction) say(ROLLBACK);
+  if (!(await pauseProcess(fault, link, true))) link.desk.giveBack(fault);
+  if (isInTransaction) say(BEGIN);
 }
 
 /** A failed statement never reaches the server; a failed commit is replaced by a rollback. */

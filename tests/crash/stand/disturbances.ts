@@ -4,8 +4,8 @@ export type Scope = 'all' | { readonly node: string } | { readonly profileId: st
 /** Times are from the driver's monotonic clock, in milliseconds. */
 export type Disturbance = {
   readonly scope: Scope;
-  /** The process was only stopped: it lost nothing. */
-  readonly isPause: boolean;
+  /** Whatever was in progress continues afterwards: no connection was lost. */
+  readonly losesNothing: boolean;
   readonly from: number;
   until: number;
 };
@@ -14,7 +14,7 @@ export type Disturbance = {
 export type Disturbances = {
   readonly all: readonly Disturbance[];
   /** Begins one, and returns what ends it. `recoveryMs`: for how long it is felt afterwards. */
-  begin(scope: Scope, isPause?: boolean): (recoveryMs?: number) => void;
+  begin(scope: Scope, losesNothing?: boolean): (recoveryMs?: number) => void;
   /** For how much of this time no node could work, or the database could not. */
   standstillMs(from: number, until: number): number;
 };
@@ -27,8 +27,8 @@ export function createDisturbances(nodes: readonly string[]): Disturbances {
   const all: Disturbance[] = [];
   return {
     all,
-    begin: (scope, isPause = false) => {
-      const disturbance = { scope, isPause, from: performance.now(), until: Number.POSITIVE_INFINITY };
+    begin: (scope, losesNothing = false) => {
+      const disturbance = { scope, losesNothing, from: performance.now(), until: Number.POSITIVE_INFINITY };
       all.push(disturbance);
       return (recoveryMs = RECOVERY_MS) => {
         disturbance.until = Math.min(disturbance.until, performance.now() + recoveryMs);
