@@ -5,6 +5,7 @@ import { eventually } from '../harness/eventually.ts';
 import {
   askNow,
   attemptsOf,
+  bookedSales,
   eventsOf,
   type NewPayment,
   newPayment,
@@ -15,6 +16,7 @@ import { type ProxiedEngine, startProxiedEngine } from '../harness/proxied-engin
 
 const APPROVED = '4242424242424242';
 const DECLINED = '4000000000000002';
+const CHALLENGE = '4000000000003220';
 const HOUR = 3_600;
 
 let engine: ProxiedEngine;
@@ -55,7 +57,8 @@ describe('an attempt that was reversed', () => {
         ? Promise.resolve({ status, body: { ...body, merchant_ref: reference } })
         : forward();
     };
-    expect(await look(reference)).toEqual(['the acquirer approved a payment that had ended']);
+    await look(reference);
+    await eventually(() => alarmsAbout(reference)).toEqual(['the acquirer approved a payment that had ended']);
     await eventually(() => eventsOf(engine, payment)).toEqual([...events, 'payment.reversed']);
     expect(await truthOf(engine, payment)).toMatchObject({ status: 'paid', paid: true });
     await eventually(() => closingOf(reference)).toMatchObject({ looks: 0, due_in: HOUR, is_completed: false });
@@ -66,12 +69,20 @@ describe('an attempt that was reversed', () => {
     expect(await eventsOf(engine, payment)).toEqual([...events, 'payment.reversed']);
   });
 
+  test('and waits for its shopper at the acquirer all the same is reversed there', async () => {
+    const { reference, deliver } = await reversedBeforeItsSale(CHALLENGE);
+    await deliver();
+    expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'awaiting_cardholder' }]);
+    await look(reference);
+    expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed' }]);
+    expect(await closingOf(reference)).toMatchObject({ looks: 1, due_in: 24 * HOUR });
+  });
+
   test('is asked about again until there is an answer, and raises an alarm after five tries', async () => {
     const { reference } = await reversedPayment();
     engine.proxy.meddler = async ({ path }, forward) => (path.includes(reference) ? 'cut' : forward());
-    const alarms: string[] = [];
-    for (let inquiry = 0; inquiry < 7; inquiry += 1) alarms.push(...(await look(reference)));
-    expect(alarms).toEqual(['a closing inquiry still has no answer after five tries']);
+    for (let inquiry = 0; inquiry < 7; inquiry += 1) await look(reference);
+    await eventually(() => alarmsAbout(reference)).toEqual(['a closing inquiry still has no answer after five tries']);
     expect(await closingOf(reference)).toMatchObject({ looks: 0, is_completed: false });
     engine.proxy.meddler = honest;
     await look(reference);
@@ -118,6 +129,29 @@ test('the wish to reverse is in the database before the acquirer is asked to', a
   expect(wishes).toEqual([{ reversal_wanted: true }]);
 });
 
+/** A payment whose reversal was acknowledged and not carried out. `deliver` then brings its sale to the acquirer. */
+async function reversedBeforeItsSale(
+  card: string,
+): Promise<{ readonly reference: string; readonly deliver: () => Promise<unknown> }> {
+  const payment = await newPayment(engine);
+  let deliver: () => Promise<unknown> = () => Promise.reject(new Error('no sale was sent'));
+  engine.proxy.meddler = async ({ path }, forward) => {
+    const [, reversed] = /([^/]+)\/reversal$/.exec(path) ?? [];
+    if (reversed !== undefined) return { status: 200, body: { merchant_ref: reversed, acknowledged: true } };
+    if (!path.endsWith('/sales')) return forward();
+    deliver = forward;
+    return 'cut';
+  };
+  await (await cardPage(payment.url)).pay(card);
+  await eventually(async () => {
+    await resolveNow(engine, payment);
+    return attemptsOf(engine, payment);
+  }).toMatchObject([{ state: 'reversed' }]);
+  engine.proxy.meddler = honest;
+  const [attempt] = await attemptsOf(engine, payment);
+  return { reference: attempt?.attempt_id ?? '', deliver };
+}
+
 async function reversedPayment(): Promise<{ payment: NewPayment; reference: string }> {
   const payment = await newPayment(engine);
   engine.proxy.meddler = async ({ path }, forward) => (path.endsWith('/sales') ? 'cut' : forward());
@@ -142,25 +176,27 @@ async function closingOf(reference: string) {
   return rows[0];
 }
 
-/** Asks about the attempt as if the time for it had come, here or in the engine. Returns the alarms of both. */
-async function look(reference: string): Promise<readonly string[]> {
+/** The alarms that were raised here, with the ids that they are about. */
+const raisedHere: { readonly message: string; readonly attempt: unknown }[] = [];
+
+/** Asks about the attempt as if the time for it had come, here or in the engine. */
+async function look(reference: string): Promise<void> {
   const { pool } = engine.database;
   const { rows } = await pool.query<{ version: number }>(
     'update closing_inquiries set due_at = now() where attempt_id = $1 and due_at is not null returning version',
     [reference],
   );
-  const loggedBefore = await alarmsAbout(reference);
-  const alarms: string[] = [];
-  await askNow(engine, 'closing_inquiries', (message) => alarms.push(message));
+  await askNow(engine, 'closing_inquiries', (message, { attempt }) => void raisedHere.push({ message, attempt }));
   const isRecorded = async () => {
     const sql = 'select version from closing_inquiries where attempt_id = $1 and version >= $2';
     return (await pool.query(sql, [reference, (rows[0]?.version ?? 0) + 2])).rowCount;
   };
   await eventually(isRecorded).toBe(1);
-  return [...alarms, ...(await alarmsAbout(reference)).slice(loggedBefore.length)];
 }
 
+/** Raised here or by the engine, which writes its log a little later. */
 async function alarmsAbout(reference: string): Promise<readonly string[]> {
   const lines = (await engine.readLog()).split('\n').filter((line) => line.includes('"alarm":true'));
-  return lines.filter((line) => line.includes(reference)).map((line) => JSON.parse(line).msg);
+  const raised = lines.filter((line) => line.includes(reference)).map((line) => JSON.parse(line).msg);
+  return [...raisedHere.filter(({ attempt }) => attempt === reference).map(({ message }) => message), ...raised];
 }

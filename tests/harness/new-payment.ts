@@ -89,7 +89,7 @@ export type AskedName = 'attempts' | 'refunds' | 'reversals' | 'closing_inquirie
 export async function askNow(
   { config, database }: TestEngine,
   name: AskedName,
-  alarm: (message: string) => void = () => {},
+  alarm: (message: string, context: Readonly<Record<string, unknown>>) => void = () => {},
 ): Promise<void> {
   const { pool } = database;
   const { environment } = config;

@@ -1,6 +1,6 @@
 import { run } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
-import type { InquiryOutcome } from '../acquiring/acquirer.ts';
+import type { Acquirer, InquiryOutcome, ReversalOutcome } from '../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../acquiring/inquiry-schedule.ts';
 import { reverseFoundApproval } from '../payments/reversals/note-late-approval.ts';
@@ -8,16 +8,20 @@ import { DUE_CLOSINGS, LEASE_CLOSINGS, RECORD_CLOSING } from './asked-closings-s
 import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 
 type Row = Leased & { version: number; looks: number };
+type Outcome = InquiryOutcome | ReversalOutcome;
+
+/** Shorter than usual, so that it ends within the lease even after an inquiry that took all of its time. */
+const REVERSAL_TIMEOUT_MS = 10_000;
 
 /**
  * Attempts that ended without an approval after a time without an answer, asked about again an hour and a day later: an
  * acquirer can approve a sale that it had acknowledged as reversed. Such an approval is reversed like any late one.
  */
-export const ASKED_CLOSINGS = asked<Row, InquiryOutcome>({
+export const ASKED_CLOSINGS = asked<Row, Outcome>({
   table: DUE_CLOSINGS,
   lease: LEASE_CLOSINGS,
   atOnce: 10,
-  ask: (acquirer, { id }) => acquirer.inquire({ reference: id, timeoutMs: ACQUIRER_TIMEOUT_MS }),
+  ask: (acquirer, { id }) => look(acquirer, id),
   settle: async (deps, row, outcome, againInSeconds) => {
     if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);
     // First: if this process dies before the look is recorded, the next look finds the approval again.
@@ -27,9 +31,15 @@ export const ASKED_CLOSINGS = asked<Row, InquiryOutcome>({
   alarm: { message: 'a closing inquiry still has no answer after five tries', about: 'attempt' },
 });
 
-/** While the acquirer waits for a shopper who is gone, it can still approve. */
-function isDefinite({ alarm }: AskingDeps, { id }: Row, outcome: InquiryOutcome): boolean {
-  if (outcome.kind === 'unknown' || outcome.kind === 'challenge_required') return false;
+/** While the acquirer waits for a shopper who is gone, it can still approve. It is told not to wait. */
+async function look(acquirer: Acquirer, reference: string): Promise<Outcome> {
+  const found = await acquirer.inquire({ reference, timeoutMs: ACQUIRER_TIMEOUT_MS });
+  if (found.kind !== 'challenge_required') return found;
+  return acquirer.reverse({ reference, timeoutMs: REVERSAL_TIMEOUT_MS });
+}
+
+function isDefinite({ alarm }: AskingDeps, { id }: Row, outcome: Outcome): boolean {
+  if (outcome.kind === 'unknown' || outcome.kind === 'challenge_required' || outcome.kind === 'refused') return false;
   if (outcome.kind === 'not_found' || outcome.reference === id) return true;
   alarm('the acquirer answered about another payment', { attempt: id, fields: ['reference'] });
   return false;
