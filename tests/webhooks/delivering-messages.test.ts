@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import {
   addDeliveries,
@@ -59,6 +59,18 @@ function refusedByBoth(secret: string, { headers, body }: Pick<Received, 'header
 }
 
 describe('a message', () => {
+  test.each([-3_600_000, 3_600_000])('of a node whose clock is wrong by %i ms passes verification', async (wrongMs) => {
+    const endpoint = await addEndpoint(stand, receiver.url);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrongMs });
+    try {
+      await addDeliveries(stand, endpoint);
+      await eventually(() => receiver.received.length).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+    verify(endpoint.secret, await receivedOne());
+  });
+
   test('passes verification by third-party software, and fails it after any change', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const [delivery] = await addDeliveries(stand, endpoint);

@@ -33,7 +33,7 @@ export async function deliverOne(
   due: DueDelivery,
   onAnswer: () => void,
 ): Promise<Recorded> {
-  const { deliveryId, tries, body } = due;
+  const { deliveryId, tries, body, fetchedAt: at } = due;
   const wasProbe = isBreakerOpen(lane.pace);
   const base = { hold: lane.hold, deliveryId, tries };
   if (body === null) {
@@ -43,7 +43,7 @@ export async function deliverOne(
   const signers = signersOf(deps, due);
   if (tries === 0) deps.metrics.lag.observe(due.ageMs / 1_000);
   const { endpointId, eventId, url } = due;
-  const sent = signers ? await deps.send({ endpointId, url, eventId, body, signers }) : unsigned(url);
+  const sent = signers ? await deps.send({ endpointId, url, eventId, body, signers, at }) : unsigned(url, at);
   freePlace(lane, due, performance.now());
   const change = pacedBy(lane, { outcome: sent.outcome, wasProbe }, performance.now());
   const move = moveAfter(sent, tries + 1, deps.random());
@@ -74,10 +74,10 @@ function signersOf({ openSecret, alarm }: DeliverDeps, due: DueDelivery): readon
   }
 }
 
-function unsigned(url: string): Sent {
+function unsigned(url: string, at: Date): Sent {
   const attempt: Attempt = {
     url,
-    at: new Date(),
+    at,
     durationMs: 0,
     httpStatus: null,
     failure: 'secret_unreadable',

@@ -14,6 +14,8 @@ export type Message = {
   readonly eventId: string;
   readonly body: string;
   readonly signers: readonly Signer[];
+  /** The time that is signed. */
+  readonly at: Date;
 };
 
 export type Sent = {
@@ -39,25 +41,21 @@ const USER_AGENT = `${BRAND}/1.0`;
  * Never throws.
  */
 export async function sendDelivery(parts: SendParts, message: Message): Promise<Sent> {
-  const at = new Date();
+  const { at } = message;
   const startedAt = performance.now();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), parts.timeoutMs);
   const seen: { status: number | null; retryAfter: string | undefined } = { status: null, retryAfter: undefined };
-  const ended = (failure: Attempt['failure'], answer: Buffer | null): Sent => ({
-    outcome: outcomeOf(seen.status, failure),
-    attempt: {
-      url: message.url,
-      at,
-      durationMs: Math.round(performance.now() - startedAt),
-      httpStatus: seen.status,
-      failure,
-      answer,
-    },
-    retryAfterMs: retryAfterMs(seen.retryAfter, Date.now()),
-  });
+  const ended = (failure: Attempt['failure'], answer: Buffer | null): Sent => {
+    const durationMs = Math.round(performance.now() - startedAt);
+    return {
+      outcome: outcomeOf(seen.status, failure),
+      attempt: { url: message.url, at, durationMs, httpStatus: seen.status, failure, answer },
+      retryAfterMs: retryAfterMs(seen.retryAfter, at.getTime() + durationMs),
+    };
+  };
   try {
-    const { statusCode, headers, body } = await post(parts, message, at, limit.signal);
+    const { statusCode, headers, body } = await post(parts, message, limit.signal);
     seen.status = statusCode;
     seen.retryAfter = headers['retry-after']?.toString();
     return ended(null, await readAnswer(body));
@@ -70,8 +68,7 @@ export async function sendDelivery(parts: SendParts, message: Message): Promise<
 
 function post(
   { guard, connections, timeoutMs }: SendParts,
-  { endpointId, url, eventId, body, signers }: Message,
-  at: Date,
+  { endpointId, url, eventId, body, signers, at }: Message,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   const { origin, hostname, pathname, search } = new URL(url);

@@ -21,6 +21,7 @@ export const FETCH_DUE = statement(
   'webhooks.fetch_due',
   `select l.endpoint_id, d.delivery_id, d.event_id, d.tries, e.url, s.sealed,
      (select v.body from events v where v.profile_id = l.profile_id and v.event_id = d.event_id) as body,
+     clock_timestamp() as fetched_at,
      extract(epoch from clock_timestamp() - d.created_at)::float8 * 1000 as age_ms
    from unnest($1::text[], $2::text[], $3::bigint[], $4::integer[], $5::integer[], $6::text[])
        as l(profile_id, endpoint_id, fence, first_room, retry_room, under_way)

@@ -24,6 +24,8 @@ export type DueDelivery = {
   readonly url: string;
   /** The active secrets, newest first. */
   readonly sealedSecrets: readonly Buffer[];
+  /** By the database's clock: receivers refuse a message whose time is wrong, and a node's own clock can be. */
+  readonly fetchedAt: Date;
   /** Milliseconds since the event was committed. */
   readonly ageMs: number;
 };
@@ -36,6 +38,7 @@ type Row = {
   body: string | null;
   url: string;
   sealed: Buffer[] | null;
+  fetched_at: Date;
   age_ms: number;
 };
 
@@ -76,6 +79,7 @@ function deliveryFrom(row: Row, profileId: string): DueDelivery {
     body: row.body,
     url: row.url,
     sealedSecrets: row.sealed ?? [],
+    fetchedAt: row.fetched_at,
     ageMs: row.age_ms,
   };
 }
