@@ -135,7 +135,7 @@ describe('an address that tests cards', () => {
   });
 });
 
-test('a shopper can use all five tries of one payment and still try the next', async () => {
+test('a shopper can use all five attempts of one payment and still pay another', async () => {
   const from = newAddress();
   const payment = await newPayment(engine);
   for (let n = 0; n < 5; n++) expect(await tryOn(payment, DECLINED, from)).toBe(303);

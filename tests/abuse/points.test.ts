@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LOCK_TIMEOUT_MS } from '@pay/core/ground/database/lock-timeout';
 import { type Admission, admitCards } from '@pay/core/paying/limits/admit-cards';
 import { countDeclines } from '@pay/core/paying/limits/count-declines';
 import { forgetPoints } from '@pay/core/paying/limits/forget-points';
@@ -15,8 +16,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const subject = () => randomBytes(16);
-const admit = (batch: readonly LimitSubjects[], limits = LIMITS) => admitCards(database.pool, limits, batch);
-const decline = (batch: readonly LimitSubjects[], limits = LIMITS) => countDeclines(database.pool, limits, batch);
+const admit = (batch: readonly LimitSubjects[], limits = LIMITS) =>
+  admitCards(database.pool, limits, batch, LOCK_TIMEOUT_MS);
+const decline = (batch: readonly LimitSubjects[], limits = LIMITS) =>
+  countDeclines(database.pool, limits, batch, LOCK_TIMEOUT_MS);
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 function newSubjects(fields: Partial<LimitSubjects> = {}): LimitSubjects {

@@ -48,6 +48,13 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
+/** Opens all of the node's connections to the database, by requests that wait for each other in a transaction each. */
+async function openConnections(trackId: string): Promise<void> {
+  const pay = (key: number) =>
+    small.api.post(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }, { 'idempotency-key': `connection-${key}` });
+  await Promise.all(Array.from({ length: 2 * engine.config.databaseConnectionsMax }, (_, key) => pay(key)));
+}
+
 const ask = () => small.api.post('/v1/sdk/checkout', SESSION);
 const askAtOnce = (count: number) => Array.from({ length: count }, ask);
 
@@ -89,8 +96,7 @@ test('while there is no room, requests are refused with a reason, and all admitt
   const payment = await newPayment(engine);
   const url = `${small.url}/payment?payment_id=${payment.paymentId}`;
   const page = await cardPage(url);
-  // All of the node's connections to the database are open before the database is held up.
-  await Promise.all(Array.from({ length: 50 }, () => small.api.get('/health/ready')));
+  await openConnections(payment.trackId);
   const before = await sessions();
 
   gate.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Expects the card number in no answer, table or log, in any spelling. */
+/** Expects that no answer, table or log contains the card number in any format. */
 async function expectNowhere(answers: readonly ApiAnswer[]): Promise<void> {
   for (const { status, headers, body } of answers) {
     expect(status).toBeLessThan(500);

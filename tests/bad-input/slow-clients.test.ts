@@ -90,7 +90,7 @@ test('clients that send requests and never read the answers delay no other reque
   await expectOthersServed();
 });
 
-test('floods of headers each get one refusal while others are served', async () => {
+test('each flood of headers gets one refusal while other clients are served', async () => {
   const flood = `${head()}${`X-Flood: ${'x'.repeat(1_000)}\r\n`.repeat(100)}`;
   const many = `${head()}${'a:b\r\n'.repeat(4_000)}`;
   const floods = Promise.all(

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leaveForShop, payByCard, startBrowser, type TestBrowser } from '../harness/browser.ts';
-import { attemptsOf, eventsOf, type NewPayment, newPayment, resolveNow, truthOf } from '../harness/new-payment.ts';
+import { eventually } from '../harness/eventually.ts';
+import {
+  attemptsOf,
+  endChallenge,
+  eventsOf,
+  type NewPayment,
+  newPayment,
+  resolveNow,
+  truthOf,
+} from '../harness/new-payment.ts';
 import { startTestShop, type TestShop } from '../harness/shop.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
@@ -143,9 +152,9 @@ describe('a shopper whose bank asks for confirmation', () => {
     await page.getByRole('button', { name: 'Let it time out' }).click();
     await page.getByRole('link', { name: 'Back to the payment page' }).click();
     await page.getByRole('heading', { name: 'We are checking with your bank' }).waitFor();
-    await resolveNow(engine, payment);
+    await endChallenge(engine, payment);
+    await eventually(() => attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
     await page.reload();
-    expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'reversed' }]);
     await payByCard(page, APPROVED);
     await backInShop(page, payment, 'success');
   });

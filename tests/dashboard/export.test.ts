@@ -16,7 +16,7 @@ const download = (query = '') => shop.owner.get(`${shop.path}/payments.csv?${que
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
 describe('the export of payments', () => {
-  test('contains every payment once, newest first, and as many as it announced', async () => {
+  test('contains every payment once, newest first, and as many as `x-rows-expected` states', async () => {
     const { pool } = shop.engine.database;
     const { profileId } = shop.engine.profile.profile;
     unwrap(await seedSessions({ pool }, { profileId, sessions: 3_500, seed: 3, days: 5 }));

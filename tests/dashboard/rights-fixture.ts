@@ -138,6 +138,7 @@ const UNKNOWN: Ids = {
   event_id: `evt_${'0'.repeat(30)}`,
   delivery_id: `dlv_${'0'.repeat(30)}`,
   item_id: `inb_${'0'.repeat(22)}`,
+  attempt_id: `att_${'0'.repeat(30)}`,
 };
 
 /** Returns ids of the shop's objects, which are created again if a request uses them up. */
@@ -264,6 +265,9 @@ function requestOf(name: RouteName, etag: string | undefined): { body?: unknown;
       return { body: { reason: 'A reason.' } };
     case 'approveMerchant':
       return { body: { profile_name: 'Shop' } };
+    case 'proposeSettlement':
+    case 'confirmSettlement':
+      return { body: { outcome: 'failed', note: 'Acquirer, ticket 4711.' } };
     default:
       return {};
   }

@@ -2,13 +2,16 @@ import type { Pool } from '@pay/core/ground/database/pool';
 import { newIdRandom, newRoutedId } from '@pay/core/ground/ids/public-id';
 import type { RouteName } from '@pay/dashboard/api/addresses';
 
-export type PaymentIds = Readonly<Record<'track_id' | 'endpoint_id' | 'event_id' | 'delivery_id' | 'item_id', string>>;
+export type PaymentIds = Readonly<
+  Record<'track_id' | 'attempt_id' | 'endpoint_id' | 'event_id' | 'delivery_id' | 'item_id', string>
+>;
 
 /** Returns ids of a profile's payments and webhooks, which are created again for the routes that need them. */
 export async function paymentIds(pool: Pool, profileId: string, name: RouteName): Promise<Partial<PaymentIds>> {
   if (!NEEDED.has(name)) return {};
   const ids = {
     track_id: newRoutedId('trk', profileId),
+    attempt_id: newRoutedId('att', profileId),
     endpoint_id: newRoutedId('whe', profileId),
     event_id: newRoutedId('evt', profileId),
     delivery_id: newRoutedId('dlv', profileId),
@@ -19,6 +22,14 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
      values ($1, $2, 1000, 'BHD', now() + interval '1 day')`,
     [profileId, ids.track_id],
   );
+  if (name.endsWith('Settlement')) await addUnknownAttempt(pool, profileId, ids);
+  if (name === 'confirmSettlement' || name === 'withdrawSettlement') {
+    await pool.query(
+      `insert into settlements (profile_id, attempt_id, outcome, note, proposed_by)
+       values ($1, $2, 'failed', 'Acquirer, ticket 4711.', 'another operator')`,
+      [profileId, ids.attempt_id],
+    );
+  }
   await pool.query('delete from webhook_lanes where profile_id = $1', [profileId]);
   await pool.query(
     "update webhook_endpoints set status = 'deleted', deleted_at = now() where profile_id = $1 and status <> 'deleted'",
@@ -47,6 +58,25 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
   return ids;
 }
 
+/** An attempt whose reversal the acquirer has refused. */
+async function addUnknownAttempt(
+  pool: Pool,
+  profileId: string,
+  { track_id: trackId, attempt_id: attemptId }: Pick<PaymentIds, 'track_id' | 'attempt_id'>,
+): Promise<void> {
+  await pool.query(
+    `insert into attempts (profile_id, attempt_id, track_id, number, state, acquirer, card_brand, card_last_four,
+       card_expiry_month, card_expiry_year, challenge_return_id, unknown_since, due_at, reversal_refused_raw)
+     values ($1, $2, $3, 1, 'unknown', 'simulator', 'visa', '4242', 12, 2040, $2, now(), now(), 'refused')`,
+    [profileId, attemptId, trackId],
+  );
+  await pool.query('update sessions set live_attempt_id = $3 where profile_id = $1 and track_id = $2', [
+    profileId,
+    trackId,
+    attemptId,
+  ]);
+}
+
 const NEEDED: ReadonlySet<RouteName> = new Set<RouteName>([
   'readPayment',
   'refundPayment',
@@ -62,4 +92,7 @@ const NEEDED: ReadonlySet<RouteName> = new Set<RouteName>([
   'resendEvent',
   'fixInboxItem',
   'dismissInboxItem',
+  'proposeSettlement',
+  'confirmSettlement',
+  'withdrawSettlement',
 ]);

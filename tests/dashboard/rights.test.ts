@@ -36,7 +36,7 @@ describe('every route', () => {
   });
 
   test.each(NAMES.filter((name) => EXPECTED[name].may.includes('owner') || EXPECTED[name].of === 'platform'))(
-    '%s requires a fresh proof exactly where it should',
+    '%s requires a fresh proof if and only if it should',
     async (name) => {
       const asker = EXPECTED[name].of === 'platform' ? 'operator' : 'owner';
       await fixture.makeStale(asker);

@@ -183,7 +183,7 @@ describe('a second factor', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('cannot be guessed with codes in a stolen session', async () => {
+  test('cannot be guessed by trying codes in a stolen session', async () => {
     const { browser, totp } = await withTotp('Ken');
     const code = wrongCode(totp);
     const tries = [];

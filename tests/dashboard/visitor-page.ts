@@ -3,7 +3,10 @@ import type { TestBrowser } from '../harness/browser.ts';
 import type { TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
-/** A page of a signed-in person. People who use pages at the same time need separate locales. */
+/**
+ * A page of a signed-in person. Pages with the same locale share cookies, so people who use pages at the same time need
+ * different locales.
+ */
 export async function pageOf(
   browser: TestBrowser,
   dashboard: TestDashboard,

@@ -68,11 +68,12 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
   );
 }
 
-/** Moves the deadline of the payment's challenge to now. */
+/** The same, and the deadline of its challenge passes. */
 export async function endChallenge({ database }: TestEngine, { trackId }: NewPayment): Promise<void> {
   await database.pool.query(
-    `update attempts set challenge_ends_at = now(), due_at = now()
-     where track_id = $1 and challenge_ends_at is not null and due_at is not null`,
+    `update attempts set due_at = now(), created_at = created_at - interval '1 minute',
+       challenge_ends_at = least(challenge_ends_at, now())
+     where track_id = $1 and due_at is not null`,
     [trackId],
   );
 }

@@ -49,7 +49,7 @@ async function everyChange(): Promise<{
 }
 
 describe('the audit', () => {
-  test('has one entry for every change of a key, with its author and effect, and none for a refused one', async () => {
+  test('has one entry for every change to a key, with its author and effect, and none for a refused change', async () => {
     const { profileId, publishable, secret } = await everyChange();
     const { rows } = await pool.query(
       'select actor_kind, actor_id, action, object_id, details from audit_entries where profile_id = $1 order by at',

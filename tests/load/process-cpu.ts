@@ -35,7 +35,7 @@ export function parseMachineCpu(text: string): number {
   return (user + nice + system + hard + soft + stolen) * MS_PER_TICK;
 }
 
-/** Processor milliseconds of a process and all of its children, including those that have ended. */
+/** The CPU time of a process and all of its children, including those that have ended, in milliseconds. */
 export function familyCpuMs(pid: number): number {
   const stat = readStat(pid);
   if (stat === undefined) return Number.NaN;

@@ -131,7 +131,7 @@ describe('approving', () => {
     expect(await newestLiveRequest({ pool }, merchantId)).toMatchObject({ requestId, state: 'approved' });
   });
 
-  test('and a simultaneous request leave no open request of an approved merchant', async () => {
+  test('while requests arrive never leaves an approved merchant with an open request', async () => {
     for (let round = 0; round < 10; round++) {
       const merchantId = await newMerchant();
       await Promise.all([ask(merchantId), approveMerchant({ pool }, OPERATOR, { merchantId }), ask(merchantId)]);

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardPage, fetchPage } from '../harness/card-page.ts';
 import { decideAtIssuer } from '../harness/issuer.ts';
-import { bookedSales, eventsOf, type NewPayment, newPayment, resolveNow, truthOf } from '../harness/new-payment.ts';
+import {
+  askNow,
+  bookedSales,
+  endChallenge,
+  eventsOf,
+  type NewPayment,
+  newPayment,
+  truthOf,
+} from '../harness/new-payment.ts';
 import { bookedRefunds } from '../harness/paid-payment.ts';
 import { runs } from '../harness/runs.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
@@ -79,7 +87,8 @@ async function perform(action: Action, payment: NewPayment): Promise<void> {
       return;
     }
     case 'settle':
-      return resolveNow(engine, payment);
+      await endChallenge(engine, payment);
+      return askNow(engine, 'attempts');
     case 'cancel':
       await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
       return;

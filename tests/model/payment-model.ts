@@ -16,7 +16,14 @@ export const CARDS = {
   declined_answer_lost: '4000000000000341',
 } as const;
 
-type Attempt = { readonly card: Card; readonly state: AttemptState; readonly bank: Bank; readonly version: number };
+type Attempt = {
+  readonly card: Card;
+  readonly state: AttemptState;
+  readonly bank: Bank;
+  readonly version: number;
+  /** The wish to reverse it is recorded: from then on the acquirer is only asked to do that. */
+  readonly isUnwanted: boolean;
+};
 
 export type Model = {
   readonly settled: 'open' | 'paid' | 'failed' | 'cancelled';
@@ -79,7 +86,7 @@ function stepsOf(action: Action): readonly Step[] {
     case 'answer':
       return answerSteps(action.decision);
     case 'settle':
-      return [lease, inquire, reverseUnfinished, recordHeard];
+      return [lease, ask, recordHeard];
     case 'cancel':
       return [(model) => [canStart(model) ? { ...model, settled: 'cancelled' } : model, {}]];
     case 'overdue':
@@ -99,7 +106,7 @@ function paySteps(card: Card): readonly Step[] {
     (model) => [model, canStart(model) ? { seen: model.attempts.length } : undefined],
     (model, { seen }) => {
       if (!canStart(model) || model.attempts.length !== seen) return [model, undefined];
-      const attempt: Attempt = { card, state: 'submitting', bank: 'none', version: 0 };
+      const attempt: Attempt = { card, state: 'submitting', bank: 'none', version: 0, isUnwanted: false };
       return [
         { ...model, attempts: [...model.attempts, attempt] },
         { at: seen, version: 0 },
@@ -146,15 +153,23 @@ const lease: Step = (model) => {
   return [withAttempt(model, { at }, { state: 'unknown', version }), { at, version }];
 };
 
-const inquire: Step = (model, own) => [model, { ...own, heard: attemptAt(model, own).bank }];
+/** An unwanted attempt is reversed, whatever it has become. A declined sale took nothing and stays declined. */
+const ask: Step = (model, own) => {
+  const { bank, isUnwanted } = attemptAt(model, own);
+  if (!isUnwanted) return [model, { ...own, heard: bank }];
+  const undone = bank === 'declined' ? model : withAttempt(model, own, { bank: 'reversed' });
+  return [undone, { ...own, heard: 'reversed' }];
+};
 
-/** The acquirer does not know the attempt, or nobody decides at the issuer. It is reversed, whatever it has become. */
-const reverseUnfinished: Step = (model, own) =>
-  own.heard === 'none' || own.heard === 'challenge'
-    ? [withAttempt(model, own, { bank: 'reversed' }), { ...own, heard: 'reversed' }]
-    : [model, own];
-
-const recordHeard: Step = (model, own) => recorded(model, own, own.heard as 'approved' | 'declined' | 'reversed');
+/** If the acquirer does not know the attempt, or nobody has decided at the issuer, it becomes unwanted. */
+const recordHeard: Step = (model, own) => {
+  const { heard } = own;
+  if (heard !== 'none' && heard !== 'challenge') {
+    return recorded(model, own, heard as 'approved' | 'declined' | 'reversed');
+  }
+  const isCurrent = attemptAt(model, own).version === own.version;
+  return recorded(isCurrent ? withAttempt(model, own, { isUnwanted: true }) : model, own, 'unknown');
+};
 
 function recorded(
   model: Model,

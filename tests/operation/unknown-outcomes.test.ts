@@ -34,9 +34,9 @@ test('an operator sees unknown outcomes in the metrics and on the command line u
   const { code, stdout } = await payUnknown();
   expect(code).toBe(0);
   const [heads, row] = stdout.split('\n');
-  expect(heads).toMatch(/^KIND +REFERENCE +SESSION +ENVIRONMENT +AMOUNT +ACQUIRER +SINCE +TRIES +NEXT$/);
+  expect(heads).toMatch(/^KIND +REFERENCE +SESSION +ENVIRONMENT +STATE +AMOUNT +ACQUIRER +SINCE +TRIES +NEXT$/);
   expect(row).toMatch(
-    new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +10\\.500 BHD +simulator`),
+    new RegExp(`^payment +${attempt?.attempt_id} +${payment.trackId} +sandbox +unknown +10\\.500 BHD +simulator`),
   );
 
   engine.proxy.meddler = honest;

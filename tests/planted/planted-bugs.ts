@@ -48,8 +48,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A reversal counts before it is acknowledged',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: 'acquirer.reverse({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS })',
-    to: "acquirer.reverse({ reference: row.id, timeoutMs: 1 }).then(() => ({ kind: 'reversed' as const, reference: row.id }))",
+    from: 'acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })',
+    to: "Promise.resolve({ kind: 'reversed' as const, reference: subject.attempt.attemptId })",
     tests: ['tests/card-page/lying-acquirer.test.ts'],
   },
   {
@@ -77,7 +77,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'A shopper who returns early is reversed',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
-    from: "row.is_with_issuer ? PENDING : { kind: 'reverse' }",
+    from: "subject.isWithIssuer ? PENDING : { kind: 'reverse' }",
     to: "{ kind: 'reverse' }",
     tests: ['tests/card-page/challenge-return.test.ts'],
   },
@@ -85,7 +85,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'A reversal is requested before the wish is recorded',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "return PENDING;\n      return { kind: 'reverse' };",
-    to: 'return PENDING;\n      return acquirer.reverse({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS });',
+    to: 'return PENDING;\n      return acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS }) as Promise<Outcome>;',
     tests: ['tests/card-page/closing-inquiries.test.ts'],
   },
   {
@@ -192,5 +192,33 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     from: "state = case t.state when 'queued' then 'submitting' else 'unknown' end,",
     to: "state = 'unknown',",
     tests: ['tests/dashboard/payments.test.ts'],
+  },
+  {
+    name: 'A connection whose statement was given up is used again',
+    file: 'packages/core/src/ground/database/drop-useless.ts',
+    from: 'if (isGivenUp || ages.get(client) !== age)',
+    to: 'if (!isGivenUp && ages.get(client) !== age)',
+    tests: ['tests/database/silent-connection.test.ts'],
+  },
+  {
+    name: 'A statement without an answer is sent again for each row',
+    file: 'packages/core/src/ground/database/send-batch.ts',
+    from: 'if (isLockTimeout(error) || isUndoneForOthers(error) || error instanceof UnreadableRow) return true;',
+    to: 'if (error instanceof Error) return true;',
+    tests: ['packages/core/src/ground/database/group-commit.test.ts'],
+  },
+  {
+    name: 'An attempt whose process died is not shown while no worker is running',
+    file: 'packages/core/src/looking/payments/list-unknown-sql.ts',
+    from: '"now() - interval \'60 seconds\'"',
+    to: '"timestamptz \'-infinity\'"',
+    tests: ['tests/operation/overdue-work.test.ts'],
+  },
+  {
+    name: 'A worker loop that keeps failing counts as alive',
+    file: 'apps/engine/src/workers/worker-loop.ts',
+    from: 'onError(error);',
+    to: 'onError(error); onDone();',
+    tests: ['apps/engine/src/workers/worker-loop.test.ts'],
   },
 ];

@@ -20,7 +20,7 @@ describe('the database itself refuses, whatever the code does,', () => {
     ['to reserve more than was paid', 'refund_reserved_minor = amount_minor + 1', 'refunds_within_paid'],
     ['to refund more than is reserved', 'refunded_minor = refund_reserved_minor + 1', 'refunds_within_paid'],
     ['to reserve less than was refunded', 'refund_reserved_minor = refunded_minor - 1', 'refunds_within_paid'],
-    ['to have a negative refunded amount', 'refunded_minor = -1', 'refunds_within_paid'],
+    ['to store a negative refunded amount', 'refunded_minor = -1', 'refunds_within_paid'],
   ])('%s', async (_what, change, constraint) => {
     const changed = engine.database.pool.query(`update sessions set ${change} where track_id = $1`, [paid.trackId]);
     await expect(changed).rejects.toMatchObject({ constraint });

@@ -39,7 +39,7 @@ function meddleWith(faults: readonly Fault[]): void {
   };
 }
 
-/** Repeats inquiries until nothing is pending, with the engines' own workers and one more. */
+/** Repeats inquiries until no refund is pending, alongside the engines' own workers. */
 async function settle(payment: NewPayment): Promise<readonly RefundSeen[]> {
   engine.proxy.meddler = honest;
   const isDefinite = ({ state }: RefundSeen) => state === 'succeeded' || state === 'failed';

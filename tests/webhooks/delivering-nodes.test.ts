@@ -188,7 +188,7 @@ describe('workers side by side', () => {
       [topic('pay_first'), hears('first')],
       [topic('pay_second'), hears('second')],
     ]);
-    const notices = hearOtherNodes(other, listeners, (error) => errors.push(error));
+    const notices = hearOtherNodes(other, listeners, { onDone: () => {}, onError: (error) => errors.push(error) });
     const listening = () =>
       pool.query("select pid from pg_stat_activity where application_name = 'hearing' and query = 'listen pay_second'");
     await eventually(async () => (await listening()).rowCount).toBe(1);

@@ -60,6 +60,7 @@ export async function deliveringStand(): Promise<Stand> {
         addressRules: { allowLoopback: true },
         registry: stand.metrics.registry,
         alarm: (message, context) => alarms.push({ message, ...context }),
+        onDone: () => {},
         onError: (error) => errors.push(error),
         timeoutMs: 10_000,
         ...options,

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
 import { openAcquirer } from '@pay/acquirers/open-acquirer';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
-import { isMigrated } from '@pay/core/ground/database/migrate';
-import { createPool, type Pool } from '@pay/core/ground/database/pool';
+import type { Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
 import { sealer } from '@pay/core/ground/sealing/sealer';
 import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
@@ -17,7 +16,6 @@ import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { DELIVERIES_DUE } from '@pay/core/record/events/deliveries-due';
 import { endpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import { createLogger } from '@pay/serving/create-logger';
-import { ConfigError } from '@pay/settings/config-error';
 import type { Logger } from 'pino';
 import { cardPageRoutes } from './card-page/routes.ts';
 import { pageScript } from './card-page/views/page-script.ts';
@@ -41,17 +39,14 @@ import { cancelSessionRoute } from './http/routes/sdk-checkout/cancel-session.ts
 import { createSessionRoute } from './http/routes/sdk-checkout/create-session.ts';
 import { startPaymentRoute } from './http/routes/sdk-checkout/start-payment.ts';
 import { webhookEndpointRoutes } from './http/routes/webhook-endpoints/webhook-endpoint-routes.ts';
-import {
-  createMetrics,
-  type Metrics,
-  measurePool,
-  measureRequests,
-  measureUnderWay,
-  measureUnknown,
-} from './metrics/metrics.ts';
+import { measureHeartbeats, measureLateWork } from './metrics/measure-late-work.ts';
+import { createMetrics, type Metrics, measurePool, measureRequests, measureUnderWay } from './metrics/metrics.ts';
 import { startAdminServer } from './metrics/start-admin-server.ts';
+import { openDatabase } from './open-database.ts';
 import { spaced } from './spaced.ts';
+import { type Heartbeats, startHeartbeats } from './workers/heartbeats.ts';
 import { startWorkers } from './workers/start-workers.ts';
+import type { WorkerLoop } from './workers/worker-loop.ts';
 
 export type RunningEngine = {
   /** The URL on which it listens; the public address is in the configuration. */
@@ -64,41 +59,37 @@ export type RunningEngine = {
 /** Longer than the longest call to an acquirer; connections that are still open then are closed. */
 const STOP_PATIENCE_MS = 25_000;
 
-/** Starts one environment's server in the roles that the configuration names. Throws ConfigError. */
+/** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */
 export async function startEngine(config: EngineConfig): Promise<RunningEngine> {
   if (config.roles.has('card-page')) pageScript();
   const logger = createLogger({ ...config, base: { environment: config.environment }, isBusy: true });
   const metrics = createMetrics(config.environment);
-  const pool = createPool({
-    url: config.databaseUrl,
-    applicationName: `pay ${config.environment}`,
-    max: config.databaseConnectionsMax,
-    onConnectionLost: (error) => logger.warn(told(error), 'a database connection was lost'),
-  });
-  if (!(await isMigrated(pool))) {
-    await pool.end();
-    throw new ConfigError('The database is not at the version of this program. Run `pay migrate` first.');
-  }
+  const alarm: EngineContext['alarm'] = (message, context) => {
+    metrics.alarms.inc();
+    logger.error({ ...context, alarm: true }, message);
+  };
+  const pool = await openDatabase(config, { logger, alarm });
+  const heartbeats = config.roles.has('worker') ? workerHeartbeats(logger, alarm) : undefined;
   let accepting = true;
   const toucher = keyToucher({ pool, onError: (error) => logger.warn(told(error), 'last_used_at was not kept') });
   const engine = createContext(config, {
     pool,
     logger,
     metrics,
+    alarm,
     touchKey: toucher.touch,
     isAccepting: () => accepting,
+    lateWorkers: () => heartbeats?.late() ?? null,
   });
   const app = createApp(engine, logger);
   measureRequests(app, metrics);
   measurePool(metrics, engine);
-  measureUnknown(metrics, engine);
+  measureLateWork(metrics, engine);
   measureUnderWay(metrics, engine);
   await addRoutes(app, config);
   const { url, ended } = await listenEverywhere(app, config.listen);
   const admin = config.admin && (await startAdminServer(config.admin, metrics));
-  const workers = config.roles.has('worker')
-    ? startWorkers(engine, metrics.registry, (work, error) => logger.error({ work, ...told(error) }, 'a worker failed'))
-    : undefined;
+  const workers = heartbeats && startWatchedWorkers(engine, { heartbeats, logger, metrics });
   const notices = tellOtherNodes(pool, [DELIVERIES_DUE], (error) =>
     logger.warn(told(error), 'other nodes were not notified'),
   );
@@ -112,6 +103,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       const patience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await Promise.all([app.close().then(ended), workers?.stop()]);
       clearTimeout(patience);
+      heartbeats?.stop();
       await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop(), engine.misuseLog.stop()]);
       engine.guards.stop();
       await Promise.all([...engine.acquirers.all.map((each) => each.close()), admin?.stop()]);
@@ -120,6 +112,30 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       logger.flush();
     },
   };
+}
+
+function workerHeartbeats(logger: Logger, alarm: EngineContext['alarm']): Heartbeats {
+  const named = (works: readonly string[]) => ({ work: works.join(', ') });
+  return startHeartbeats({
+    onLate: (works) => alarm('workers have not succeeded for a minute', named(works)),
+    onRecovered: (works) => logger.warn(named(works), 'workers have recovered'),
+  });
+}
+
+function startWatchedWorkers(
+  engine: EngineContext,
+  {
+    heartbeats,
+    logger,
+    metrics,
+  }: { readonly heartbeats: Heartbeats; readonly logger: Logger; readonly metrics: Metrics },
+): WorkerLoop {
+  measureHeartbeats(metrics, heartbeats);
+  const onError = (work: string, error: unknown): void => {
+    engine.guards.tellUnreadable(error);
+    logger.error({ work, ...told(error) }, 'a worker failed');
+  };
+  return startWorkers(engine, { registry: metrics.registry, heartbeats, onError });
 }
 
 async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void> {
@@ -142,7 +158,7 @@ async function addRoutes(app: EngineApp, { roles }: EngineConfig): Promise<void>
   refuseOtherMethods(app, taken);
 }
 
-type Parts = Pick<EngineContext, 'pool' | 'touchKey' | 'isAccepting'> & {
+type Parts = Pick<EngineContext, 'pool' | 'alarm' | 'touchKey' | 'isAccepting' | 'lateWorkers'> & {
   readonly logger: Logger;
   readonly metrics: Metrics;
 };
@@ -150,11 +166,7 @@ type Parts = Pick<EngineContext, 'pool' | 'touchKey' | 'isAccepting'> & {
 function createContext(config: EngineConfig, { logger, metrics, ...parts }: Parts): EngineContext {
   const { environment, acquirer, baseUrls, keyPepper, formTokenKey } = config;
   const baseUrl = baseUrls[environment];
-  const alarm: EngineContext['alarm'] = (message, context) => {
-    metrics.alarms.inc();
-    logger.error({ ...context, alarm: true }, message);
-  };
-  const guards = createGuards(config, { pool: parts.pool, logger, metrics, alarm });
+  const guards = createGuards(config, { pool: parts.pool, alarm: parts.alarm, logger, metrics });
   return {
     ...parts,
     environment,
@@ -182,7 +194,6 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     shared: sharedStatements({ pool: parts.pool, environment, velocityLimits: config.velocityLimits }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
     challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
-    alarm,
   };
 }
 

@@ -31,7 +31,7 @@ export function createHttpServer(handler: RequestListener, onDrop: () => void): 
       connectionsCheckingInterval: TIMEOUTS_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       noDelay: true,
-      // We refuse both with a problem. Node's own refusals have no body.
+      // We refuse a missing Host header and an unmet Expect header with a problem. Node's own refusals have no body.
       requireHostHeader: false,
     },
     inTurn,

@@ -32,7 +32,7 @@ const ALL_BYTES_MAX = 32 * 1024 * 1024;
 /** The share that is left after the limit was exceeded, so that not every new body starts a search. */
 const LEFT_SHARE = 0.75;
 /** Looks often and ends few bodies at a time, because ending thousands together would hold up every other client. */
-const LOOK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 100;
 const ENDED_TOGETHER_MAX = 100;
 
 /**

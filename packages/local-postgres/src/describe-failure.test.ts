@@ -24,7 +24,7 @@ describe('a failed start is reported in one sentence', () => {
       'port 5432 is in use',
     ],
     ['FATAL:  could not create any TCP/IP sockets', 'cannot listen on 127.0.0.1 port 5432'],
-    ['FATAL:  lock file "postmaster.pid" already exists', 'Another database server is running on /data'],
+    ['FATAL:  lock file "postmaster.pid" already exists', 'Another database server is already using /data'],
     [
       'FATAL:  could not resize shared memory segment "/PostgreSQL.1" to 1048576 bytes: No space left on device',
       'too little shared memory',

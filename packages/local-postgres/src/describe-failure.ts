@@ -46,7 +46,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   ],
   [
     /lock file "postmaster\.pid" already exists/,
-    (_, { dataDir }) => `Another database server is running on ${dataDir}: stop it first.`,
+    (_, { dataDir }) => `Another database server is already using ${dataDir}. Stop it first.`,
   ],
   [
     /pre-existing shared memory block/,

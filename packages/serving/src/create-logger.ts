@@ -30,6 +30,7 @@ const ALLOWED = new Set([
   'refund',
   'request_id',
   'route',
+  'row',
   'stack',
   'status',
   'url',

@@ -30,7 +30,15 @@ export type Link = DatabaseProxyOptions & {
 
 /** Passes everything between the two ends of a connection, except where a fault happens. */
 export function joinLink(line: Line, options: DatabaseProxyOptions, close: () => void): void {
-  const link: Link = { ...options, line, close, reply: undefined, written: [], isInTransaction: false, repliesToDiscard: 0 };
+  const link: Link = {
+    ...options,
+    line,
+    close,
+    reply: undefined,
+    written: [],
+    isInTransaction: false,
+    repliesToDiscard: 0,
+  };
   const { engine, database } = line;
   const readEngine = frameReader(true, engineFrames(link));
   const readDatabase = frameReader(false, ({ type, bytes }) => {

@@ -53,6 +53,8 @@ const ENGINES = ['engine-1', 'engine-2'] as const;
 const WORKER = 'worker';
 const MERCHANTS = 4;
 const POOL_MAX = 40;
+/** Whole tables are read in the end. */
+const READ_MS = 600_000;
 
 /** Starts everything in its own folder, and registers the clean-up with `ends`. */
 export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
@@ -124,7 +126,7 @@ async function startStorage(
   else log('No file system can be mounted here, so the disk is never full.');
   const database = await startCrashDatabase(join(folder, 'disk', 'postgres'), disturbances, log);
   ends.defer(() => database.stop());
-  const pool = createPool({ url: database.url, applicationName: 'crash', max: POOL_MAX });
+  const pool = createPool({ url: database.url, applicationName: 'crash', max: POOL_MAX, answerMs: READ_MS });
   ends.defer(() => pool.end());
   await migrate(pool);
   return { disk, database, pool };

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { constants, setPriority } from 'node:os';
 
 /** The instructions for a `slow-bodies.ts` process. */
 export type Slow = {
@@ -77,6 +78,8 @@ function drip(sockets: ReadonlySet<Socket>): void {
   }, BYTE_EVERY_MS / 100);
 }
 
+// Real attackers have their own machines, so they must not take CPU time from the engine and the honest clients.
+setPriority(constants.priority.PRIORITY_LOW);
 process.once('message', (asked: Slow) => {
   const standing = hold(asked);
   process.on('message', () => process.send?.(standing()));

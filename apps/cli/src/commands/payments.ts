@@ -1,8 +1,11 @@
+import { ENVIRONMENTS } from '@pay/core/ground/environment/environment';
 import { listUnknown, type UnknownOutcome } from '@pay/core/looking/payments/list-unknown';
+import { countOverdue, type OverdueCount, type OverdueKind } from '@pay/core/looking/platform/count-overdue';
 import { settlePayment } from '@pay/core/paying/payments/settling/settle-payment';
 import { majorText } from '@pay/money/amount';
 import { type Command, Option } from 'commander';
 import { ENV } from '../config.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
 import { print } from '../terminal/print.ts';
 import { minute, table } from '../terminal/table.ts';
 import { withDatabase } from './database-of.ts';
@@ -27,28 +30,41 @@ export function addPaymentsCommand(program: Command): void {
     );
   payments
     .command('unknown')
-    .description('List payments and refunds with an unknown outcome, oldest first')
+    .description('List payments and refunds with an unknown outcome, the oldest first; fails if work is overdue')
     .action(() =>
       withDatabase(ENV, async (pool) => {
-        const outcomes = await listUnknown({ pool }, LISTED);
-        if (outcomes.length === 0) return print('Every outcome is known.');
-        const headings = [
-          'KIND',
-          'REFERENCE',
-          'SESSION',
-          'ENVIRONMENT',
-          'AMOUNT',
-          'ACQUIRER',
-          'SINCE',
-          'TRIES',
-          'NEXT',
-        ];
-        print(table(headings, outcomes.map(cells)));
-        print('');
-        print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
-        if (outcomes.length === LISTED) print(`There might be more: these are the oldest ${LISTED}.`);
+        printUnknown(await listUnknown({ pool }, LISTED));
+        const overdue: string[] = [];
+        for (const environment of ENVIRONMENTS) {
+          const counts = await countOverdue({ pool, environment });
+          if (counts.length > 0) overdue.push(`In ${environment}, ${counts.map(overdueText).join(', ')}.`);
+        }
+        if (overdue.length > 0) throw new Failure(`Overdue: no worker is running, or it fails. ${overdue.join(' ')}`);
       }),
     );
+}
+
+function printUnknown(outcomes: readonly UnknownOutcome[]): void {
+  if (outcomes.length === 0) {
+    print('Every outcome is known.');
+    return;
+  }
+  const headings = [
+    'KIND',
+    'REFERENCE',
+    'SESSION',
+    'ENVIRONMENT',
+    'STATE',
+    'AMOUNT',
+    'ACQUIRER',
+    'SINCE',
+    'TRIES',
+    'NEXT',
+  ];
+  print(table(headings, outcomes.map(cells)));
+  print('');
+  print('Workers keep asking the acquirer automatically. Payments with "reversal wanted" are reversed instead.');
+  if (outcomes.length === LISTED) print(`There might be more: these are the oldest ${LISTED}.`);
 }
 
 function cells(outcome: UnknownOutcome): readonly string[] {
@@ -58,10 +74,26 @@ function cells(outcome: UnknownOutcome): readonly string[] {
     outcome.id,
     outcome.trackId,
     outcome.environment,
+    outcome.state,
     amount ? `${majorText(amount)} ${amount.currency}` : '',
     outcome.acquirer,
     minute(outcome.since),
     String(outcome.inquiryCount),
-    minute(outcome.dueAt),
+    minute(outcome.dueAt) + (outcome.isOverdue ? ', overdue' : ''),
   ];
+}
+
+const OVERDUE: Readonly<Record<OverdueKind, readonly [one: string, several: string]>> = {
+  payment: ['payment', 'payments'],
+  refund: ['refund', 'refunds'],
+  'late approval': ['late approval', 'late approvals'],
+  'closing inquiry': ['closing inquiry', 'closing inquiries'],
+  session: ['session to expire', 'sessions to expire'],
+  delivery: ['webhook delivery', 'webhook deliveries'],
+};
+
+/** `3 refunds for up to 12 min` */
+function overdueText({ kind, count, oldestSeconds }: OverdueCount): string {
+  const [one, several] = OVERDUE[kind];
+  return `${count} ${count === 1 ? one : several} for up to ${Math.floor(oldestSeconds / 60)} min`;
 }

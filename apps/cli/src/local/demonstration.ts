@@ -17,7 +17,7 @@ export type Demonstration = {
   readonly publishable_key: string;
   /** The secret of the sample shop's endpoint, once the shop has run. */
   readonly webhook_secret?: string;
-  /** Signs in to the dashboard as the merchant's owner. */
+  /** The account for signing in to the dashboard as the merchant's owner. */
   readonly dashboard?: Account;
   /** Signs in to the dashboard as an operator of the platform. */
   readonly operator?: Account;

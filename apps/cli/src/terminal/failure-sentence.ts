@@ -1,3 +1,4 @@
+import { UnfitDatabase } from '@pay/core/ground/database/check-connection';
 import { ConfigError } from '@pay/settings/config-error';
 
 /** A failure whose message is already a sentence for the person at the terminal. */
@@ -5,7 +6,8 @@ export class Failure extends Error {}
 
 /** One clear sentence for anything that can stop a command. */
 export function failureSentence(error: unknown): string {
-  if (error instanceof Failure || error instanceof ConfigError) return error.message;
+  const isSentence = error instanceof Failure || error instanceof ConfigError || error instanceof UnfitDatabase;
+  if (isSentence) return error.message;
   const { code, port, address, message } = error as {
     code?: string;
     port?: number;

@@ -28,7 +28,7 @@ export async function awaitEvent(
     const page = await readEvents(engine, last);
     const event = page.data.find(isOf);
     if (event?.type === type) return event;
-    if (event) throw new Failure(`It ended differently: ${event.type} (${event.id}).`);
+    if (event) throw new Failure(`A different event was recorded: ${event.type} (${event.id}).`);
     last = page.data.at(-1)?.id ?? last;
     if (page.has_more) continue;
     const waited = Math.floor((performance.now() - startedAt) / 1_000);

@@ -98,6 +98,7 @@ const TimelineEntry = Type.Object({
     'attempt.unknown',
     'attempt.inquired',
     'attempt.reversal_asked',
+    'attempt.reversal_refused',
     'attempt.approved',
     'attempt.declined',
     'attempt.reversed',

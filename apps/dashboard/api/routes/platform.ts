@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Route } from '../route.ts';
-import { Environment, exactly, nullable, oneOf, PAGE, pageOf, Time } from '../schemas/values.ts';
+import { Environment, exactly, Nothing, nullable, oneOf, PAGE, pageOf, Text, Time } from '../schemas/values.ts';
 
 const PROFILE = {
   profile_id: Type.String(),
@@ -9,6 +9,10 @@ const PROFILE = {
   merchant_name: Type.String(),
   environment: Environment,
 };
+
+/** `failed`: no money was taken, or all of it went back. */
+const SettlementOutcome = oneOf(['succeeded', 'failed']);
+const Settlement = exactly({ outcome: SettlementOutcome, note: Text });
 
 const Unknown = Type.Object({
   ...PROFILE,
@@ -22,8 +26,26 @@ const Unknown = Type.Object({
   since: Time,
   inquiries: Type.Integer(),
   next_inquiry_at: Time,
+  /** A worker should have made the inquiry more than a minute ago. */
+  is_overdue: Type.Boolean(),
   /** Whether the payment is to be reversed instead of inquired about. */
   reversal_wanted: Type.Boolean(),
+  /** The acquirer's own code if it has refused the reversal. */
+  reversal_refusal: nullable(Type.String()),
+  /** Whether an operator can settle it. */
+  can_settle: Type.Boolean(),
+  /** How an operator has proposed to settle it. */
+  proposal: nullable(
+    Type.Object({
+      outcome: SettlementOutcome,
+      note: Type.String(),
+      /** The name of the operator. */
+      proposed_by: Type.String(),
+      proposed_at: Time,
+      /** Proposed by the person who asks. Only somebody else can confirm it. */
+      is_own: Type.Boolean(),
+    }),
+  ),
 });
 
 const Suspended = Type.Object({
@@ -69,6 +91,10 @@ const Health = Type.Object({
 export const PLATFORM_ROUTES = {
   /** Oldest first. */
   listUnknown: { right: 'operate', query: exactly(PAGE), answer: pageOf(Unknown) },
+  proposeSettlement: { right: 'operate', fresh: true, body: Settlement, answer: Nothing },
+  /** The body repeats the proposal. If the open one is different, it is refused as `stale`. */
+  confirmSettlement: { right: 'operate', fresh: true, body: Settlement, answer: Nothing },
+  withdrawSettlement: { right: 'operate', fresh: true, answer: Nothing },
   listSuspendedProfiles: { right: 'operate', query: exactly(PAGE), answer: pageOf(Suspended) },
   readHealth: { right: 'operate', answer: Health },
 } as const satisfies Record<string, Route>;

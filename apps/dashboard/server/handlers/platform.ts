@@ -1,16 +1,42 @@
+import type { Operator } from '@pay/core/ground/actors/actor';
 import { publicProfileId } from '@pay/core/ground/ids/public-id';
 import { accepted } from '@pay/core/ground/refusals/refusal';
 import { type UnknownOfMerchant, unknownPage } from '@pay/core/looking/payments/list-unknown';
 import { listSuspended } from '@pay/core/looking/platform/list-suspended';
 import { readHealth } from '@pay/core/looking/platform/read-health';
+import { confirmSettlement, proposeSettlement, withdrawSettlement } from '@pay/core/paying/payments/settling/four-eyes';
 import type { Answer } from '../../api/calls.ts';
 import type { Handlers } from '../http/handler.ts';
 import { pageRequest } from './page-request.ts';
 
-export const PLATFORM_HANDLERS: Handlers<'listUnknown' | 'listSuspendedProfiles' | 'readHealth'> = {
-  listUnknown: async ({ context, query }) => {
+type Names =
+  | 'listUnknown'
+  | 'proposeSettlement'
+  | 'confirmSettlement'
+  | 'withdrawSettlement'
+  | 'listSuspendedProfiles'
+  | 'readHealth';
+
+export const PLATFORM_HANDLERS: Handlers<Names> = {
+  listUnknown: async ({ context, actor, query }) => {
     const found = await unknownPage(context, pageRequest(query));
-    return found.ok ? accepted({ data: found.value.data.map(unknownAnswer), next: found.value.next }) : found;
+    if (!found.ok) return found;
+    return accepted({ data: found.value.data.map((each) => unknownAnswer(each, actor)), next: found.value.next });
+  },
+
+  proposeSettlement: async ({ context, actor, params: { attempt_id: attemptId }, body: { outcome: as, note } }) => {
+    const proposed = await proposeSettlement(context, actor, { attemptId, as, note });
+    return proposed.ok ? accepted(null) : proposed;
+  },
+
+  confirmSettlement: async ({ context, actor, params: { attempt_id: attemptId }, body: { outcome: as, note } }) => {
+    const settled = await confirmSettlement(context, actor, { attemptId, as, note });
+    return settled.ok ? accepted(null) : settled;
+  },
+
+  withdrawSettlement: async ({ context, actor, params: { attempt_id: attemptId } }) => {
+    const withdrawn = await withdrawSettlement(context, actor, attemptId);
+    return withdrawn.ok ? accepted(null) : withdrawn;
   },
 
   listSuspendedProfiles: async ({ context, query }) => {
@@ -31,8 +57,10 @@ export const PLATFORM_HANDLERS: Handlers<'listUnknown' | 'listSuspendedProfiles'
   readHealth: async ({ context }) => accepted(await readHealth(context)),
 };
 
-function unknownAnswer(outcome: UnknownOfMerchant): Answer<'listUnknown'>['data'][number] {
-  const { amount } = outcome;
+type Unknown = Answer<'listUnknown'>['data'][number];
+
+function unknownAnswer(outcome: UnknownOfMerchant, actor: Operator): Unknown {
+  const { amount, proposal } = outcome;
   return {
     kind: outcome.kind === 'late approval' ? 'late_approval' : outcome.kind,
     id: outcome.id,
@@ -48,6 +76,16 @@ function unknownAnswer(outcome: UnknownOfMerchant): Answer<'listUnknown'>['data'
     since: outcome.since.toISOString(),
     inquiries: outcome.inquiryCount,
     next_inquiry_at: outcome.dueAt.toISOString(),
+    is_overdue: outcome.isOverdue,
     reversal_wanted: outcome.reversalWanted,
+    reversal_refusal: outcome.reversalRefusedRaw,
+    can_settle: outcome.canSettle,
+    proposal: proposal && {
+      outcome: proposal.as,
+      note: proposal.note,
+      proposed_by: proposal.personName,
+      proposed_at: proposal.at.toISOString(),
+      is_own: proposal.personId === actor.id,
+    },
   };
 }

@@ -36,7 +36,10 @@ export const resetPassword = (newPassword: string, token: string) => send('/rese
 export const changePassword = (currentPassword: string, newPassword: string) =>
   send('/change-password', { currentPassword, newPassword, revokeOtherSessions: true }, false);
 
-/** The URL for the authenticator app, and the recovery codes. Codes are off until a first one is verified. */
+/**
+ * The URL for the authenticator app, and the recovery codes. Sign-in does not ask for codes until the first one is
+ * verified.
+ */
 export async function startTotp(password: string) {
   return (await send('/two-factor/enable', { password }, false)) as {
     readonly totpURI: string;

@@ -52,7 +52,7 @@ describe('scripts and forms', () => {
     expect(policyOf(TO_ISSUER).has('connect-src')).toBe(false);
   });
 
-  test('a form can be sent nowhere, to its own host, or to exactly the issuer’s URL', () => {
+  test('a page allows no forms, only forms to its own host, or only a form to the issuer’s URL', () => {
     expect(policyOf(NO_FORM).get('form-action')).toBe("'none'");
     expect(policyOf({ ...NO_FORM, formTarget: 'self' }).get('form-action')).toBe("'self'");
     // Paths in a policy have no query or fragment.

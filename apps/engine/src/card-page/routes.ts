@@ -32,14 +32,15 @@ export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(async (error, request, reply) => {
     if (isUnheard(reply)) return reply.hijack();
-    if (error instanceof Overloaded) {
-      return sendProblemPage(request, reply.header('retry-after', '2'), { kind: 'broken' }, paymentIdOf(request));
-    }
+    if (error instanceof Overloaded) return sendProblemPage(request, reply, { kind: 'broken' }, paymentIdOf(request));
     const { message, code } = error as { message?: string; code?: string };
     // Fastify itself only refuses requests that no form of ours sends.
     const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;
     const isOurs = !(code?.startsWith('FST_') || isTheirs);
-    if (isOurs) request.log.error({ error_code: code, error_message: message }, 'card page failed');
+    if (isOurs) {
+      app.engine.guards.tellUnreadable(error);
+      request.log.error({ error_code: code, error_message: message }, 'card page failed');
+    }
     return sendProblemPage(request, reply, { kind: isOurs ? 'broken' : 'stale_form' }, paymentIdOf(request));
   });
 

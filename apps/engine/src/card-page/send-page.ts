@@ -1,4 +1,5 @@
 import type { Locale } from '@pay/core/ground/locale/locale';
+import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from './language.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -20,6 +21,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sho
   const { baseUrls, environment } = request.server.engine;
   reply.headers(pageHeaders(page, baseUrls[environment].startsWith('https:')));
   if (page.refresh !== undefined) reply.header('refresh', page.refresh);
+  if (page.retryAfterSeconds !== undefined) reply.header('retry-after', String(page.retryAfterSeconds));
   return reply.code(page.status).send(pageBytes(page.html));
 }
 
@@ -46,5 +48,7 @@ export function sendProblemPage(
     problem.kind === 'broken'
       ? renderProblem({ ...view, kind: 'broken', nothingCharged: false })
       : renderProblem({ ...view, kind: problem.kind });
-  return sendPage(request, reply, { status: STATUS[problem.kind], html, formTarget: 'none', hasScript: false });
+  const status = STATUS[problem.kind];
+  const retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS.unavailable : undefined;
+  return sendPage(request, reply, { status, html, retryAfterSeconds, formTarget: 'none', hasScript: false });
 }

@@ -1,6 +1,7 @@
 import type { CardFieldError } from '@pay/core/cards/card-form';
 import { TEST_CARDS } from '@pay/core/cards/test-cards';
 import { randomBase62 } from '@pay/core/ground/ids/base62';
+import { RETRY_AFTER_SECONDS } from '@pay/core/ground/refusals/retry-after';
 import type { DeclineCode } from '@pay/core/paying/acquiring/decline-code';
 import type { Attempt } from '@pay/core/paying/payments/attempt';
 import { type PaymentStatus, paymentStatus } from '@pay/core/paying/payments/payment';
@@ -26,6 +27,8 @@ export type ShownPage = PagePolicy & {
   /** `pageBytes` completes it. */
   readonly html: string;
   readonly refresh?: string;
+  /** Undefined where trying again later does not help. */
+  readonly retryAfterSeconds?: number | undefined;
 };
 
 type Shown = {
@@ -173,5 +176,6 @@ function wayBack({ session }: CardPagePayment, status: ReturnStatus): string | n
 function acquirerUnavailable({ payment, view }: Shown): ShownPage {
   const { paymentId } = payment.session;
   const html = renderProblem({ ...view, kind: 'acquirer_unavailable', paymentId, requestId: null });
-  return { status: 503, html, formTarget: 'none', hasScript: false };
+  const retryAfterSeconds = RETRY_AFTER_SECONDS.acquirer_not_configured;
+  return { status: 503, html, retryAfterSeconds, formTarget: 'none', hasScript: false };
 }

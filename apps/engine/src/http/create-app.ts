@@ -11,6 +11,7 @@ import { ExactNumber } from './exact-json.ts';
 import { jsonBody } from './json-body.ts';
 import { handleError } from './problems/error-handler.ts';
 import { sendProblem } from './problems/send-problem.ts';
+import { endRequests } from './request-end.ts';
 import { Overloaded } from './shedding/overloaded.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -65,6 +66,7 @@ export function createApp(engine: EngineContext, logger: FastifyBaseLogger): Eng
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }));
   app.addHook('preClose', async () => connections.endUnowed());
   addHooks(app, engine);
+  endRequests(app);
   return app;
 }
 

@@ -35,6 +35,8 @@ export type EngineContext = {
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
   /** False once the engine is stopping, so that a load balancer sends no new requests. */
   readonly isAccepting: () => boolean;
+  /** The loops of this node's worker that have not succeeded for a minute; null if it has no worker. */
+  readonly lateWorkers: () => readonly string[] | null;
 };
 
 declare module 'fastify' {

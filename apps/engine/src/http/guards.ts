@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Networks } from '@pay/addresses/networks';
 import type { ServerGuard } from '@pay/connections/guard-server';
 import type { Pool } from '@pay/core/ground/database/pool';
+import { UnreadableRow } from '@pay/core/ground/database/unreadable-row';
 import { readKeyProfile } from '@pay/core/paying/limits/read-key-profile';
 import type { LimitKind } from '@pay/core/paying/limits/velocity-limits';
 import type { FastifyBaseLogger } from 'fastify';
@@ -28,6 +29,8 @@ export type Guards = {
   readonly browserCalls: { readonly ofAddress: CallLimit; readonly ofSession: CallLimit };
   /** Called when a limit has refused a card. */
   readonly tellLimited: (limited: { readonly by: LimitKind; readonly profileId: string }) => void;
+  /** Raises an alarm if the error is a stored row that cannot be read, which only a person can fix. */
+  readonly tellUnreadable: (error: unknown) => void;
   /** Called when a card came from an address that strangers might share. */
   readonly tellUncounted: () => void;
   readonly stop: () => void;
@@ -50,6 +53,7 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
   const mayTellLimit = seldom(60 * MINUTE_MS);
   const mayTellRate = seldom(10 * MINUTE_MS);
   const mayTellOverload = seldom(10 * MINUTE_MS);
+  const mayTellUnreadable = seldom(60 * MINUTE_MS);
   let isUncountedTold = false;
 
   const tellRate = async (keyHash: Buffer): Promise<void> => {
@@ -82,6 +86,10 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
       counters.limited.inc({ kind: by });
       if (!mayTellLimit(`${by} ${profileId}`)) return;
       alarm(`cards are refused: too many tries of one ${by === 'bin' ? 'BIN' : 'address'}`, { profile: profileId });
+    },
+    tellUnreadable: (error) => {
+      if (!(error instanceof UnreadableRow) || !mayTellUnreadable(error.subject)) return;
+      alarm('a stored row cannot be read', { row: error.subject, reason: error.message });
     },
     tellUncounted: () => {
       if (!isUncountedTold) {

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { countUnknown, type UnknownCount, type UnknownKind } from '@pay/core/looking/payments/list-unknown';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { EngineApp } from '../http/engine-app.ts';
 import type { EngineContext } from '../http/engine-context.ts';
@@ -107,45 +105,4 @@ export function measurePool({ registry }: Metrics, { pool }: Pick<EngineContext,
       this.set({ state: 'waited_for' }, pool.waitingCount);
     },
   });
-}
-
-/** How long a request for the metrics waits for the database. */
-const COUNT_MS = 2_000;
-const UNKNOWN_KINDS: readonly UnknownKind[] = ['payment', 'refund', 'late approval'];
-
-/** Unknown outcomes, counted when the metrics are requested. */
-export function measureUnknown({ registry }: Metrics, engine: EngineContext): void {
-  let counting: Promise<readonly UnknownCount[]> | undefined;
-  /** While the database does not answer, these metrics are missing and all others are present. */
-  const countsInTime = (): Promise<readonly UnknownCount[] | null> => {
-    counting ??= countUnknown(engine).finally(() => {
-      counting = undefined;
-    });
-    return Promise.race([counting, pause(COUNT_MS, null, { ref: false })]).catch(() => null);
-  };
-  const gauge = (name: string, help: string, figureOf: (count: UnknownCount) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['kind'],
-      registers: [registry],
-      async collect() {
-        const counts = await countsInTime();
-        this.reset();
-        for (const kind of counts === null ? [] : UNKNOWN_KINDS) {
-          const count = counts?.find((each) => each.kind === kind);
-          this.set({ kind }, count === undefined ? 0 : figureOf(count));
-        }
-      },
-    });
-  gauge(
-    'pay_unknown_oldest_seconds',
-    'How long the oldest unknown outcome of its kind has been unknown.',
-    ({ oldestSeconds }) => oldestSeconds,
-  );
-  gauge(
-    'pay_unknown',
-    'Payments and refunds with an unknown outcome, and late approvals that are being reversed.',
-    ({ count }) => count,
-  );
 }

@@ -7,8 +7,8 @@ export type DeliveryMetrics = {
 
 const LAG_BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5, 30, 300];
 
-/** The metrics of deliveries; `countDue` is called when the metrics are read. */
-export function deliveryMetrics(registry: Registry, countDue: () => Promise<number>): DeliveryMetrics {
+/** The metrics of deliveries; `countDue` is called when the metrics are read, and returns null without an answer. */
+export function deliveryMetrics(registry: Registry, countDue: () => Promise<number | null>): DeliveryMetrics {
   const registers = [registry];
   new Gauge({
     name: 'pay_deliveries_due',
@@ -16,10 +16,8 @@ export function deliveryMetrics(registry: Registry, countDue: () => Promise<numb
     registers,
     async collect() {
       // Metrics matter most when the database is busy, so without an answer the last value stays.
-      await countDue().then(
-        (count) => this.set(count),
-        () => {},
-      );
+      const count = await countDue();
+      if (count !== null) this.set(count);
     },
   });
   return {

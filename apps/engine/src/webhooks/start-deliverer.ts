@@ -23,6 +23,8 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
   readonly environment: Environment;
   /** Called when nothing will be sent to an endpoint for a while. */
   readonly onIdle: (endpointId: string) => void;
+  /** A round of the loop has succeeded. */
+  readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
 };
 
@@ -31,8 +33,8 @@ const POLL_MS = 1_000;
 const MAINTAIN_MS = 10_000;
 /** The maximum number of deliveries in progress in this process; above it, each lane still has one place. */
 const SENDING_MAX = 2_000;
-/** One write at a time, so that the outcomes of a lane are written in order. */
-const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10 } as const;
+/** One write at a time, so that the outcomes of a lane are written in order, and late rather than never. */
+const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10, waitMaxMs: 60_000, againMaxMs: 60_000 } as const;
 
 /**
  * Sends due deliveries. The deliverer leases the lanes of endpoints that have something due, looks for due rows of all
@@ -72,6 +74,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
     while (!stopping.signal.aborted) {
       try {
         const isMore = await turn(times);
+        deps.onDone();
         if (!isMore) await waker.sleep(Math.min(times.pollAtMs, hints.nextMs()) - performance.now());
       } catch (error) {
         deps.onError(error);

@@ -6,6 +6,7 @@ import { countDue } from '@pay/core/telling/webhooks/delivering/count-due';
 import { WINDOW_MAX } from '@pay/core/telling/webhooks/delivering/lane-pace';
 import { openSecret } from '@pay/core/telling/webhooks/endpoints/endpoint-secret';
 import type { Registry } from 'prom-client';
+import { figuresInTime } from '../metrics/figures-in-time.ts';
 import { type AddressRules, addressGuard } from './address-guard.ts';
 import { deliveryMetrics } from './delivery-metrics.ts';
 import { endpointConnections } from './endpoint-connections.ts';
@@ -19,6 +20,8 @@ export type WebhooksOptions = {
   readonly addressRules: AddressRules;
   readonly registry: Registry;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  /** A round of the loop has succeeded. */
+  readonly onDone: () => void;
   readonly onError: (error: unknown) => void;
   /** The time limit of one exchange; 15 s except in tests. */
   readonly timeoutMs?: number;
@@ -30,7 +33,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Sends due deliveries over guarded connections, and listens to hints from this process. */
 export function startWebhooks(options: WebhooksOptions): Deliverer {
-  const { pool, environment, sealer, alarm, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
+  const { pool, environment, sealer, alarm, onDone, onError, trustedRoots, timeoutMs = TIMEOUT_MS } = options;
   const guard = addressGuard(options.addressRules);
   const connections = endpointConnections({ guard, connectionsMax: WINDOW_MAX, timeoutMs, trustedRoots });
   const parts = { guard, connections, timeoutMs };
@@ -38,10 +41,14 @@ export function startWebhooks(options: WebhooksOptions): Deliverer {
     pool,
     environment,
     alarm,
+    onDone,
     onError,
     send: (message) => sendDelivery(parts, message),
     openSecret: (of, sealed) => openSecret(sealer, of, sealed),
-    metrics: deliveryMetrics(options.registry, () => countDue({ pool, environment })),
+    metrics: deliveryMetrics(
+      options.registry,
+      figuresInTime(() => countDue({ pool, environment })),
+    ),
     random: Math.random,
     onIdle: connections.release,
   });

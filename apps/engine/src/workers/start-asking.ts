@@ -5,7 +5,7 @@ import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import type { AskingDeps } from '@pay/core/paying/asking/asking';
 import type { Turns } from './take-turns.ts';
 import { startWindowLoop, type WindowLoop } from './window-loop.ts';
-import type { WorkerLoop } from './worker-loop.ts';
+import type { LoopReports, WorkerLoop } from './worker-loop.ts';
 
 export type AskingLoops = WorkerLoop & {
   /** Rows of these kinds might be due now. */
@@ -21,13 +21,13 @@ export function startAsking(
   acquirers: readonly Acquirer[],
   worker: Worker,
   turns: Turns,
-  onError: (work: string, error: unknown) => void,
+  reportsOf: (work: string) => LoopReports,
 ): AskingLoops {
   const loops: (WindowLoop & { readonly name: string })[] = [];
   for (const acquirer of acquirers) {
     for (const { name, atOnce, askDue } of ALL_ASKED) {
       const take = (room: number) => askDue({ ...deps, acquirer }, worker, room);
-      const loop = startWindowLoop(atOnce, take, turns, (error) => onError(`ask about ${name}`, error));
+      const loop = startWindowLoop(atOnce, take, turns, reportsOf(`ask ${acquirer.name} about ${name}`));
       loops.push({ name, ...loop });
     }
   }

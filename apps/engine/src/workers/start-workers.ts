@@ -12,9 +12,10 @@ import { cancelDeliveries } from '@pay/core/telling/webhooks/endpoints/delete-en
 import type { Registry } from 'prom-client';
 import type { EngineContext } from '../http/engine-context.ts';
 import { startWebhooks } from '../webhooks/start-webhooks.ts';
+import type { Heartbeats } from './heartbeats.ts';
 import { startAsking } from './start-asking.ts';
 import { takeTurns } from './take-turns.ts';
-import { startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
+import { type LoopReports, startWorkerLoop, type WorkerLoop } from './worker-loop.ts';
 
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
@@ -23,31 +24,36 @@ const FORGET_BATCH = 1_000;
 const FORGET_EVENTS_BATCH = 200;
 const CANCEL_BATCH = 1_000;
 
+type WorkerParts = {
+  readonly registry: Registry;
+  readonly heartbeats: Heartbeats;
+  readonly onError: (work: string, error: unknown) => void;
+};
+
 /**
  * Starts all deferred work: deliveries, inquiries, reversals, expiry, and deleting old data. Any number of nodes can
  * run them at the same time.
  */
-export function startWorkers(
-  engine: EngineContext,
-  registry: Registry,
-  onError: (work: string, error: unknown) => void,
-): WorkerLoop {
+export function startWorkers(engine: EngineContext, { registry, heartbeats, onError }: WorkerParts): WorkerLoop {
   const { acquirers, pool } = engine;
   const delivering = startWebhooks({
     ...engine,
     registry,
     addressRules: engine.endpointUrlRules,
-    onError: (error) => onError('deliver', error),
+    ...reportsOf('deliver'),
   });
   // The turns are separate, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), asking: takeTurns() };
-  const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, onError);
+  const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, reportsOf);
   const hearing = new Map([
     [DELIVERIES_DUE, delivering.hint],
     [ASKING_DUE, asking.hint],
   ]);
+  const quarantine = new Set<string>();
   const loops: WorkerLoop[] = [
-    sweep('expire sessions', EXPIRY_BATCH, expireSessions),
+    sweep('expire sessions', EXPIRY_BATCH, (deps, actor, limit) =>
+      expireSessions({ ...deps, quarantine }, actor, limit),
+    ),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
     sweep('forget tries', FORGET_BATCH, forgetPoints),
     sweep('forget requests', FORGET_BATCH, forgetRequests),
@@ -56,9 +62,13 @@ export function startWorkers(
     sweep('cancel deliveries', CANCEL_BATCH, cancelDeliveries),
     delivering,
     asking,
-    hearOtherNodes(pool, hearing, (error) => onError('hear other nodes', error)),
+    hearOtherNodes(pool, hearing, reportsOf('hear other nodes')),
   ];
   return { stop: async () => void (await Promise.all(loops.map((each) => each.stop()))) };
+
+  function reportsOf(work: string): LoopReports {
+    return { onDone: heartbeats.watch(work), onError: (error) => onError(work, error) };
+  }
 
   function sweep(
     name: string,
@@ -68,7 +78,7 @@ export function startWorkers(
     return startWorkerLoop(
       async () => ({ isMore: (await work(engine, WORKER, batch)) === batch }),
       turns.sweeps,
-      (error) => onError(name, error),
+      reportsOf(name),
     );
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 import { startWindowLoop } from './window-loop.ts';
 
-const silent = () => {};
+const silent = { onDone: () => {}, onError: () => {} };
 
 describe('the window of due work', () => {
   test('a task that hangs takes one place, and the others use the rest', async () => {
@@ -84,7 +84,7 @@ describe('the window of due work', () => {
 
   test('reports every failure, of taking work or of a task, and continues', async () => {
     const told: unknown[] = [];
-    let takes = 0;
+    let [takes, done] = [0, 0];
     const loop = startWindowLoop(
       1,
       async () => {
@@ -94,10 +94,35 @@ describe('the window of due work', () => {
         return [];
       },
       takeTurns(),
-      (error) => told.push((error as Error).message),
+      { onDone: () => done++, onError: (error) => told.push((error as Error).message) },
     );
     await expect.poll(() => takes, { timeout: 5_000 }).toBe(3);
     await loop.stop();
     expect(told).toEqual(['a piece', 'the taking']);
+    // Taking work failed once.
+    expect(done).toBe(takes - 1);
+  });
+
+  test('tasks that never end are reported, and give their places up', async () => {
+    const told: unknown[] = [];
+    let takes = 0;
+    const late = Promise.withResolvers<readonly Promise<void>[]>();
+    const loop = startWindowLoop(
+      2,
+      (room) => {
+        takes += 1;
+        // Both tasks hang, then taking new ones does.
+        if (takes === 1) return Promise.resolve(Array.from({ length: room }, () => new Promise<void>(() => {})));
+        return takes === 2 ? late.promise : Promise.resolve([]);
+      },
+      takeTurns(),
+      { onDone: () => {}, onError: (error) => told.push((error as Error).message) },
+      50,
+    );
+    await expect.poll(() => takes).toBeGreaterThanOrEqual(3);
+    expect(told).toEqual(Array(3).fill('not ended after 0.05 s'));
+    late.resolve([Promise.reject(new Error('a late task'))]);
+    await expect.poll(() => told).toContain('a late task');
+    await loop.stop();
   });
 });

@@ -1,6 +1,7 @@
 import { wakeable } from '../webhooks/wakeable.ts';
 import type { Turns } from './take-turns.ts';
-import { POLL_MS, type WorkerLoop } from './worker-loop.ts';
+import { within } from './within.ts';
+import { type LoopReports, POLL_MS, WORK_MS, type WorkerLoop } from './worker-loop.ts';
 
 export type WindowLoop = WorkerLoop & {
   /** Something might be due now. */
@@ -10,34 +11,52 @@ export type WindowLoop = WorkerLoop & {
 /**
  * Takes over due work whenever fewer than `atOnce` tasks are running: immediately while it finds as much as it has
  * space for, otherwise when it is woken or a second later. A task that hangs takes one place, and no other task waits
- * for it. Its polls take turns with those of other loops.
+ * for it; after `workMs` it is reported and abandoned. Its polls take turns with those of other loops.
  */
 export function startWindowLoop(
   atOnce: number,
   take: (room: number) => Promise<readonly Promise<void>[]>,
   turns: Turns,
-  onError: (error: unknown) => void,
+  { onDone, onError }: LoopReports,
+  workMs = WORK_MS,
 ): WindowLoop {
   const waker = wakeable();
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const underWay = new Set<Promise<void>>();
-  const poll = (room: number) => turns(async () => (isStopping() ? [] : take(room)));
+  /** Also follows tasks that are taken so late that nobody waits for them any more. */
+  const begin = async (room: number): Promise<number> => {
+    const begun = await take(room);
+    for (const piece of begun) {
+      const ended = within(workMs, piece)
+        .catch(onError)
+        .finally(() => underWay.delete(ended));
+      underWay.add(ended);
+    }
+    return begun.length;
+  };
+  const bounded = (room: number) => within(workMs, begin(room));
+  const poll = (room: number) => turns(async () => (isStopping() ? 0 : bounded(room)));
   const run = async (): Promise<void> => {
     let isMore = false;
     while (!isStopping()) {
       const room = atOnce - underWay.size;
-      const begun: readonly Promise<void>[] = await (isMore ? take(room) : poll(room)).catch((error: unknown) => {
-        onError(error);
-        return [];
-      });
-      for (const piece of begun) {
-        const ended = piece.catch(onError).finally(() => underWay.delete(ended));
-        underWay.add(ended);
+      if (room <= 0) {
+        await Promise.race(underWay);
+        continue;
       }
-      isMore = begun.length === room;
-      if (underWay.size === atOnce) await Promise.race(underWay);
-      else if (!isMore && !isStopping()) await waker.sleep(POLL_MS);
+      const round: Promise<number> = isMore ? bounded(room) : poll(room);
+      isMore = await round.then(
+        (begun) => {
+          onDone();
+          return begun === room;
+        },
+        (error: unknown) => {
+          onError(error);
+          return false;
+        },
+      );
+      if (!isMore && !isStopping()) await waker.sleep(POLL_MS);
     }
     await Promise.all(underWay);
   };

@@ -15,17 +15,18 @@ function counter() {
   return { seen, during };
 }
 
+const silent = { onDone: () => {}, onError: () => {} };
+
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('polls take turns, so that many loops need one connection', async () => {
   const { seen, during } = counter();
   const turns = takeTurns();
-  const onError = () => {};
   const poll = async () => {
     await during(soon);
     return { isMore: false };
   };
-  const loops = Array.from({ length: 8 }, () => startWorkerLoop(poll, turns, onError));
+  const loops = Array.from({ length: 8 }, () => startWorkerLoop(poll, turns, silent));
   await expect.poll(() => seen.works).toBeGreaterThanOrEqual(16);
   await Promise.all(loops.map((loop) => loop.stop()));
   expect(seen.most).toBe(1);
@@ -41,7 +42,7 @@ test('a loop that always finds more work does not delay the polls of another', a
       return { isMore: true };
     },
     turns,
-    () => {},
+    silent,
   );
   const other = startWorkerLoop(
     async () => {
@@ -49,23 +50,23 @@ test('a loop that always finds more work does not delay the polls of another', a
       return { isMore: false };
     },
     turns,
-    () => {},
+    silent,
   );
   await expect.poll(() => polls).toBeGreaterThanOrEqual(2);
   expect(busy).toBeGreaterThan(polls);
   await Promise.all([backlog.stop(), other.stop()]);
 });
 
-test('a failed poll is reported, and the next turn is still taken', async () => {
+test('a failed poll is reported as a failure only, and the next turn is still taken', async () => {
   const turns = takeTurns();
   const told: unknown[] = [];
-  let polls = 0;
+  let [polls, done] = [0, 0];
   const failing = startWorkerLoop(
     async () => {
       throw new Error('no database');
     },
     turns,
-    (error) => told.push(error),
+    { onDone: () => done++, onError: (error) => told.push(error) },
   );
   const other = startWorkerLoop(
     async () => {
@@ -73,11 +74,12 @@ test('a failed poll is reported, and the next turn is still taken', async () => 
       return { isMore: false };
     },
     turns,
-    () => {},
+    silent,
   );
   await expect.poll(() => polls).toBeGreaterThanOrEqual(2);
   await Promise.all([failing.stop(), other.stop()]);
   expect(told.length).toBeGreaterThan(0);
+  expect(done).toBe(0);
 });
 
 test('work that is still waiting for its turn does not begin once it is stopped', async () => {
@@ -91,10 +93,39 @@ test('work that is still waiting for its turn does not begin once it is stopped'
       return { isMore: false };
     },
     turns,
-    () => {},
+    silent,
   );
   const stopped = loop.stop();
   before.resolve();
   await Promise.all([first, stopped]);
   expect(polls).toBe(0);
+});
+
+test('work that never ends is reported, and neither its own loop nor another waits for it', async () => {
+  const turns = takeTurns();
+  const reports: string[] = [];
+  let [works, polls] = [0, 0];
+  const hanging = startWorkerLoop(
+    () => {
+      works += 1;
+      return works === 1 ? new Promise(() => {}) : Promise.resolve({ isMore: false });
+    },
+    turns,
+    {
+      onDone: () => reports.push('done'),
+      onError: (error) => reports.push((error as Error).message),
+    },
+    50,
+  );
+  const other = startWorkerLoop(
+    async () => {
+      polls += 1;
+      return { isMore: false };
+    },
+    turns,
+    silent,
+  );
+  await expect.poll(() => Math.min(reports.length, polls)).toBeGreaterThanOrEqual(2);
+  expect(reports.slice(0, 2)).toEqual(['not ended after 0.05 s', 'done']);
+  await Promise.all([hanging.stop(), other.stop()]);
 });

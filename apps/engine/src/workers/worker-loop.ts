@@ -1,31 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Turns } from './take-turns.ts';
+import { within } from './within.ts';
 
 export type WorkerLoop = { stop(): Promise<void> };
 
+export type LoopReports = {
+  /** A round of the loop has succeeded. */
+  readonly onDone: () => void;
+  readonly onError: (error: unknown) => void;
+};
+
 export const POLL_MS = 1_000;
+/** More than everything that a task waits for can take together, as each part has its own limit. */
+export const WORK_MS = 60_000;
 
 /**
- * Repeats `work`: immediately while it finds a full batch, otherwise a second later. A failure is reported and tried
- * again at the next poll. Due rows in the database define the work, and this loop stores nothing. Polls take turns with
- * those of other loops, but further batches do not.
+ * Repeats `work`: immediately while it finds a full batch, otherwise a second later. A failure is reported, and the
+ * work is tried again at the next poll. Due rows in the database define the work, and this loop stores nothing. Polls
+ * take turns with those of other loops, but further batches do not. Work that hangs is reported and abandoned after
+ * `workMs`, so that no loop waits for it forever.
  */
 export function startWorkerLoop(
   work: () => Promise<{ readonly isMore: boolean }>,
   turns: Turns,
-  onError: (error: unknown) => void,
+  { onDone, onError }: LoopReports,
+  workMs = WORK_MS,
 ): WorkerLoop {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  const poll = () => turns(async () => (isStopping() ? { isMore: false } : work()));
+  const bounded = () => within(workMs, work());
+  const poll = () => turns(async () => (isStopping() ? { isMore: false } : bounded()));
   const run = async (): Promise<void> => {
     let isMore = false;
     while (!isStopping()) {
-      const done: { readonly isMore: boolean } = await (isMore ? work() : poll()).catch((error: unknown) => {
-        onError(error);
-        return { isMore: false };
-      });
-      isMore = done.isMore;
+      const round: Promise<{ readonly isMore: boolean }> = isMore ? bounded() : poll();
+      isMore = await round.then(
+        (done) => {
+          onDone();
+          return done.isMore;
+        },
+        (error: unknown) => {
+          onError(error);
+          return false;
+        },
+      );
       if (!isMore) await pause(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   };

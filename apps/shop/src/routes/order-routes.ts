@@ -10,7 +10,7 @@ import { returnedPage } from '../views/returned-page.ts';
 
 type OrderParams = { Params: { order: string } };
 
-/** The pages of one order: where the buyer pays, where they return to, and how it ended. */
+/** The pages of one order: checkout, return and outcome. */
 export function addOrderRoutes(app: FastifyInstance, deps: ShopDeps): void {
   const { book, pay, config, askAgain } = deps;
   const send = (reply: FastifyReply, needs: PageNeeds, page: string) =>

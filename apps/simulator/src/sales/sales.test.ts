@@ -60,7 +60,7 @@ describe('each card of the sandbox', () => {
 });
 
 describe('a reference', () => {
-  test('has one sale, and a second request with it gets the first answer, whatever it contains', async () => {
+  test('has one sale, and a second request with the same reference gets the first answer, even if its contents differ', async () => {
     const reference = newReference();
     const [first, second] = await Promise.all([
       at.sell('4242424242424242', { merchant_ref: reference }),

@@ -23,7 +23,7 @@ Uri requireSecureUrl(String argument, String address) {
   throw PayCheckoutValidationError(argument, '$argument must use https${fault ?? ' and be a valid address'}.');
 }
 
-/// What the address must be in addition to `https`, or null if it is valid.
+/// The rest of the sentence that says what is wrong with the address, or null if it is valid.
 String? _faultOf(String address) {
   if (!_https.hasMatch(address)) return ': an absolute address that begins with https://';
   if (address.length > _lengthMax) return ' and have at most $_lengthMax characters';

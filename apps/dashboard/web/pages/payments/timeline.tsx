@@ -11,6 +11,7 @@ const TONES: Readonly<Partial<Record<TimelineEntry['kind'], 'good' | 'warn' | 'b
   'attempt.approved': 'good',
   'attempt.declined': 'bad',
   'attempt.unknown': 'warn',
+  'attempt.reversal_refused': 'bad',
   'attempt.reversed': 'warn',
   'late_approval.found': 'warn',
   'refund.unknown': 'warn',

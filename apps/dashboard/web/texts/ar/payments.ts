@@ -94,6 +94,7 @@ export const payments: typeof en = {
     'attempt.unknown': 'لا رد: النتيجة غير معروفة',
     'attempt.inquired': 'استُعلم عن النتيجة لدى البنك المحصِّل',
     'attempt.reversal_asked': 'طُلب عكس العملية',
+    'attempt.reversal_refused': 'رفض البنك المحصِّل عكس العملية',
     'attempt.approved': 'قُبلت',
     'attempt.declined': 'رُفضت',
     'attempt.reversed': 'عُكست',

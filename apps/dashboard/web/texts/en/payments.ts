@@ -92,6 +92,7 @@ export const payments = {
     'attempt.unknown': 'No answer: outcome unknown',
     'attempt.inquired': 'Acquirer asked for the outcome',
     'attempt.reversal_asked': 'Reversal requested',
+    'attempt.reversal_refused': 'Reversal refused by the acquirer',
     'attempt.approved': 'Approved',
     'attempt.declined': 'Declined',
     'attempt.reversed': 'Reversed',

@@ -94,6 +94,10 @@ export const problems = {
       title: 'This request is not possible',
       advice: 'A request is already open, or Live access is already approved. Reload the page.',
     },
+    settlement_not_possible: {
+      title: 'This payment cannot be settled now',
+      advice: 'Nothing was changed. Reload the page to see its current state.',
+    },
     refund_not_possible: {
       title: 'This cannot be refunded now',
       advice: 'Either nothing was paid, or all of it is refunded or pending. Reload the page to see what is left.',

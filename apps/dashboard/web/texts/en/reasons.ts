@@ -30,6 +30,14 @@ export const reasons: Readonly<Record<Reason, string>> = {
   payment_not_finished: 'The payment is not finished yet. Wait until it is, then try again.',
   payment_not_paid: 'Nothing was paid, so there is nothing to refund.',
 
+  settlement_over: 'The outcome is now known, so there is nothing left to settle. Reload the page.',
+  settlement_too_early:
+    'The acquirer is still being asked. You can settle this after five inquiries without a clear answer.',
+  settlement_must_fail:
+    'The shopper was told that this payment had failed, so the money must go back. Settle it when it has.',
+  settlement_proposed: 'An outcome has already been proposed. That proposal must be confirmed or withdrawn first.',
+  settlement_by_same_operator: 'You proposed this outcome yourself. Another operator must confirm it.',
+
   not_in_list: 'The list has changed. Reload the page.',
   of_other_list: 'This item is in another list. Reload the page.',
   time_unreadable: 'This is not a date or time. Choose it again.',

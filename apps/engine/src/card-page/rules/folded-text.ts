@@ -3,7 +3,9 @@ import { foldCardText } from '@pay/core/cards/fold-card-text';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The typed text as the server would read it, in bytes: digits, spaces and hyphens of any script in ASCII. */
+/**
+ * The typed text as the server would read it, in bytes: digits, spaces and hyphens of any script are folded to ASCII.
+ */
 export function foldedBytes(text: string): Uint8Array {
   return foldCardText(encoder.encode(text));
 }

@@ -11,7 +11,7 @@ export function resolved<T extends object>(document: OpenapiDocument, value: T |
   return found as T;
 }
 
-/** A schema without references and choices at its top, as a reader sees it. */
+/** A schema as a reader sees it, with references and null choices resolved at its top level. */
 export type PlainSchema = Schema & {
   /** The name of the shared schema that it comes from. */
   readonly name: string | null;

@@ -15,6 +15,7 @@ export async function handleError(
   if (isUnheard(reply)) return reply.hijack();
   const refusal = refusalOf(error);
   if (refusal === undefined) {
+    request.server.engine.guards.tellUnreadable(error);
     request.log.error({ error_code: error.code, error_message: error.message, stack: error.stack }, 'request failed');
     return sendProblem(request, reply, { code: 'unavailable' });
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { groupCommit } from './group-commit.ts';
+import { UnreadableRow } from './unreadable-row.ts';
 
 /** A write that the test completes, so that it can see which rows gather meanwhile. */
 function heldWrite() {
@@ -13,12 +14,22 @@ function heldWrite() {
   return { batches, write, release: () => releases.shift()?.() };
 }
 
-/** By default, the patience is too long to run out within a test. */
-const limits = (rowsMax: number, inFlightMax: number, patienceMs = 60_000) => ({ rowsMax, inFlightMax, patienceMs });
+/** By default, no limit is reached within a test. */
+const limits = (rowsMax: number, inFlightMax: number, patienceMs = 60_000, waitMaxMs = 60_000) => ({
+  rowsMax,
+  inFlightMax,
+  patienceMs,
+  waitMaxMs,
+  againMaxMs: 60_000,
+});
 
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const dataError = Object.assign(new Error('a value does not fit'), { code: '22001' });
+
+/** Time passes when the test says so. */
+const holdTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+afterEach(() => void vi.useRealTimers());
 
 describe('group commit', () => {
   test('a single row is written at the end of its turn of the event loop', async () => {
@@ -115,6 +126,104 @@ describe('group commit', () => {
     const settled = await Promise.allSettled([1, 2, 3, 4].map(commit));
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
+
+  test.each([
+    ['a serialisation failure', Object.assign(new Error('undone'), { code: '40001' })],
+    ['a deadlock', Object.assign(new Error('undone'), { code: '40P01' })],
+    ['a lock time-out', Object.assign(new Error('undone'), { code: '55P03' })],
+    ['a row that cannot be read', new UnreadableRow('trk_1', 'its currency is not known')],
+  ])('%s fails no other row', async (_name, error) => {
+    const write = async (rows: readonly number[]) => {
+      await Promise.resolve();
+      if (rows.includes(2)) throw error;
+      return rows;
+    };
+    const settled = await Promise.allSettled([1, 2, 3].map(groupCommit(write, limits(10, 1))));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  test('rows that arrived while every slot was taken are written as soon as one is free, although another write hangs', async () => {
+    holdTime();
+    const batches: number[][] = [];
+    const held = new Map<number, PromiseWithResolvers<void>>();
+    const write = async (rows: readonly number[]) => {
+      batches.push([...rows]);
+      const hold = Promise.withResolvers<void>();
+      held.set(rows[0] ?? 0, hold);
+      await hold.promise;
+      return rows;
+    };
+    const commit = groupCommit(write, limits(2, 2, 20));
+    const hanging = commit(1);
+    await endOfTurn();
+    const other = commit(2);
+    vi.advanceTimersByTime(20);
+    await endOfTurn();
+    expect(batches).toEqual([[1], [2]]);
+    const stranded = commit(3);
+    // Timers that were set while both slots were taken have run.
+    vi.advanceTimersByTime(60);
+    held.get(2)?.resolve();
+    expect(await other).toBe(2);
+    await endOfTurn();
+    vi.advanceTimersByTime(20);
+    await endOfTurn();
+    expect(batches).toEqual([[1], [2], [3]]);
+    held.get(3)?.resolve();
+    expect(await stranded).toBe(3);
+    held.get(1)?.resolve();
+    await hanging;
+  });
+
+  test('a row that has waited too long is refused and never written', async () => {
+    holdTime();
+    const { batches, write, release } = heldWrite();
+    const commit = groupCommit(write, limits(1, 1, 1, 30));
+    const first = commit(1);
+    await endOfTurn();
+    const waiting = Promise.allSettled([2, 3].map(commit));
+    vi.advanceTimersByTime(30);
+    const messages = (await waiting).map((each) => (each.status === 'rejected' ? each.reason.message : 'written'));
+    expect(messages).toEqual(Array(2).fill('group commit: not written after 30 ms'));
+    release();
+    expect(await first).toBe(10);
+    await endOfTurn();
+    expect(batches).toEqual([[1]]);
+    const later = commit(4);
+    await endOfTurn();
+    release();
+    expect(await later).toBe(40);
+  });
+
+  test('retrying rows one by one has a time limit, and the remaining rows fail as their write did', async () => {
+    holdTime();
+    const tried: number[][] = [];
+    const write = async (rows: readonly number[]) => {
+      tried.push([...rows]);
+      // Each runs into a lock time-out.
+      vi.advanceTimersByTime(20);
+      throw Object.assign(new Error('a lock'), { code: '55P03' });
+    };
+    const commit = groupCommit(write, { ...limits(10, 1), againMaxMs: 30 });
+    const settled = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(commit));
+    expect(settled.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
+    expect(tried).toEqual([[1, 2, 3, 4, 5, 6], [1], [2]]);
+  });
+
+  test.each([[[1]], [[1, 2, 3]]])(
+    'if the answers do not match the rows, none of them is used: %j for two rows',
+    async (answers) => {
+      let writes = 0;
+      const write = async () => {
+        writes++;
+        await Promise.resolve();
+        return answers;
+      };
+      const settled = await Promise.allSettled([1, 2].map(groupCommit<number, number>(write, limits(10, 1))));
+      expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(writes).toBe(1);
+    },
+  );
 
   test('a write that fails for another reason is not repeated, because it might have been committed', async () => {
     let writes = 0;

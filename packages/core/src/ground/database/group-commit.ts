@@ -1,4 +1,5 @@
-import { isLockTimeout } from './lock-timeout.ts';
+import { sendBatch } from './send-batch.ts';
+import { waitingRows } from './waiting-rows.ts';
 
 export type GroupCommitLimits = {
   /** Rows that one write can take. */
@@ -7,12 +8,10 @@ export type GroupCommitLimits = {
   readonly inFlightMax: number;
   /** How long rows wait for a write in progress before another begins. */
   readonly patienceMs: number;
-};
-
-type Waiting<Row, Answer> = {
-  readonly row: Row;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: unknown) => void;
+  /** A row that has waited longer is refused without being written. */
+  readonly waitMaxMs: number;
+  /** For how long rows of a write that was rolled back are written one by one. The remaining rows fail as it did. */
+  readonly againMaxMs: number;
 };
 
 /**
@@ -20,45 +19,32 @@ type Waiting<Row, Answer> = {
  * progress is written at the end of the event loop's turn. Otherwise rows gather until the write has ended. A second
  * write begins if more rows wait than the next can take, or if the first takes too long. Writes are therefore few and
  * full. `write` answers by ordinal, one answer per row. When it throws because of one row, its data or a lock that it
- * waits for, each row is written again alone, so that only the faulty one fails; `write` must therefore be one
- * statement or transaction, which leaves nothing behind when it throws.
+ * waits for, or because of a conflict with other transactions, each row is written again alone, so that only the faulty
+ * one fails; `write` must therefore be one statement or transaction, which leaves nothing behind when it throws one of
+ * these.
  */
 export function groupCommit<Row, Answer>(
   write: (rows: readonly Row[]) => Promise<readonly Answer[]>,
-  { rowsMax, inFlightMax, patienceMs }: GroupCommitLimits,
+  { rowsMax, inFlightMax, patienceMs, waitMaxMs, againMaxMs }: GroupCommitLimits,
 ): (row: Row) => Promise<Answer> {
-  const waiting: Waiting<Row, Answer>[] = [];
+  const waiting = waitingRows<Row, Answer>(waitMaxMs);
   let inFlight = 0;
   /** Scheduled for the end of this turn. */
   let beginning = 0;
   let impatience: NodeJS.Timeout | undefined;
 
-  async function send(batch: readonly Waiting<Row, Answer>[]): Promise<void> {
-    try {
-      const answers = await write(batch.map((item) => item.row));
-      batch.forEach((item, ordinal) => {
-        const answer = answers[ordinal];
-        if (answer === undefined) item.reject(new Error(`group commit: no answer for row ${ordinal}`));
-        else item.resolve(answer);
-      });
-    } catch (error) {
-      if (batch.length > 1 && wasRefusedWhole(error)) for (const item of batch) await send([item]);
-      else for (const item of batch) item.reject(error);
-    }
-  }
-
   async function drain(): Promise<void> {
     beginning--;
-    do await send(take());
-    while (waiting.length > 0 && (inFlight === 1 || waiting.length > rowsMax));
+    do {
+      const batch = waiting.take(rowsMax);
+      // The remaining rows begin to wait for their own write.
+      clearTimeout(impatience);
+      impatience = undefined;
+      watch();
+      if (batch.length > 0) await sendBatch(write, batch, againMaxMs);
+    } while (waiting.count() > 0 && (inFlight === 1 || waiting.count() > rowsMax));
     inFlight--;
-  }
-
-  function take(): readonly Waiting<Row, Answer>[] {
-    const batch = waiting.splice(0, rowsMax);
-    clearTimeout(impatience);
-    impatience = waiting.length > 0 ? setTimeout(beginAnother, patienceMs) : undefined;
-    return batch;
+    watch();
   }
 
   function begin(): void {
@@ -68,24 +54,21 @@ export function groupCommit<Row, Answer>(
     setImmediate(drain);
   }
 
-  function beginAnother(): void {
-    impatience = undefined;
-    if (waiting.length > 0 && inFlight < inFlightMax) begin();
+  /** Called after every change, so that rows never wait beside a free slot without a timer. */
+  function watch(): void {
+    if (waiting.count() > 0 && inFlight < inFlightMax) impatience ??= setTimeout(beginAnother, patienceMs);
   }
 
-  return (row) =>
-    new Promise<Answer>((resolve, reject) => {
-      waiting.push({ row, resolve, reject });
-      if (inFlight === 0) begin();
-      else if (inFlight === inFlightMax) return;
-      else if (waiting.length > rowsMax * (beginning + 1)) begin();
-      else impatience ??= setTimeout(beginAnother, patienceMs);
-    });
-}
+  function beginAnother(): void {
+    impatience = undefined;
+    if (waiting.count() > 0 && inFlight < inFlightMax) begin();
+  }
 
-/** A lock that one row waits for, or SQLSTATE class 22 (data exception) or 23 (integrity constraint). */
-function wasRefusedWhole(error: unknown): boolean {
-  if (isLockTimeout(error)) return true;
-  const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && (code.startsWith('22') || code.startsWith('23'));
+  return (row) => {
+    const answer = waiting.add(row);
+    if (inFlight === 0) begin();
+    else if (inFlight < inFlightMax && waiting.count() > rowsMax * (beginning + 1)) begin();
+    else watch();
+    return answer;
+  };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Migration, readMigrations } from './migrations/read-migrations.ts';
+import { patientConnection } from './own-connection.ts';
 import type { Database, Pool } from './pool.ts';
 
 export type MigrationProgress = (line: string) => void;
@@ -9,10 +10,9 @@ export type MigrationProgress = (line: string) => void;
  * each migration runs in a transaction that locks the list, so the second node waits and then finds it applied.
  */
 export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
-  const client = await pool.connect();
+  // Migrations may rightly take longer than any statement of the payment path.
+  const client = await patientConnection(pool);
   try {
-    // Migrations can take longer than any statement of the payment path.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await createList(client);
     const migrations = readMigrations();
     for (const [index, migration] of migrations.entries()) {
@@ -24,8 +24,7 @@ export async function migrate(pool: Pool, progress: MigrationProgress = () => {}
     }
     progress(`database is at ${migrations.at(-1)?.name}`);
   } finally {
-    // The connection has a changed setting, so it does not go back to the pool.
-    client.release(true);
+    await client.end();
   }
 }
 
@@ -38,7 +37,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return readMigrations().every((migration) => applied.has(migration.name));
 }
 
-async function createList(client: pg.PoolClient): Promise<void> {
+async function createList(client: pg.Client): Promise<void> {
   const create = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
   // If two nodes create it at the same time, one of them conflicts with the other's row in the catalogue. Then it
@@ -46,7 +45,7 @@ async function createList(client: pg.PoolClient): Promise<void> {
   await client.query(create).catch(() => client.query(create));
 }
 
-async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<boolean> {
+async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin');
   try {
     await client.query('lock table schema_migrations in access exclusive mode');

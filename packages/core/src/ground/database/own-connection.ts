@@ -1,9 +1,55 @@
-import pg from 'pg';
-import type { Pool } from './pool.ts';
+import type pg from 'pg';
+import { checkConnection } from './check-connection.ts';
+import { Connection } from './connection.ts';
+import { CONNECT_MS, type Pool } from './pool.ts';
 
-/** A connection outside the pool with the same options, for work that keeps one while the process runs. */
-export async function ownConnection(pool: Pool): Promise<pg.Client> {
-  const client = new pg.Client(pool.options);
-  await client.connect();
+const HEARTBEAT_MS = 15_000;
+
+type HeartbeatOptions = {
+  readonly heartbeatMs?: number;
+  /** Called after each heartbeat that was answered. */
+  readonly onAnswered?: () => void;
+};
+
+/**
+ * A connection outside the pool with the same options, for work that keeps one while the process runs. It might have no
+ * statements for hours, so it sends a heartbeat, and fails when that is not answered.
+ */
+export async function ownConnection(
+  pool: Pool,
+  { heartbeatMs = HEARTBEAT_MS, onAnswered = () => {} }: HeartbeatOptions = {},
+): Promise<pg.Client> {
+  const client = await open(pool.options);
+  let beating: NodeJS.Timeout;
+  const beatLater = () => {
+    beating = setTimeout(() => client.query('select 1').then(onBeat, () => {}), heartbeatMs).unref();
+  };
+  const onBeat = () => {
+    onAnswered();
+    beatLater();
+  };
+  beatLater();
+  client.once('end', () => clearTimeout(beating));
   return client;
+}
+
+/** A connection outside the pool whose statements, and waits for locks, have no time limit. */
+export async function patientConnection(pool: Pool): Promise<pg.Client> {
+  const client = await open({ ...pool.options, query_timeout: 0 });
+  await client.query('set statement_timeout = 0; set lock_timeout = 0');
+  return client;
+}
+
+async function open(options: pg.ClientConfig): Promise<pg.Client> {
+  const client = new Connection(options);
+  // If the connection is lost between two statements, the next one fails. Without a listener, the process would end.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await checkConnection(client, CONNECT_MS);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }

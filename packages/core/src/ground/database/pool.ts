@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
+import { checkConnection } from './check-connection.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
+import { startupOptions } from './connection-settings.ts';
+import { dropUseless } from './drop-useless.ts';
 
 export type Pool = pg.Pool;
 /** Runs statements: the pool, or the connection of a transaction. */
@@ -17,18 +20,12 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/**
- * Statements find their rows by keys, whatever the values. Planning them each time costs up to six times the work, and
- * a plan from when a table was small would later read all of it, until statistics are gathered again.
- */
-const KEYED_PLANS = [
-  'plan_cache_mode=force_generic_plan',
-  'enable_seqscan=off',
-  'enable_hashjoin=off',
-  'enable_mergejoin=off',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+/** The limit for opening a connection, and for waiting for a free one. */
+export const CONNECT_MS = 5_000;
+/** Longer than the server's own limit for a statement: what has not arrived by then will not arrive. */
+const ANSWER_MS = 12_000;
+/** On an idle connection, a peer that has disappeared is noticed about ten seconds later. */
+const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = {
   readonly url: string;
@@ -39,26 +36,42 @@ export type PoolOptions = {
   readonly searchPath?: 'identity';
   /** Called when a connection is lost while no statement is running on it. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** Called when a statement was given up because no answer came. By default `onConnectionLost` is called. */
+  readonly onUnanswered?: (error: Error) => void;
+  /** The limit for an answer. The server's own limit is shorter, but does not end a commit that waits for a standby. */
+  readonly answerMs?: number;
 };
 
+/**
+ * Statements have a time limit on our side too, because nothing reports a network or a host that goes silent. A
+ * connection that does not answer is replaced, and each is checked before its first use: a statement that needs a new
+ * connection can throw UnfitDatabase.
+ */
 export function createPool(options: PoolOptions): Pool {
-  const pool = new pg.Pool({
+  const { searchPath, onConnectionLost = () => {}, onUnanswered = onConnectionLost } = options;
+  const settings: pg.PoolConfig & ConnectionOptions = {
+    Client: Connection,
     connectionString: options.url,
     application_name: options.applicationName,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: options.answerMs ?? ANSWER_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A statement that runs longer than this hangs, and its answer would be too late for any caller.
-    statement_timeout: 10_000,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 10_000,
-    options: options.searchPath ? `${KEYED_PLANS} -c search_path=${options.searchPath}` : KEYED_PLANS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: startupOptions(searchPath && { search_path: searchPath }),
+    // Not by `verify`: a connection that is still being verified when its caller gives up is never given back.
+    onConnect: (client) => checkConnection(client, CONNECT_MS),
     types,
-  });
+    onUnanswered: (error) => {
+      drop();
+      onUnanswered(error);
+    },
+  };
+  const pool = new pg.Pool(settings);
+  const drop = dropUseless(pool);
   // Without a listener, a connection closed by the server would end the process. The pool's listener covers idle
   // connections, the client's those between two statements of a transaction. The next statement fails in any case.
-  const onConnectionLost = options.onConnectionLost ?? (() => {});
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   return pool;

@@ -12,3 +12,20 @@ export async function run<Row>(database: Database, { name, text }: Statement, va
   const result = await database.query<Row & Record<string, unknown>>({ name, text, values });
   return result.rows;
 }
+
+/**
+ * Runs a prepared statement that answers `count` requests in order, each with its ordinal in the column `n`. Throws if an
+ * answer is missing, repeated or out of order, so that no request gets the answer of another.
+ */
+export async function runByOrdinal<Row>(
+  database: Database,
+  statement: Statement,
+  values: unknown[],
+  count: number,
+): Promise<Row[]> {
+  const rows = await run<Row & { n: number }>(database, statement, values);
+  if (rows.length !== count || rows.some(({ n }, place) => n !== place + 1)) {
+    throw new Error(`${statement.name} answers ${rows.map(({ n }) => n).join()} to ${count} requests`);
+  }
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { isReadOnly } from './lost-connection.ts';
 import type { Database, Pool } from './pool.ts';
 import { withRetry } from './with-retry.ts';
 
@@ -24,24 +25,22 @@ export function transaction<T>(pool: Pool, work: (database: Database) => Promise
   return withRetry(async () => {
     const client = await pool.connect();
     const tellings: (() => void)[] = [];
-    let broken = true;
+    let useless: Error | undefined;
     try {
       await client.query('begin');
       afterCommits.set(client, tellings);
       const result = await work(client);
       await client.query('commit');
-      broken = false;
       for (const tell of tellings) tell();
       return result;
     } catch (error) {
-      broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      );
+      useless = await client.query('rollback').then(() => (isReadOnly(error) ? (error as Error) : undefined), asError);
       throw error;
     } finally {
       afterCommits.delete(client);
-      client.release(broken);
+      client.release(useless);
     }
   });
 }
+
+const asError = (error: Error) => error;

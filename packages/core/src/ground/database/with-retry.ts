@@ -8,8 +8,12 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK_DETECTED) || tries === TRIES_MAX) throw error;
+      if (!isUndoneForOthers(error) || tries === TRIES_MAX) throw error;
     }
   }
+}
+
+export function isUndoneForOthers(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }

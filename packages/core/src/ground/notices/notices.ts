@@ -52,18 +52,24 @@ export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError
   };
 }
 
+export type HearingReports = {
+  /** The connection listens. Called again and again while it is alive. */
+  readonly onDone: () => void;
+  readonly onError: (error: unknown) => void;
+};
+
 /** Listens to other nodes on a connection of its own. If the connection is lost, it tries again each second. */
 export function hearOtherNodes(
   pool: Pool,
   listeners: ReadonlyMap<Topic, (names: readonly string[]) => void>,
-  onError: (error: unknown) => void,
+  { onDone, onError }: HearingReports,
 ): Notices {
   const stopping = new AbortController();
   const { signal } = stopping;
   const byChannel = new Map([...listeners].map(([{ channel }, listener]) => [channel, listener]));
 
   const hear = async (): Promise<void> => {
-    const client = await ownConnection(pool);
+    const client = await ownConnection(pool, { onAnswered: onDone });
     try {
       const ended = new Promise<void>((resolve, reject) => {
         client.on('error', reject);
@@ -75,6 +81,7 @@ export function hearOtherNodes(
         if (node !== NODE) byChannel.get(channel)?.(names);
       });
       for (const channel of byChannel.keys()) await client.query(listenTo(channel));
+      onDone();
       if (!signal.aborted) await ended;
     } finally {
       await client.end().catch(() => {});

@@ -33,6 +33,13 @@ export const REASONS = {
   payment_not_finished: 'The payment has not finished yet. Try again when it has, with another Idempotency-Key.',
   payment_not_paid: 'The session is {status}: no money was taken.',
 
+  settlement_over: 'This attempt is {state}.',
+  settlement_too_early: 'The acquirer is still being asked: wait until five inquiries have failed.',
+  settlement_must_fail:
+    'The shopper was told that this payment had failed, so the money must go back: settle it as failed.',
+  settlement_proposed: 'This payment already has an open proposal.',
+  settlement_by_same_operator: 'Another operator must confirm what you proposed.',
+
   not_in_list: 'Nothing in this list has that id. Start again without after.',
   of_other_list: 'This id belongs to another list. Start again without after, or after an item of this list.',
   time_unreadable: 'The time must have a form such as 2026-01-31T12:00:00Z.',

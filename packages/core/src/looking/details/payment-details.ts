@@ -14,7 +14,7 @@ import { DELIVERIES_OF_EVENTS } from '../../telling/webhooks/deliveries/deliveri
 import { type DeliveryAnswer, type DeliveryRow, deliveryAnswer } from '../../telling/webhooks/deliveries/delivery.ts';
 import { PAYMENT_DETAILS } from './payment-details-sql.ts';
 
-export type AttemptStepKind = 'challenged' | 'returned' | 'inquired' | 'reversal_asked';
+export type AttemptStepKind = 'challenged' | 'returned' | 'inquired' | 'reversal_asked' | 'reversal_refused';
 
 export type AttemptDetails = {
   readonly attempt: Attempt;

@@ -1,4 +1,10 @@
-import type { AttemptDetails, EventDetails, PaymentDetails, RefundDetails } from './payment-details.ts';
+import type {
+  AttemptDetails,
+  AttemptStepKind,
+  EventDetails,
+  PaymentDetails,
+  RefundDetails,
+} from './payment-details.ts';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -13,7 +19,7 @@ export type TimelineEntry = {
 export type TimelineEntryKind =
   | 'session.created'
   | 'payment.started'
-  | `attempt.${'submitted' | 'challenged' | 'returned' | 'unknown' | 'inquired' | 'reversal_asked'}`
+  | `attempt.${'submitted' | 'unknown' | AttemptStepKind}`
   | `attempt.${'approved' | 'declined' | 'reversed'}`
   | `late_approval.${'found' | 'reversed'}`
   | `refund.${'asked' | 'unknown' | 'succeeded' | 'failed'}`

@@ -1,22 +1,31 @@
 import { statement } from '../../ground/database/statement.ts';
 
+/** Workers find due rows each second, so at an earlier `due_at` no worker is running, or it fails. */
+export const LATE = "now() - interval '60 seconds'";
+
+/** Unknown, or not even taken over by a worker: the process that asked the acquirer might be dead. */
+const isUnknown = (row: string) =>
+  `${row}.due_at is not null and (${row}.state = 'unknown' or ${row}.due_at < ${LATE})`;
+const since = (row: string) => `coalesce(${row}.unknown_since, ${row}.due_at)`;
+
 /** Attempts, refunds and reversals for which nobody knows whether the money moved. */
 const UNKNOWN = `select 'payment' as kind, a.attempt_id as id, a.profile_id, p.environment, a.track_id, s.amount_minor, s.currency,
-       a.acquirer, a.unknown_since as since, a.inquiry_count, a.due_at, a.reversal_wanted
+       a.acquirer, a.state, ${since('a')} as since, a.inquiry_count, a.due_at, a.due_at < ${LATE} as is_overdue,
+       a.reversal_wanted, a.reversal_refused_raw
      from attempts a
        join sessions s on s.profile_id = a.profile_id and s.track_id = a.track_id
        join profiles p on p.profile_id = a.profile_id
-     where a.due_at is not null and a.state = 'unknown'
+     where ${isUnknown('a')}
      union all
      select 'refund', f.refund_id, f.profile_id, p.environment, f.track_id, f.amount_minor, s.currency,
-       f.acquirer, f.unknown_since, f.inquiry_count, f.due_at, false
+       f.acquirer, f.state, ${since('f')}, f.inquiry_count, f.due_at, f.due_at < ${LATE}, false, null
      from refunds f
        join sessions s on s.profile_id = f.profile_id and s.track_id = f.track_id
        join profiles p on p.profile_id = f.profile_id
-     where f.due_at is not null and f.state = 'unknown'
+     where ${isUnknown('f')}
      union all
      select 'late approval', r.attempt_id, r.profile_id, p.environment, r.track_id, s.amount_minor, s.currency,
-       r.acquirer, r.created_at, r.tries, r.due_at, true
+       r.acquirer, 'unknown', r.created_at, r.tries, r.due_at, r.due_at < ${LATE}, true, r.reversal_refused_raw
      from reversals r
        join sessions s on s.profile_id = r.profile_id and s.track_id = r.track_id
        join profiles p on p.profile_id = r.profile_id
@@ -29,12 +38,16 @@ export const LIST_UNKNOWN = statement(
 );
 
 /**
- * The same with their owners, after the row that has been unknown since $2 (microseconds since 1970, the precision of
- * the column) and has the id $3; both null for the first page. $1 maximum number.
+ * The same with their owners and open proposals, after the row that has been unknown since $2 (microseconds since 1970,
+ * the precision of the column) and has the id $3; both null for the first page. $1 maximum number.
  */
 export const UNKNOWN_PAGE = statement(
   'payments.unknown_page',
-  `select u.*, (extract(epoch from u.since) * 1000000)::bigint as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name
+  `select u.*, (extract(epoch from u.since) * 1000000)::bigint as since_micros, p.display_name as profile_name, m.merchant_id, m.name as merchant_name,
+     (select json_build_object('as', t.outcome, 'note', t.note, 'at', t.proposed_at, 'person_id', t.proposed_by,
+        'name', coalesce(o.name, t.proposed_by))
+      from settlements t left join identity.people o on o.id = t.proposed_by
+      where t.profile_id = u.profile_id and t.attempt_id = u.id and t.decision is null) as proposal
    from (${UNKNOWN}) u
      join profiles p on p.profile_id = u.profile_id
      join merchants m on m.merchant_id = p.merchant_id
@@ -47,10 +60,9 @@ export const COUNT_UNKNOWN = statement(
   'payments.count_unknown',
   `select kind, count(*)::integer as count, coalesce(extract(epoch from now() - min(since)), 0)::float8 as oldest_seconds
    from (
-     select 'payment' as kind, profile_id, unknown_since as since from attempts
-     where due_at is not null and state = 'unknown'
+     select 'payment' as kind, a.profile_id, ${since('a')} as since from attempts a where ${isUnknown('a')}
      union all
-     select 'refund', profile_id, unknown_since from refunds where due_at is not null and state = 'unknown'
+     select 'refund', f.profile_id, ${since('f')} from refunds f where ${isUnknown('f')}
      union all
      select 'late approval', profile_id, created_at from reversals where due_at is not null) unknown
    join profiles p on p.profile_id = unknown.profile_id and p.environment = $1

@@ -5,6 +5,7 @@ import { run } from '../../ground/database/statement.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { type Page, type PageRequest, pageOf } from '../../ground/lists/page.ts';
 import { accepted, type Result, refusedField } from '../../ground/refusals/refusal.ts';
+import { isUnsettled, type Settlement } from '../../paying/payments/settling/settle-payment.ts';
 import { COUNT_UNKNOWN, LIST_UNKNOWN, UNKNOWN_PAGE } from './list-unknown-sql.ts';
 
 export type UnknownKind = 'payment' | 'refund' | 'late approval';
@@ -19,11 +20,19 @@ export type UnknownOutcome = {
   readonly trackId: string;
   readonly amount: Amount | undefined;
   readonly acquirer: string;
+  /** Of the attempt or the refund. Not `unknown` if it is only overdue. */
+  readonly state: string;
   readonly since: Date;
   readonly inquiryCount: number;
   readonly dueAt: Date;
+  /** A worker should have handled it more than a minute ago. */
+  readonly isOverdue: boolean;
   /** True if the attempt is being reversed instead of inquired about. */
   readonly reversalWanted: boolean;
+  /** The acquirer's own code if it has refused the reversal. */
+  readonly reversalRefusedRaw: string | null;
+  /** Whether an operator can settle it. */
+  readonly canSettle: boolean;
 };
 
 type Row = {
@@ -35,10 +44,13 @@ type Row = {
   amount_minor: bigint;
   currency: string;
   acquirer: string;
+  state: string;
   since: Date;
   inquiry_count: number;
   due_at: Date;
+  is_overdue: boolean;
   reversal_wanted: boolean;
+  reversal_refused_raw: string | null;
 };
 
 /** Oldest first, at most `limit`. */
@@ -53,9 +65,23 @@ export type UnknownOfMerchant = UnknownOutcome & {
   readonly profileName: string;
   readonly merchantId: string;
   readonly merchantName: string;
+  readonly proposal: SettlementProposal | null;
 };
 
-type RowOfMerchant = Row & { since_micros: bigint; profile_name: string; merchant_id: string; merchant_name: string };
+/** How an operator has proposed to settle a payment; not confirmed yet. */
+export type SettlementProposal = Omit<Settlement, 'attemptId'> & {
+  readonly personId: string;
+  readonly personName: string;
+  readonly at: Date;
+};
+
+type RowOfMerchant = Row & {
+  since_micros: bigint;
+  profile_name: string;
+  merchant_id: string;
+  merchant_name: string;
+  proposal: { as: Settlement['as']; note: string; at: string; person_id: string; name: string } | null;
+};
 
 /** The same with their owners. `next` is the cursor of the next page. Refuses: invalid_request (`after`). */
 export async function unknownPage(
@@ -73,6 +99,7 @@ export async function unknownPage(
     profileName: row.profile_name,
     merchantId: row.merchant_id,
     merchantName: row.merchant_name,
+    proposal: proposalFromRow(row),
   }));
   return accepted({ data, next: page.next });
 }
@@ -90,11 +117,24 @@ function outcomeFromRow(row: Row): UnknownOutcome {
     trackId: row.track_id,
     amount: currency && fromMinor(row.amount_minor, currency),
     acquirer: row.acquirer,
+    state: row.state,
     since: row.since,
     inquiryCount: row.inquiry_count,
     dueAt: row.due_at,
+    isOverdue: row.is_overdue,
     reversalWanted: row.reversal_wanted,
+    reversalRefusedRaw: row.reversal_refused_raw,
+    canSettle:
+      row.kind !== 'refund' &&
+      row.state === 'unknown' &&
+      isUnsettled(row.reversal_refused_raw !== null, row.inquiry_count),
   };
+}
+
+function proposalFromRow({ proposal }: RowOfMerchant): SettlementProposal | null {
+  if (proposal === null) return null;
+  const { as, note, person_id: personId, name: personName, at } = proposal;
+  return { as, note, personId, personName, at: new Date(at) };
 }
 
 export type UnknownCount = { readonly kind: UnknownKind; readonly count: number; readonly oldestSeconds: number };

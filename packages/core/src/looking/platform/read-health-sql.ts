@@ -1,6 +1,6 @@
 import { statement } from '../../ground/database/statement.ts';
 
-/** The limit of counts, so that showing a backlog does not read all of it. */
+/** The most rows that one count reads, so that showing a backlog does not read all of it. */
 const COUNTED_MAX = 1_000;
 
 export const DATABASE_HEALTH = statement(
@@ -29,7 +29,10 @@ export const WORK_HEALTH = statement(
         where f.due_at <= now() and p.environment = $1 order by f.due_at limit ${COUNTED_MAX})
       union all
       (select r.due_at from reversals r join profiles p on p.profile_id = r.profile_id
-        where r.due_at <= now() and p.environment = $1 order by r.due_at limit ${COUNTED_MAX})`)}
+        where r.due_at <= now() and p.environment = $1 order by r.due_at limit ${COUNTED_MAX})
+      union all
+      (select c.due_at from closing_inquiries c join profiles p on p.profile_id = c.profile_id
+        where c.due_at <= now() and p.environment = $1 order by c.due_at limit ${COUNTED_MAX})`)}
    ), expiries as (
      ${lag(`(select s.expires_at as due_at from sessions s join profiles p on p.profile_id = s.profile_id
         where s.status = 'open' and s.live_attempt_id is null and s.expires_at <= now() and p.environment = $1

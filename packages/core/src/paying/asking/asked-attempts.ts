@@ -1,48 +1,64 @@
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import { LONGEST_WAIT_FOR_ISSUER_SECONDS } from '../acquiring/inquiry-schedule.ts';
+import type { Attempt } from '../payments/attempt.ts';
 import { type AttemptRow, attemptFromRow } from '../payments/attempts-sql.ts';
 import { type Outcome, recordOutcome } from '../payments/outcomes/record-outcome.ts';
+import type { Session } from '../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { DUE_ATTEMPTS, LEASE_ATTEMPTS } from './asked-attempts-sql.ts';
 import { asked, type Leased } from './asking.ts';
 
 type Row = SessionRow &
   Leased & { attempt: AttemptRow; reversal_wanted: boolean; is_with_issuer: boolean; age_ms: string };
+type Subject = {
+  readonly session: Session;
+  readonly attempt: Attempt;
+  readonly reversalWanted: boolean;
+  readonly isWithIssuer: boolean;
+  readonly ageMs: number;
+};
 
 /** Attempts without a definite outcome, which are inquired about or reversed. */
-export const ASKED_ATTEMPTS = asked<Row, Outcome>({
+export const ASKED_ATTEMPTS = asked<Row, Subject, Outcome>({
   table: DUE_ATTEMPTS,
   lease: LEASE_ATTEMPTS,
   atOnce: 50,
-  ask: (acquirer, row) =>
-    row.reversal_wanted
-      ? acquirer.reverse({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS })
-      : inquire(acquirer, row),
-  settle: async (deps, row, outcome, againInSeconds) => {
-    const subject = { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
-    const wait = row.is_with_issuer ? Math.min(againInSeconds, LONGEST_WAIT_FOR_ISSUER_SECONDS) : againInSeconds;
+  read: (row) => ({
+    session: sessionFromRow(row),
+    attempt: attemptFromRow(row.attempt),
+    reversalWanted: row.reversal_wanted,
+    isWithIssuer: row.is_with_issuer,
+    ageMs: Number(row.age_ms),
+  }),
+  ask: (acquirer, subject) =>
+    subject.reversalWanted
+      ? acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS })
+      : inquire(acquirer, subject),
+  settle: async (deps, subject, outcome, againInSeconds) => {
+    const { isWithIssuer } = subject;
+    const wait = isWithIssuer ? Math.min(againInSeconds, LONGEST_WAIT_FOR_ISSUER_SECONDS) : againInSeconds;
     const view = await recordOutcome(deps, subject, outcome, wait);
     if (view === undefined) return 'moved_on';
     if (view.session.status !== 'processing') return 'settled';
-    return row.is_with_issuer ? 'waiting' : 'open';
+    return isWithIssuer ? 'waiting' : 'open';
   },
   alarm: { message: 'the outcome of an attempt is still unknown after five inquiries', about: 'attempt' },
 });
 
 const PENDING: Outcome = { kind: 'unknown', why: 'pending' };
 
-async function inquire(acquirer: Acquirer, row: Row): Promise<Outcome> {
-  const answer = await acquirer.inquire({ reference: row.id, timeoutMs: ACQUIRER_TIMEOUT_MS });
+async function inquire(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
+  const answer = await acquirer.inquire({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
   switch (answer.kind) {
     case 'not_found':
       // Before the inquiry horizon, the acquirer might simply not know the sale yet. After it, the reversal blocks a
       // late approval.
-      if (Number(row.age_ms) < acquirer.capabilities.inquiryHorizonMs) return PENDING;
+      if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return PENDING;
       return { kind: 'reverse' };
     case 'challenge_required':
       // The shopper can return before the issuer has told the acquirer its decision. After the deadline nobody will.
-      return row.is_with_issuer ? PENDING : { kind: 'reverse' };
+      return subject.isWithIssuer ? PENDING : { kind: 'reverse' };
     default:
       return answer;
   }

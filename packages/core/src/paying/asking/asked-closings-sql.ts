@@ -10,7 +10,7 @@ export const DUE_CLOSINGS: DueTable = {
 
 export const LEASE_CLOSINGS = leaseDue(DUE_CLOSINGS, {
   set: 'inquiry_count = t.inquiry_count + 1',
-  columns: 'l.profile_id, l.version, l.looks',
+  columns: 'l.profile_id, l.looks',
 });
 
 /**

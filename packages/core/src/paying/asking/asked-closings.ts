@@ -7,7 +7,7 @@ import { reverseFoundApproval } from '../payments/reversals/note-late-approval.t
 import { DUE_CLOSINGS, LEASE_CLOSINGS, RECORD_CLOSING } from './asked-closings-sql.ts';
 import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 
-type Row = Leased & { version: number; looks: number };
+type Row = Leased & { looks: number };
 type Outcome = InquiryOutcome | ReversalOutcome;
 
 /** Shorter than usual, so that it ends within the lease even after an inquiry that took all of its time. */
@@ -17,10 +17,11 @@ const REVERSAL_TIMEOUT_MS = 10_000;
  * Attempts that ended without an approval after a time without an answer, asked about again an hour and a day later: an
  * acquirer can approve a sale that it had acknowledged as reversed. Such an approval is reversed like any late one.
  */
-export const ASKED_CLOSINGS = asked<Row, Outcome>({
+export const ASKED_CLOSINGS = asked<Row, Row, Outcome>({
   table: DUE_CLOSINGS,
   lease: LEASE_CLOSINGS,
   atOnce: 10,
+  read: (row) => row,
   ask: (acquirer, { id }) => look(acquirer, id),
   settle: async (deps, row, outcome, againInSeconds) => {
     if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);

@@ -1,6 +1,7 @@
 import type { RefundOutcome } from '../acquiring/acquirer.ts';
 import { askForRefund } from '../refunds/ask-for-refund.ts';
 import { recordRefundOutcome } from '../refunds/record-refund-outcome.ts';
+import type { Refund } from '../refunds/refund.ts';
 import { type RefundRow, refundFromRow } from '../refunds/refunds-sql.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { DUE_REFUNDS, LEASE_REFUNDS } from './asked-refunds-sql.ts';
@@ -11,19 +12,16 @@ type Row = SessionRow & Leased & { refund: RefundRow };
 /**
  * Queued refunds, and refunds without a definite outcome. Asking again is safe, because one reference is one refund.
  */
-export const ASKED_REFUNDS = asked<Row, RefundOutcome>({
+export const ASKED_REFUNDS = asked<Row, Refund, RefundOutcome>({
   table: DUE_REFUNDS,
   lease: LEASE_REFUNDS,
   atOnce: 20,
-  ask: async (acquirer, row) => askForRefund(acquirer, refundOf(row)),
-  settle: async (deps, row, outcome, againInSeconds) => {
-    const recorded = await recordRefundOutcome(deps, refundOf(row), outcome, againInSeconds);
+  read: (row) => refundFromRow(row.refund, sessionFromRow(row)),
+  ask: askForRefund,
+  settle: async (deps, refund, outcome, againInSeconds) => {
+    const recorded = await recordRefundOutcome(deps, refund, outcome, againInSeconds);
     if (recorded === undefined) return 'moved_on';
     return recorded.state === 'unknown' ? 'open' : 'settled';
   },
   alarm: { message: 'the outcome of a refund is still unknown after five inquiries', about: 'refund' },
 });
-
-function refundOf(row: Row) {
-  return refundFromRow(row.refund, sessionFromRow(row));
-}

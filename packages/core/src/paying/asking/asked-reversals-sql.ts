@@ -4,5 +4,5 @@ export const DUE_REVERSALS: DueTable = { name: 'reversals', id: 'attempt_id', co
 
 export const LEASE_REVERSALS = leaseDue(DUE_REVERSALS, {
   set: 'tries = t.tries + 1',
-  columns: 'l.profile_id, l.version',
+  columns: 'l.profile_id',
 });

@@ -40,8 +40,17 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
        from due d where t.profile_id = d.profile_id and t.${id} = d.${id}
        returning t.*
      )${also === undefined ? '' : `, ${also}`}
-     select l.${id} as id, l.${count} as inquiry_count, l.alarmed_at is not null as is_alarmed, ${columns}
+     select l.${id} as id, l.version, l.${count} as inquiry_count, l.alarmed_at is not null as is_alarmed, ${columns}
      from leased l ${join}`,
+  );
+}
+
+/** Postpones a leased row that cannot be read. $1 profile, $2 id, $3 version, $4 seconds. */
+export function postpone({ name, id }: DueTable): Statement {
+  return statement(
+    `asking.postpone_${name}`,
+    `update ${name} set due_at = now() + $4 * interval '1 second'
+     where profile_id = $1 and ${id} = $2 and version = $3 and due_at is not null`,
   );
 }
 

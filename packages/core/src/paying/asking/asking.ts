@@ -1,31 +1,34 @@
 import type { Worker } from '../../ground/actors/actor.ts';
 import { run, type Statement } from '../../ground/database/statement.ts';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
 import { ALARM_AFTER_INQUIRIES, inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
 import type { RecordOutcomeDeps } from '../payments/outcomes/record-outcome.ts';
 import type { RecordRefundDeps } from '../refunds/record-refund-outcome.ts';
-import { type DueTable, hastenDue, markAlarmed } from './asking-sql.ts';
+import { type DueTable, hastenDue, markAlarmed, postpone } from './asking-sql.ts';
 
 export type AskingDeps = RecordOutcomeDeps & RecordRefundDeps & { readonly acquirer: Acquirer };
 
 /** The columns that every leased row has. */
-export type Leased = { profile_id: string; id: string; inquiry_count: number; is_alarmed: boolean };
+export type Leased = { profile_id: string; id: string; version: number; inquiry_count: number; is_alarmed: boolean };
 
 /** `waiting`: open as expected. `moved_on`: another process has taken over the row, and nothing was written. */
 export type Settled = 'settled' | 'open' | 'waiting' | 'moved_on';
 
 /** What differs between the kinds of rows that an acquirer is asked about until it gives a definite answer. */
-export type Asking<Row extends Leased, Outcome> = {
+export type Asking<Row extends Leased, Subject, Outcome> = {
   readonly table: DueTable;
   /** By `leaseDue`. */
   readonly lease: Statement;
   /** Calls in progress at a time: far fewer than an adapter has connections, so that calls that hang do not block sales. */
   readonly atOnce: number;
+  /** Throws UnreadableRow. Called before the acquirer is asked, as nothing could be recorded for such a row. */
+  readonly read: (row: Row) => Subject;
   /** Called with no transaction open. */
-  readonly ask: (acquirer: Acquirer, row: Row) => Promise<Outcome>;
+  readonly ask: (acquirer: Acquirer, subject: Subject) => Promise<Outcome>;
   /** Records the outcome in one commit. A row that stays open is due again after `againInSeconds`. */
-  readonly settle: (deps: AskingDeps, row: Row, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
+  readonly settle: (deps: AskingDeps, subject: Subject, outcome: Outcome, againInSeconds: number) => Promise<Settled>;
   /** Raised once for a row that is still open after five inquiries; `about` names its id in the log. */
   readonly alarm: { readonly message: string; readonly about: 'attempt' | 'refund' };
 };
@@ -43,21 +46,30 @@ export type Asked = {
  * The life cycle of every kind: a row is leased, asked about, and settled or asked about again later. If that takes too
  * long, an alarm is raised.
  */
-export function asked<Row extends Leased, Outcome>(asking: Asking<Row, Outcome>): Asked {
+export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, Subject, Outcome>): Asked {
   const { table, atOnce } = asking;
-  const [alarmed, hastened] = [markAlarmed(table), hastenDue(table)];
+  const [alarmed, hastened, postponed] = [markAlarmed(table), hastenDue(table), postpone(table)];
 
   const askAbout = async (deps: AskingDeps, row: Row): Promise<void> => {
+    const againInSeconds = inquiryDelaySeconds(row.inquiry_count);
     let settled: Settled = 'open';
     try {
-      const outcome = await asking.ask(deps.acquirer, row);
-      settled = await asking.settle(deps, row, outcome, inquiryDelaySeconds(row.inquiry_count));
+      const subject = asking.read(row);
+      const outcome = await asking.ask(deps.acquirer, subject);
+      settled = await asking.settle(deps, subject, outcome, againInSeconds);
+    } catch (error) {
+      // Otherwise it would be due at the end of each lease, and take the place of others.
+      if (error instanceof UnreadableRow) await postponeRow(deps, row, againInSeconds);
+      throw error;
     } finally {
       // Also if recording fails. If this process dies first, a later inquiry raises the alarm.
       const isLate = row.inquiry_count >= ALARM_AFTER_INQUIRIES && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row);
     }
   };
+
+  const postponeRow = ({ pool }: AskingDeps, { profile_id: profileId, id, version }: Row, seconds: number) =>
+    withRetry(() => run(pool, postponed, [profileId, id, version, seconds]));
 
   const raiseAlarm = async ({ pool, alarm }: AskingDeps, row: Row): Promise<void> => {
     alarm(asking.alarm.message, { [asking.alarm.about]: row.id });

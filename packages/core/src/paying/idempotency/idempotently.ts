@@ -52,7 +52,8 @@ export async function idempotently<T>(
       return first(result);
     });
   } catch (error) {
-    if (!isLockTimeout(error)) throw error;
+    // A time-out while waiting for anything else is a fault of ours, not another request with this key.
+    if (!isLockTimeout(error, 'idempotency_keys')) throw error;
     return first<T>({ ok: false, refusal: IN_PROGRESS });
   }
 }

@@ -1,3 +1,4 @@
+import { patience } from '../../ground/database/lock-timeout.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { pointsNow } from './points-sql.ts';
 import { ATTEMPT_POINTS } from './velocity-limits.ts';
@@ -10,16 +11,16 @@ const GRANTED = `greatest(0, least(excluded.granted, floor((${ADDRESS_MOST} - ${
 /**
  * Adds the points of addresses, and reads those of BINs. Arrays with one element for each address: $1 profile, $2
  * subject and $3 number of cards from it, in the order of their keys, in which the rows are locked; and for each BIN:
- * $4 profile and $5 subject. $6 and $7 are the limits. Returns every address with the number of cards that it may send,
+ * $4 profile and $5 subject. $6 and $7 are the limits, $8 is how long to wait for a lock, in milliseconds. Returns every address with the number of cards that it may send,
  * and the BINs that have points. Refused cards are not counted, so that trying again does not make the wait longer.
  */
 export const ADMIT_CARDS = statement(
   'limits.admit_cards',
-  `with taken as (
+  `with ${patience(8)}, taken as (
      insert into limit_points as l (profile_id, subject, points, granted, updated_at)
      select r.profile_id, r.subject, least(r.cards * ${ATTEMPT_POINTS}, ${ADDRESS_MOST}),
        least(r.cards, floor(${ADDRESS_MOST} / ${ATTEMPT_POINTS})), now()
-     from unnest($1::text[], $2::bytea[], $3::integer[]) as r(profile_id, subject, cards)
+     from patience, unnest($1::text[], $2::bytea[], $3::integer[]) as r(profile_id, subject, cards)
      on conflict (profile_id, subject) do update set
        points = ${LEFT} + ${GRANTED} * ${ATTEMPT_POINTS},
        granted = ${GRANTED},

@@ -26,11 +26,14 @@ export async function admitCards(
   database: Database,
   limits: VelocityLimits,
   batch: readonly LimitSubjects[],
+  lockTimeoutMs: number,
 ): Promise<readonly Admission[]> {
   const addresses = limits.address === 0 ? [] : countSubjects(batch, 'address');
   const bins = limits.bin === 0 ? [] : countSubjects(batch, 'bin');
   if (addresses.length + bins.length === 0) return batch.map(() => ADMITTED);
-  const rows = await withRetry(() => run<Row>(database, ADMIT_CARDS, parametersOf(limits, addresses, bins)));
+  const rows = await withRetry(() =>
+    run<Row>(database, ADMIT_CARDS, [...parametersOf(limits, addresses, bins), lockTimeoutMs]),
+  );
   const found = new Map(rows.map((row) => [subjectKey(row.subject), { ...row }]));
 
   const refused = (limitedBy: LimitKind, points: number): Admission => {

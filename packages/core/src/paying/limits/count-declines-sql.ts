@@ -1,16 +1,19 @@
+import { patience } from '../../ground/database/lock-timeout.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { pointsNow } from './points-sql.ts';
 
 /**
  * Adds the points of declines. Arrays with one element for each subject, in the order of their keys, in which the rows
  * are locked: $1 profile, $2 subject, $3 points, $4 its limit. Cards that were admitted together can all be declined,
- * so a subject never gets more than twice its limit. So no wait is longer than the window.
+ * so a subject never gets more than twice its limit. So no wait is longer than the window. $5 is how long to wait
+ * for a lock, in milliseconds.
  */
 export const COUNT_DECLINES = statement(
   'limits.count_declines',
-  `insert into limit_points as l (profile_id, subject, points, granted, updated_at)
+  `with ${patience(5)}
+   insert into limit_points as l (profile_id, subject, points, granted, updated_at)
    select r.profile_id, r.subject, least(2 * r.most, r.points), r.most, now()
-   from unnest($1::text[], $2::bytea[], $3::double precision[], $4::integer[]) as r(profile_id, subject, points, most)
+   from patience, unnest($1::text[], $2::bytea[], $3::double precision[], $4::integer[]) as r(profile_id, subject, points, most)
    on conflict (profile_id, subject) do update set
      points = least(2 * excluded.granted, ${pointsNow('l', 'excluded.granted')} + excluded.points),
      updated_at = greatest(l.updated_at, excluded.updated_at)`,

@@ -14,6 +14,7 @@ export async function countDeclines(
   database: Database,
   limits: VelocityLimits,
   batch: readonly LimitSubjects[],
+  lockTimeoutMs: number,
 ): Promise<readonly null[]> {
   const counted = LIMIT_KINDS.filter((kind) => limits[kind] > 0)
     .flatMap((kind) => countSubjects(batch, kind).map((each) => ({ ...each, kind })))
@@ -23,6 +24,7 @@ export async function countDeclines(
     counted.map(({ subject }) => subject),
     counted.map(({ kind, times }) => times * DECLINE_POINTS[kind]),
     counted.map(({ kind }) => limits[kind]),
+    lockTimeoutMs,
   ];
   if (counted.length > 0) await withRetry(() => run(database, COUNT_DECLINES, values));
   return batch.map(() => null);

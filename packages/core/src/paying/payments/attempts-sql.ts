@@ -1,4 +1,5 @@
 import type { CardBrand } from '../../cards/brand.ts';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import type { ThreeDs } from '../acquiring/acquirer.ts';
 import type { DeclineCode } from '../acquiring/decline-code.ts';
 import type { Attempt, AttemptState, AttemptStateKind, Challenge } from './attempt.ts';
@@ -61,29 +62,30 @@ function stateFromRow(row: AttemptRow): AttemptState {
     case 'submitting':
       return { kind: 'submitting' };
     case 'challenge':
-      return { kind: 'challenge', challenge: there(row.challenge) };
+      return { kind: 'challenge', challenge: there(row, 'challenge') };
     case 'approved':
       return {
         kind: 'approved',
         authorisationCode: row.authorisation_code,
-        completedAt: new Date(there(row.completed_at)),
+        completedAt: new Date(there(row, 'completed_at')),
       };
     case 'declined':
       return {
         kind: 'declined',
-        code: there(row.decline_code),
+        code: there(row, 'decline_code'),
         raw: row.decline_raw ?? '',
-        completedAt: new Date(there(row.completed_at)),
+        completedAt: new Date(there(row, 'completed_at')),
       };
     case 'unknown':
-      return { kind: 'unknown', since: new Date(there(row.unknown_since)) };
+      return { kind: 'unknown', since: new Date(there(row, 'unknown_since')) };
     case 'reversed':
-      return { kind: 'reversed', completedAt: new Date(there(row.completed_at)) };
+      return { kind: 'reversed', completedAt: new Date(there(row, 'completed_at')) };
   }
 }
 
 /** A value that the table's constraints guarantee for this state. */
-function there<T>(value: T | null): T {
-  if (value === null) throw new Error('an attempt lacks what its state requires');
-  return value;
+function there<Name extends keyof AttemptRow>(row: AttemptRow, name: Name): NonNullable<AttemptRow[Name]> {
+  const value = row[name];
+  if (value === null) throw new UnreadableRow(row.attempt_id, `its state is ${row.state}, but ${name} is null`);
+  return value as NonNullable<AttemptRow[Name]>;
 }

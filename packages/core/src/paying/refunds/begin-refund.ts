@@ -82,7 +82,7 @@ export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command:
   } catch (error) {
     // A time-out while waiting for the session is a fault of ours; one while waiting for the key means that another
     // request is using it.
-    if (isKeyClaimed || !isLockTimeout(error)) throw error;
+    if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }
 }

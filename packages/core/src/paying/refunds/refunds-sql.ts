@@ -1,4 +1,5 @@
 import { fromMinor } from '@pay/money/amount';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Refund, RefundState } from './refund.ts';
 
@@ -24,7 +25,7 @@ export function refundsColumn(alias: string): string {
 
 /** Amounts (at most 999,999,999.999) are far below the limit for exact JSON numbers. */
 export function refundFromRow(row: RefundRow, session: Pick<Session, 'paymentId' | 'amount'>): Refund {
-  if (session.paymentId === null) throw new Error('a refund belongs to a session without a payment');
+  if (session.paymentId === null) throw new UnreadableRow(row.refund_id, 'its session has no payment');
   return {
     profileId: row.profile_id,
     refundId: row.refund_id,

@@ -1,3 +1,4 @@
+import { patience } from '../../ground/database/lock-timeout.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../merchants/keys/key-check-sql.ts';
 import { TERM_COLUMNS, termParameters, termValues } from './session-terms.ts';
@@ -8,13 +9,13 @@ import { sessionColumns } from './sessions-sql.ts';
  * session in one statement. $1 is the environment; the rest are arrays with one element for each request, answered by
  * ordinal `n`. The insert of an idempotency key decides: a request that loses to an earlier one, or to another row of
  * this batch, creates nothing. If a loser sees no earlier claim, that claim was not visible yet, and it tries again.
- * Keys are claimed in order, so that two batches never deadlock.
+ * Keys are claimed in order, so that two batches never deadlock. $10 is how long to wait for a lock, in milliseconds.
  */
 export const INSERT_SESSIONS = statement(
   'sessions.insert',
-  `with request as (
-     select * from unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::bigint[], $8::text[],
-       $9::integer[], ${termParameters(10)})
+  `with ${patience(10)}, request as (
+     select r.* from patience, unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::bigint[], $8::text[],
+       $9::integer[], ${termParameters(11)})
      with ordinality as r(key_hash, idempotency_hash, request_hash, random, payment_random, amount_minor, currency,
        expires_in, ${TERM_COLUMNS}, n)
    ), caller as (
@@ -38,7 +39,7 @@ export const INSERT_SESSIONS = statement(
      where refusal is null and (idempotency_hash is null or track_id in (select track_id from claimed))
    )
    select c.refusal, c.stale_key_id, c.profile_id, c.track_id, c.payment_id, c.metadata, c.success_url, c.failure_url,
-     c.expires_at, now() as created_at,
+     c.n::integer as n, c.expires_at, now() as created_at,
      c.idempotency_hash is null or c.track_id in (select track_id from claimed) as is_created,
      i.track_id as earlier_track_id, i.request_hash = c.request_hash as is_same_request
    from caller c

@@ -1,6 +1,6 @@
-import { isLockTimeout } from '../../ground/database/lock-timeout.ts';
+import { isLockTimeout, LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
-import { run } from '../../ground/database/statement.ts';
+import { runByOrdinal } from '../../ground/database/statement.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import type { KeyCheckRefusal } from '../../merchants/keys/key-check-sql.ts';
@@ -52,6 +52,7 @@ export async function insertSessions(
   pool: Pool,
   environment: Environment,
   batch: readonly SessionInsert[],
+  lockTimeoutMs: number,
 ): Promise<readonly SessionInserted[]> {
   const column = <T>(value: (insert: SessionInsert) => T): T[] => batch.map(value);
   const values = [
@@ -64,20 +65,21 @@ export async function insertSessions(
     column((insert) => insert.amount.minor),
     column((insert) => insert.amount.currency),
     column((insert) => insert.expiresIn),
+    lockTimeoutMs,
     ...termArrays(batch),
   ];
   try {
-    const rows = await withRetry(() => run<Row>(pool, INSERT_SESSIONS, values));
-    return batch.map((insert, ordinal) => answerFromRow(insert, rows[ordinal]));
+    const rows = await withRetry(() => runByOrdinal<Row>(pool, INSERT_SESSIONS, values, batch.length));
+    return rows.map((row, ordinal) => answerFromRow(batch[ordinal] as SessionInsert, row));
   } catch (error) {
-    // A single row can only have waited for the lock of the first request with its idempotency key.
-    if (batch.length > 1 || !isLockTimeout(error)) throw error;
+    // A single row can have waited for the first request with its idempotency key. Any other wait is a fault of ours.
+    const isOfKey = isLockTimeout(error, 'idempotency_keys');
+    if (batch.length > 1 || lockTimeoutMs < LOCK_TIMEOUT_MS || !isOfKey) throw error;
     return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];
   }
 }
 
-function answerFromRow(insert: SessionInsert, row: Row | undefined): SessionInserted {
-  if (row === undefined) throw new Error('a statement that answers by ordinal gave too few answers');
+function answerFromRow(insert: SessionInsert, row: Row): SessionInserted {
   const staleKeyId = row.stale_key_id;
   if (row.refusal !== null) return { kind: 'refused', code: row.refusal, staleKeyId };
   if (row.is_created) return { kind: 'created', session: createdSession(insert, row), staleKeyId };

@@ -1,5 +1,6 @@
 import { fromMinor } from '@pay/money/amount';
 import { type Currency, parseCurrency } from '@pay/money/currency';
+import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { type Session, type StoredStatus, sessionStatus } from './session.ts';
 import { TERM_COLUMNS, type TermColumns, termsFromColumns } from './session-terms.ts';
 
@@ -36,7 +37,7 @@ export function sessionFromRow(row: SessionRow): Session {
     paymentStartedAt: row.payment_started_at,
     stored: row.status,
     status: sessionStatus(row.status, row.live_attempt_id !== null, row.is_overdue),
-    amount: fromMinor(row.amount_minor, storedCurrency(row.currency)),
+    amount: fromMinor(row.amount_minor, storedCurrency(row)),
     ...termsFromColumns(row),
     attemptCount: row.attempt_count,
     liveAttemptId: row.live_attempt_id,
@@ -48,9 +49,9 @@ export function sessionFromRow(row: SessionRow): Session {
   };
 }
 
-function storedCurrency(code: string): Currency {
+function storedCurrency({ currency: code, track_id: trackId }: SessionRow): Currency {
   const currency = parseCurrency(code);
   // A currency that is removed from the ISO list must stay readable while payments in it are kept.
-  if (!currency) throw new Error(`A stored currency is not in the list: ${code}`);
+  if (!currency) throw new UnreadableRow(trackId, `its currency ${code} is not known`);
   return currency;
 }

@@ -1,5 +1,8 @@
 import { groupCommit } from '../../ground/database/group-commit.ts';
+import { groupCommitInLanes, type Write } from '../../ground/database/group-commit-in-lanes.ts';
+import { SHARED_LOCK_TIMEOUT_MS } from '../../ground/database/lock-timeout.ts';
 import type { Pool } from '../../ground/database/pool.ts';
+import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Environment } from '../../ground/environment/environment.ts';
 import { type AdmitCard, admitCards } from '../limits/admit-cards.ts';
 import { type CountDecline, countDeclines } from '../limits/count-declines.ts';
@@ -28,9 +31,19 @@ export type SharedStatements = {
 
 /**
  * The maximum rows in a statement, and concurrent statements of one kind. Two half-full statements keep both the engine
- * and the database busy.
+ * and the database busy. A row that has waited for `waitMaxMs` is not written, because its request is no longer waiting
+ * for the answer.
  */
-const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10 } as const;
+const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10, waitMaxMs: 10_000, againMaxMs: 4_000 } as const;
+
+/** A lane is whatever the rows of a statement can be locked by: a profile, a session or an idempotency key. */
+const LANES = {
+  ...LIMITS,
+  sharedLockTimeoutMs: SHARED_LOCK_TIMEOUT_MS,
+  separateMs: 30_000,
+  lanesAtOnce: 2,
+  laneRowsMax: 64,
+} as const;
 
 export function sharedStatements({
   pool,
@@ -43,14 +56,35 @@ export function sharedStatements({
 }): SharedStatements {
   const shared = <Row, Answer>(write: (rows: readonly Row[]) => Promise<readonly Answer[]>) =>
     groupCommit(write, LIMITS);
+  const inLanes = <Row, Answer>(write: Write<Row, Answer>, laneOf: (row: Row) => string) =>
+    groupCommitInLanes(write, laneOf, LANES);
   return {
-    insertSession: shared((rows) => insertSessions(pool, environment, rows)),
-    openPayment: shared((rows) => openPayments(pool, environment, rows)),
+    insertSession: inLanes(
+      (rows, lockTimeoutMs) => insertSessions(pool, environment, rows, lockTimeoutMs),
+      ({ idempotency }) => idempotency?.keyHash.toString('base64') ?? '',
+    ),
+    openPayment: inLanes(
+      (rows, lockTimeoutMs) => withRetry(() => openPayments(pool, environment, rows, lockTimeoutMs)),
+      ({ trackId }) => trackId ?? '',
+    ),
     findPaymentStatus: shared((rows) => findPaymentStatuses(pool, environment, rows)),
     readPayment: shared((rows) => readPayments(pool, environment, rows)),
-    admitCard: shared((rows) => admitCards(pool, velocityLimits, rows)),
-    countDecline: shared((rows) => countDeclines(pool, velocityLimits, rows)),
-    insertAttempt: shared((rows) => insertAttempts(pool, environment, rows)),
-    writeOutcome: shared((rows) => writeOutcomes(pool, environment, rows)),
+    admitCard: inLanes(
+      (rows, lockTimeoutMs) => admitCards(pool, velocityLimits, rows, lockTimeoutMs),
+      ({ profileId }) => profileId,
+    ),
+    countDecline: inLanes(
+      (rows, lockTimeoutMs) => countDeclines(pool, velocityLimits, rows, lockTimeoutMs),
+      ({ profileId }) => profileId,
+    ),
+    insertAttempt: inLanes(
+      (rows, lockTimeoutMs) => insertAttempts(pool, environment, rows, lockTimeoutMs),
+      ({ paymentId }) => paymentId,
+    ),
+    writeOutcome: inLanes(
+      (rows, lockTimeoutMs) => writeOutcomes(pool, environment, rows, lockTimeoutMs),
+      // Its events wait for the head of their profile.
+      ({ attempt }) => attempt.profileId,
+    ),
   };
 }

@@ -1,15 +1,23 @@
-import { isMigrated } from '@pay/core/ground/database/migrate';
 import { Type } from 'typebox';
+import { seldom } from '../../../seldom.ts';
 import type { EngineApp } from '../../engine-app.ts';
 import type { OperationNotes } from '../../openapi/operation-notes.ts';
 import { textEnum } from '../../schemas/text-enum.ts';
+import { DATABASE_FAULTS, databaseReadiness } from './database-readiness.ts';
 
-const UNREADY = ['draining', 'database_unreachable', 'not_migrated'] as const;
+const UNREADY = ['draining', ...DATABASE_FAULTS] as const;
 type Status = 'ok' | (typeof UNREADY)[number];
 
-const Ok = Type.Object({ status: textEnum(['ok'], { description: 'Healthy.' }) }, { description: 'Healthy.' });
+const OK = textEnum(['ok'], { description: 'Healthy.' });
+const Ok = Type.Object({ status: OK }, { description: 'Healthy.' });
+const LateWorkers = Type.Optional(
+  Type.Array(Type.String(), {
+    description: 'The deferred work that has not succeeded for a minute. Only on nodes that run a worker.',
+  }),
+);
+const Ready = Type.Object({ status: OK, late_workers: LateWorkers }, { description: 'Healthy.' });
 const Unready = Type.Object(
-  { status: textEnum(UNREADY, { description: 'Why it is not ready.' }) },
+  { status: textEnum(UNREADY, { description: 'Why it is not ready.' }), late_workers: LateWorkers },
   { description: 'Send it no new requests, because it is stopping or its database is not usable.' },
 );
 
@@ -33,29 +41,33 @@ const READY = {
   description: 'For a load balancer.',
   security: [],
   'x-refusals': ANY_REQUEST,
-  response: { 200: Ok, 503: Unready },
+  response: { 200: Ready, 503: Unready },
 };
 
 /** A busy engine is healthy and must not be restarted for being busy. */
 const VITAL = { demand: 'vital' } as const;
 
+const TELL_EVERY_MS = 10 * 60_000;
+
 /** GET /health/live: the process answers. GET /health/ready: it can do its work. */
 export function healthRoutes(app: EngineApp): void {
   app.get('/health/live', { schema: LIVE, config: VITAL }, async () => ({ status: 'ok' as const }));
-  // Migrations only go forward, so an applied migration stays applied.
-  let migrated = false;
+  const { engine } = app;
+  const mayTell = seldom(TELL_EVERY_MS);
+  const ofDatabase = databaseReadiness(engine.pool);
   const readiness = async (): Promise<Status> => {
-    if (!app.engine.isAccepting()) return 'draining';
-    try {
-      if (migrated) await app.engine.pool.query('select 1');
-      else migrated = await isMigrated(app.engine.pool);
-      return migrated ? 'ok' : 'not_migrated';
-    } catch {
-      return 'database_unreachable';
-    }
+    if (!engine.isAccepting()) return 'draining';
+    const status = await ofDatabase();
+    if (status !== 'ok' && mayTell(status)) engine.alarm('this engine cannot do its work', { reason: status });
+    return status;
   };
   app.get('/health/ready', { schema: READY, config: VITAL }, async (_request, reply) => {
     const status = await readiness();
-    return status === 'ok' ? reply.code(200).send({ status }) : reply.code(503).send({ status });
+    // Only a detail: a node that gets no requests any more does not work any better.
+    const late = engine.lateWorkers();
+    const details = late === null ? {} : { late_workers: [...late] };
+    return status === 'ok'
+      ? reply.code(200).send({ status, ...details })
+      : reply.code(503).send({ status, ...details });
   });
 }

@@ -46,9 +46,10 @@ export async function finishChallenge(
   const values = [profileId, returnId, statesBefore('submitting')];
   const [row] = await withRetry(() => run<SessionRow & { attempt: AttemptRow }>(deps.pool, TAKE_CHALLENGE, values));
   if (row) {
-    const attempt = attemptFromRow(row.attempt);
+    // Read before the acquirer is asked: without both, its answer could not be recorded.
+    const [session, attempt] = [sessionFromRow(row), attemptFromRow(row.attempt)];
     const outcome = await completeChallenge(deps, attempt);
-    await recordOutcome(deps, { session: sessionFromRow(row), attempt }, outcome);
+    await recordOutcome(deps, { session, attempt }, outcome);
     // Only the acquirer still has the card, so its BIN cannot be counted.
     const subjects = limitSubjects(deps.limitKey, { profileId, countedAddress, card: null });
     if (outcome.kind === 'declined') await deps.shared.countDecline(subjects).catch(() => {});

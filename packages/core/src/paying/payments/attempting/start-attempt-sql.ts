@@ -1,3 +1,4 @@
+import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { CALL_ABANDONED_SECONDS } from '../../acquiring/deadlines.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
@@ -7,25 +8,32 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * Records attempts before the acquirer is asked. Each form creates one attempt: the number of attempts that the page
  * had seen is compared and set under the session's lock. An attempt can only start before `expires_at`, by the
  * database's clock, and while there is no live attempt. If a batch has two forms of one payment, only one finds the
- * session. $1 is the environment; the rest are arrays, answered by ordinal: $2 profile, $3 payment, $4 attempts that
- * the page had seen, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the URL for the return from a challenge.
+ * session. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is the
+ * environment; the rest are arrays, answered by ordinal: $2 profile, $3 payment, $4 attempts that the page had seen, $5
+ * attempt, $6 acquirer, $7 to $10 the card, $11 the URL for the return from a challenge. $12 is how long to wait for a
+ * lock, in milliseconds.
  */
 export const START_ATTEMPTS = statement(
   'payments.start_attempts',
-  `with request as (
-     select * from unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
+  `with ${patience(12)}, request as (
+     select r.* from patience, unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::integer[], $10::integer[], $11::text[])
      with ordinality as r(profile_id, payment_id, attempt_count, attempt_id, acquirer, card_brand, card_last_four,
        card_expiry_month, card_expiry_year, challenge_return_id, n)
+   ), known as (
+     select r.*, s.track_id
+     from request r
+     join profiles p on p.profile_id = r.profile_id and p.environment = $1 and not p.is_suspended
+     join sessions s on s.profile_id = r.profile_id and s.payment_id = r.payment_id
+     order by s.profile_id, s.track_id
    ), opened as (
      update sessions s set
        live_attempt_id = r.attempt_id, attempt_count = s.attempt_count + 1, card_brand = r.card_brand,
        version = s.version + 1
-     from request r join profiles p on p.profile_id = r.profile_id
-     where s.profile_id = r.profile_id and s.payment_id = r.payment_id
+     from known r
+     where s.profile_id = r.profile_id and s.track_id = r.track_id
        and s.attempt_count = r.attempt_count and s.attempt_count < ${ATTEMPTS_MAX}
        and s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()
-       and p.environment = $1 and not p.is_suspended
      returning ${sessionColumns('s')}
    ), started as (
      insert into attempts as a (profile_id, attempt_id, track_id, number, state, acquirer, card_brand, card_last_four,
@@ -36,7 +44,7 @@ export const START_ATTEMPTS = statement(
      from request r join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
      returning *
    )
-   select o.*, to_json(a) as attempt
+   select r.n::integer as n, o.*, to_json(a) as attempt
    from request r
    left join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
    left join started a on a.profile_id = r.profile_id and a.attempt_id = r.attempt_id

@@ -1,5 +1,5 @@
 import type { Database } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { runByOrdinal } from '../../../ground/database/statement.ts';
 import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
@@ -26,7 +26,8 @@ export type AttemptInsert = StartAttempt & {
 };
 
 type Started = SessionRow & { attempt: AttemptRow };
-type Row = Started | { [K in keyof Started]: null };
+/** The row as written. All columns are null if nothing was written. */
+export type AttemptInserted = Started | { [K in keyof Started]: null };
 
 /** Undefined if the payment is no longer in the state that the form showed; then nothing has changed. */
 export async function startAttempt(
@@ -37,18 +38,23 @@ export async function startAttempt(
   if (profileId === undefined) return undefined;
   const attemptId = newRoutedId('att', profileId);
   const challengeReturnId = `${profileId}${randomBase62(32)}`;
-  return (await shared.insertAttempt({ ...command, profileId, attemptId, challengeReturnId })) ?? undefined;
+  const row = await shared.insertAttempt({ ...command, profileId, attemptId, challengeReturnId });
+  return row.track_id === null ? undefined : { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
 }
 
 /** Shares `insertAttempts` with the requests that arrive together. */
-export type InsertAttempt = (insert: AttemptInsert) => Promise<StartedAttempt | null>;
+export type InsertAttempt = (insert: AttemptInsert) => Promise<AttemptInserted>;
 
-/** Records the attempts of a batch in one statement, and returns the results in the same order. */
-export async function insertAttempts(
+/**
+ * Records the attempts of a batch in one statement, and returns the results in the same order. They are committed by
+ * then, so each request reads its own row: one that cannot be read must not keep the others from their acquirer.
+ */
+export function insertAttempts(
   database: Database,
   environment: Environment,
   batch: readonly AttemptInsert[],
-): Promise<readonly (StartedAttempt | null)[]> {
+  lockTimeoutMs: number,
+): Promise<readonly AttemptInserted[]> {
   const column = <T>(value: (insert: AttemptInsert) => T): T[] => batch.map(value);
   const values = [
     environment,
@@ -62,9 +68,7 @@ export async function insertAttempts(
     column(({ card }) => card.expiryMonth),
     column(({ card }) => card.expiryYear),
     column(({ challengeReturnId }) => challengeReturnId),
+    lockTimeoutMs,
   ];
-  const rows = await withRetry(() => run<Row>(database, START_ATTEMPTS, values));
-  return rows.map((row) =>
-    row.track_id === null ? null : { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) },
-  );
+  return withRetry(() => runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length));
 }

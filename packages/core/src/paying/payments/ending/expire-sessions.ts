@@ -2,24 +2,64 @@ import type { Worker } from '../../../ground/actors/actor.ts';
 import type { Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
+import { UnreadableRow } from '../../../ground/database/unreadable-row.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
-import { appendEvents } from '../../../record/events/append-events.ts';
+import { appendEvents, type SessionEvent } from '../../../record/events/append-events.ts';
 import { paymentEvent } from '../payment-event.ts';
 import { type PaymentRow, paymentViewFromRow } from '../reading/read-payment.ts';
 import { EXPIRE_SESSIONS } from './expire-sessions-sql.ts';
 
-/** Ends expired sessions, at most `limit` in one commit, each with its event, and returns how many. */
-export function expireSessions(
-  deps: { readonly pool: Pool; readonly environment: Environment },
-  _actor: Worker,
+type Deps = {
+  readonly pool: Pool;
+  readonly environment: Environment;
+  /** Sessions that this process cannot read: they stay as they are, and are skipped. */
+  readonly quarantine: Set<string>;
+  readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
+};
+
+type Row = { now: Date; held: string[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
+
+/**
+ * Ends expired sessions, at most `limit` in one commit, each with its event, and returns how many. A session that cannot
+ * be read raises an alarm and is skipped, so that the others still expire. Sessions of profiles whose events another
+ * transaction holds up stay for a later call.
+ */
+export async function expireSessions(
+  deps: Deps,
+  actor: Worker,
   limit: number,
+  heldBefore: readonly string[] = [],
 ): Promise<number> {
-  return transaction(deps.pool, async (database) => {
-    const rows = await run<PaymentRow & { now: Date }>(database, EXPIRE_SESSIONS, [deps.environment, limit]);
-    const events = rows.map((row) =>
-      paymentEvent('session.expired', paymentViewFromRow(row), deps.environment, row.now),
-    );
-    await appendEvents(database, deps.environment, events);
-    return rows.length;
-  });
+  const { pool, environment, quarantine, alarm } = deps;
+  let unreadable: readonly string[] = [];
+  try {
+    const { expired, held } = await transaction(pool, async (database) => {
+      const rows = await run<Row>(database, EXPIRE_SESSIONS, [environment, limit, [...quarantine], heldBefore]);
+      const ended = rows.filter((row) => row.track_id !== null);
+      const events = ended.map((row) => eventOf(row, environment));
+      unreadable = ended.flatMap(({ track_id }, place) => (events[place] === undefined ? [track_id] : []));
+      if (unreadable.length > 0) throw new Error('some sessions cannot be read: the batch is rolled back');
+      await appendEvents(database, environment, events as SessionEvent[]);
+      return { expired: ended.length, held: rows[0]?.held ?? [] };
+    });
+    if (held.length === 0) return expired;
+    // Their sessions took places in the batch.
+    return expired + (await expireSessions(deps, actor, limit - expired, [...heldBefore, ...held]));
+  } catch (error) {
+    if (unreadable.length === 0) throw error;
+  }
+  for (const trackId of unreadable) {
+    quarantine.add(trackId);
+    alarm('a session cannot be read and does not expire', { row: trackId });
+  }
+  return expireSessions(deps, actor, limit, heldBefore);
+}
+
+function eventOf(row: PaymentRow & { now: Date }, environment: Environment): SessionEvent | undefined {
+  try {
+    return paymentEvent('session.expired', paymentViewFromRow(row), environment, row.now);
+  } catch (error) {
+    if (error instanceof UnreadableRow) return undefined;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { CLOSING_INQUIRIES_AFTER_SECONDS } from '../../acquiring/inquiry-schedule.ts';
 import { ATTEMPTS_MAX } from '../../sessions/session.ts';
@@ -8,18 +9,21 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * parameters are arrays, answered by ordinal: $1 profile, $2 attempt, $3 version, $4 next state, $5 states that it can
  * come from, separated by commas, $6 acquirer's reference, $7 authorisation code, $8 three_ds, $9 decline code, $10 raw
  * code, $11 whether the decline is hard, $12 challenge, $13 seconds until a worker must look at it, $14 whether its
- * reversal is wanted, $15 the acquirer's code if it refused to reverse. After a decline or a reversal the shopper can try again while attempts and time are left, else
- * the payment has failed.
+ * reversal is wanted, $15 the acquirer's code if it refused to reverse. $16 is how long this transaction waits for a
+ * lock, in milliseconds. Attempts are locked in the order of their keys, and then sessions in the order of theirs, as in
+ * every statement that changes several. After a decline or a reversal the shopper can try again while attempts and time
+ * are left, else the payment has failed.
  */
 export const RECORD_OUTCOMES = statement(
   'payments.record_outcomes',
-  `with request as (
-     select * from unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
+  `with ${patience(16)}, request as (
+     select r.* from patience, unnest($1::text[], $2::text[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::text[],
        $8::jsonb[], $9::text[], $10::text[], $11::boolean[], $12::jsonb[], $13::double precision[], $14::boolean[],
        $15::text[])
      with ordinality as r(profile_id, attempt_id, version, next, states_before, acquirer_reference, authorisation_code,
        three_ds, decline_code, decline_raw, is_hard, challenge, due_in_seconds, reversal_wanted,
        reversal_refused_raw, n)
+     order by profile_id, attempt_id
    ), moved as (
      update attempts a set
        state = r.next,
@@ -57,6 +61,7 @@ export const RECORD_OUTCOMES = statement(
          and (m.is_hard or s.attempt_count >= ${ATTEMPTS_MAX} or s.expires_at <= now()) then 'failed'
        else 'open' end as session_status
      from moved m join sessions s using (profile_id, track_id)
+     order by m.profile_id, m.track_id
    ), session as (
      update sessions s set
        status = o.session_status,
@@ -68,7 +73,7 @@ export const RECORD_OUTCOMES = statement(
      where s.profile_id = o.profile_id and s.track_id = o.track_id and s.live_attempt_id = o.attempt_id
      returning ${sessionColumns('s')}
    )
-   select s.*, now() as now,
+   select r.n::integer as n, s.*, now() as now,
      (select json_agg(x.attempt order by x.number) from (
         select m.number, to_json(m) as attempt from moved m
         where m.n = r.n

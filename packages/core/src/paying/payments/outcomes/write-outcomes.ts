@@ -1,5 +1,6 @@
+import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { runByOrdinal } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { appendEvents, type NewEvent } from '../../../record/events/append-events.ts';
@@ -39,8 +40,9 @@ export function writeOutcomes(
   pool: Pool,
   environment: Environment,
   batch: readonly OutcomeWrite[],
+  lockTimeoutMs: number,
 ): Promise<readonly (PaymentView | null)[]> {
-  return transaction(pool, (database) => writeOutcomesIn(database, environment, batch));
+  return transaction(pool, (database) => writeOutcomesIn(database, environment, batch, lockTimeoutMs));
 }
 
 /** The same in a transaction of the caller. */
@@ -48,8 +50,10 @@ export async function writeOutcomesIn(
   database: Database,
   environment: Environment,
   batch: readonly OutcomeWrite[],
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
 ): Promise<readonly (PaymentView | null)[]> {
-  const rows = await run<Row>(database, RECORD_OUTCOMES, parametersOf(batch));
+  const values = [...parametersOf(batch), lockTimeoutMs];
+  const rows = await runByOrdinal<Row>(database, RECORD_OUTCOMES, values, batch.length);
   const events: NewEvent[] = [];
   const views = rows.map((row) => {
     if (row.track_id === null) return null;

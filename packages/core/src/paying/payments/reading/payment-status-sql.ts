@@ -11,7 +11,7 @@ import { attemptsColumn } from '../attempts-sql.ts';
  */
 export const PAYMENT_STATUSES = statement(
   'payments.statuses',
-  `select ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
+  `select r.n::integer as n, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, s.*,
      ${attemptsColumn('s')}, ${refundsColumn('s')},
      case when r.reference is not null then (
        select count(*) from sessions m where m.profile_id = p.profile_id and m.reference = r.reference) end as matches

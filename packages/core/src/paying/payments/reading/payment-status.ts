@@ -1,6 +1,6 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
 import type { Database } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { runByOrdinal } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
@@ -65,7 +65,7 @@ export async function readPaymentStatus(
   return accepted(row.matches === null ? answer : { ...answer, matches: Number(row.matches) });
 }
 
-/** Shares `findPaymentStatuses` with the requests that arrive together. */
+/** Shares one call of `findPaymentStatuses` with the requests that arrive together. */
 export type FindPaymentStatus = (lookup: PaymentStatusLookup) => Promise<PaymentStatusRow>;
 
 /** Looks up the sessions of a batch in one statement, and returns the results in the same order. */
@@ -74,11 +74,12 @@ export function findPaymentStatuses(
   environment: Environment,
   batch: readonly PaymentStatusLookup[],
 ): Promise<readonly PaymentStatusRow[]> {
-  return run<PaymentStatusRow>(database, PAYMENT_STATUSES, [
+  const values = [
     environment,
     batch.map(({ keyHash }) => keyHash),
     batch.map(({ trackId }) => trackId),
     batch.map(({ paymentId }) => paymentId),
     batch.map(({ reference }) => reference),
-  ]);
+  ];
+  return runByOrdinal<PaymentStatusRow>(database, PAYMENT_STATUSES, values, batch.length);
 }

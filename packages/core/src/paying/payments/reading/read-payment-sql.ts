@@ -8,7 +8,7 @@ import { attemptsColumn } from '../attempts-sql.ts';
  */
 export const READ_PAYMENTS = statement(
   'payments.read_many',
-  `select s.*, ${attemptsColumn('s')}, now() as now
+  `select r.n::integer as n, s.*, ${attemptsColumn('s')}, now() as now
    from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
    left join lateral (
      select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended

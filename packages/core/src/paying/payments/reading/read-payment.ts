@@ -1,5 +1,5 @@
 import type { Database } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { runByOrdinal } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
 import { logoPath } from '../../../merchants/logos/logo.ts';
@@ -27,7 +27,8 @@ type Found = PaymentRow & {
   logo_hash: string | null;
   is_suspended: boolean;
 };
-type Row = { now: Date } & (Found | { [K in keyof Found]: null });
+/** The row as read. The session's columns are null if there is no session. */
+export type PaymentFound = { now: Date } & (Found | { [K in keyof Found]: null });
 
 export function paymentViewFromRow(row: PaymentRow): PaymentView {
   return { session: sessionFromRow(row), attempts: row.attempts.map(attemptFromRow) };
@@ -40,28 +41,29 @@ export async function readPayment(
 ): Promise<CardPagePayment | undefined> {
   const profileId = routingPartOf('pay', paymentId);
   if (profileId === undefined) return undefined;
-  return (await shared.readPayment({ profileId, paymentId })) ?? undefined;
+  const row = await shared.readPayment({ profileId, paymentId });
+  if (row.track_id === null) return undefined;
+  return {
+    ...paymentViewFromRow(row),
+    merchantName: row.display_name,
+    look: { accent: row.accent, logoPath: row.logo_hash && logoPath(row.profile_id, row.logo_hash) },
+    isSuspended: row.is_suspended,
+    now: row.now,
+  };
 }
 
 /** Shares `readPayments` with the requests that arrive together. */
-export type ReadPayment = (lookup: PaymentLookup) => Promise<CardPagePayment | null>;
+export type ReadPayment = (lookup: PaymentLookup) => Promise<PaymentFound>;
 
-/** Reads the payments of a batch in one statement, and returns the results in the same order. */
-export async function readPayments(
+/**
+ * Reads the payments of a batch in one statement, and returns the results in the same order. Each request maps its own
+ * row, so that one that cannot be read fails no other.
+ */
+export function readPayments(
   database: Database,
   environment: Environment,
   batch: readonly PaymentLookup[],
-): Promise<readonly (CardPagePayment | null)[]> {
+): Promise<readonly PaymentFound[]> {
   const values = [environment, batch.map(({ profileId }) => profileId), batch.map(({ paymentId }) => paymentId)];
-  const rows = await run<Row>(database, READ_PAYMENTS, values);
-  return rows.map((row) => {
-    if (row.track_id === null) return null;
-    return {
-      ...paymentViewFromRow(row),
-      merchantName: row.display_name,
-      look: { accent: row.accent, logoPath: row.logo_hash && logoPath(row.profile_id, row.logo_hash) },
-      isSuspended: row.is_suspended,
-      now: row.now,
-    };
-  });
+  return runByOrdinal<PaymentFound>(database, READ_PAYMENTS, values, batch.length);
 }

@@ -3,19 +3,27 @@ import { statement } from '../../../ground/database/statement.ts';
 /**
  * Records that an approval must be reversed, because its attempt had ended without one. Nothing is written for an
  * attempt that is approved or whose outcome is still open, nor while a reversal is in progress. A reversal that the
- * acquirer had acknowledged begins again. $1 profile, $2 attempt, $3 acquirer's reference.
+ * acquirer had acknowledged begins again. An open settlement was about what came before, so it is withdrawn.
+ * $1 profile, $2 attempt, $3 acquirer's reference.
  */
 export const WANT_REVERSAL = statement(
   'reversals.want',
-  `insert into reversals (profile_id, attempt_id, track_id, acquirer, acquirer_reference, due_at)
-   select profile_id, attempt_id, track_id, acquirer, $3, now()
-   from attempts
-   where profile_id = $1 and attempt_id = $2 and state in ('declined', 'reversed')
-   on conflict (profile_id, attempt_id) do update set
-     acquirer_reference = excluded.acquirer_reference, tries = 0, due_at = now(), completed_at = null, alarmed_at = null,
-     reversal_refused_raw = null, version = reversals.version + 1
-     where reversals.completed_at is not null
-   returning 1`,
+  `with wanted as (
+     insert into reversals (profile_id, attempt_id, track_id, acquirer, acquirer_reference, due_at)
+     select profile_id, attempt_id, track_id, acquirer, $3, now()
+     from attempts
+     where profile_id = $1 and attempt_id = $2 and state in ('declined', 'reversed')
+     on conflict (profile_id, attempt_id) do update set
+       acquirer_reference = excluded.acquirer_reference, tries = 0, due_at = now(), completed_at = null,
+       alarmed_at = null, reversal_refused_raw = null, version = reversals.version + 1
+       where reversals.completed_at is not null
+     returning profile_id, attempt_id
+   ), withdrawn as (
+     update settlements t set decision = 'withdrawn', decided_by = 'worker', decided_at = now()
+     from wanted w
+     where t.profile_id = w.profile_id and t.attempt_id = w.attempt_id and t.decision is null
+   )
+   select 1 from wanted`,
 );
 
 export const FIND_APPROVED = statement(

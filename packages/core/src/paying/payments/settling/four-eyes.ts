@@ -3,7 +3,7 @@ import type { Database, Pool } from '../../../ground/database/pool.ts';
 import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
-import { accepted, type PersonResult, refused } from '../../../ground/refusals/refusal.ts';
+import { accepted, type PersonResult, refused, refusedFor } from '../../../ground/refusals/refusal.ts';
 import { type AuditAction, recordAudit } from '../../../merchants/audit/record-audit.ts';
 import { DECIDE_SETTLEMENT, LOCK_SETTLEMENT, PROPOSE_SETTLEMENT } from './four-eyes-sql.ts';
 import { lockUnsettled, type Settled, type Settlement, settleLocked } from './settle-payment.ts';
@@ -13,7 +13,7 @@ type Row = { outcome: Settlement['as']; note: string; proposed_by: string; merch
 
 /**
  * Proposes how a payment ended. Nothing changes until another operator confirms it. Refuses: not_found, invalid_request,
- * settlement_not_possible (also if there is an open proposal).
+ * card_number_not_allowed, settlement_not_possible (also if there is an open proposal).
  */
 export function proposeSettlement(
   { pool }: Deps,
@@ -27,7 +27,7 @@ export function proposeSettlement(
     const { attemptId, as, note } = settlement;
     const { profile_id: profileId, merchant_id: merchantId } = row;
     const proposed = await run(database, PROPOSE_SETTLEMENT, [profileId, attemptId, as, note, actor.id]);
-    if (proposed.length === 0) return refused('settlement_not_possible', 'This payment already has a proposal.');
+    if (proposed.length === 0) return refusedFor('settlement_not_possible', 'settlement_proposed');
     await auditSettlement(database, actor, 'payment.settlement_proposed', {
       merchantId,
       profileId,
@@ -39,16 +39,23 @@ export function proposeSettlement(
   });
 }
 
-/** Settles a payment as another operator has proposed. Refuses: not_found, settlement_not_possible. */
-export function confirmSettlement({ pool }: Deps, actor: Operator, attemptId: string): Promise<PersonResult<Settled>> {
+/**
+ * Settles a payment as another operator has proposed. `settlement` is what the confirming operator has read. Refuses:
+ * not_found, stale (the open proposal is a different one), settlement_not_possible.
+ */
+export function confirmSettlement(
+  { pool }: Deps,
+  actor: Operator,
+  settlement: Settlement,
+): Promise<PersonResult<Settled>> {
   return transaction(pool, async (database) => {
+    const { attemptId, as, note } = settlement;
     const proposal = await lockProposal(database, attemptId);
     if (!proposal) return refused('not_found', NO_PROPOSAL);
-    const { outcome: as, note, proposed_by: proposedBy } = proposal.row;
-    if (proposedBy === actor.id) {
-      return refused('settlement_not_possible', 'Another operator must confirm what you proposed.');
-    }
-    const unsettled = await lockUnsettled(database, { attemptId, as, note });
+    const { row } = proposal;
+    if (row.proposed_by === actor.id) return refusedFor('settlement_not_possible', 'settlement_by_same_operator');
+    if (row.outcome !== as || row.note !== note) return refused('stale', 'The proposal has changed.');
+    const unsettled = await lockUnsettled(database, settlement);
     if (!unsettled.ok) return unsettled;
     await run(database, DECIDE_SETTLEMENT, [proposal.profileId, attemptId, 'confirmed', actor.id]);
     return accepted(await settleLocked(database, actor, unsettled.value));

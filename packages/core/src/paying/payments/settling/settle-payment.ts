@@ -4,7 +4,8 @@ import { run } from '../../../ground/database/statement.ts';
 import { transaction } from '../../../ground/database/transaction.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
-import { accepted, type PersonResult, refused } from '../../../ground/refusals/refusal.ts';
+import { checkRemark } from '../../../ground/refusals/check-remark.ts';
+import { accepted, type PersonResult, type Refusal, refusalFor, refused } from '../../../ground/refusals/refusal.ts';
 import { recordAudit } from '../../../merchants/audit/record-audit.ts';
 import { ALARM_AFTER_INQUIRIES } from '../../acquiring/inquiry-schedule.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
@@ -42,7 +43,7 @@ type LockedAttempt = SessionRow & {
 /**
  * Lets an operator decide the outcome of a payment that the acquirer does not settle: it has refused a reversal, or five
  * inquiries had no definite answer. The same for the reversal of an approval that came too late. Refuses: not_found,
- * invalid_request, settlement_not_possible.
+ * invalid_request, card_number_not_allowed, settlement_not_possible.
  */
 export function settlePayment(
   { pool }: { readonly pool: Pool },
@@ -59,25 +60,31 @@ export function settlePayment(
 export async function lockUnsettled(database: Database, settlement: Settlement): Promise<PersonResult<Unsettled>> {
   const { attemptId, note } = settlement;
   const profileId = routingPartOf('att', attemptId);
-  if (note.trim() === '') return refused('invalid_request', 'A note must say who knows how the payment ended.');
+  const checked = checkRemark('note', note);
+  if (!checked.ok) return checked;
   const [row] = profileId === undefined ? [] : await run<LockedAttempt>(database, LOCK_ATTEMPT, [profileId, attemptId]);
   if (!row) return refused('not_found', 'This attempt does not exist.');
-  const why = whyNot(row, settlement);
-  return why === undefined ? accepted({ row, settlement }) : refused('settlement_not_possible', why);
+  const refusal = refusalOf(row, settlement);
+  return refusal === undefined ? accepted({ row, settlement }) : { ok: false, refusal };
 }
 
-function whyNot(row: LockedAttempt, { as }: Settlement): string | undefined {
-  if (row.reversal_version !== null) {
-    if (as === 'succeeded') {
-      return 'The shopper was told that this payment had failed, so the money must go back: settle it as failed.';
-    }
-    return row.is_reversal_refused || (row.reversal_tries ?? 0) >= ALARM_AFTER_INQUIRIES ? undefined : STILL_ASKED;
+function refusalOf(row: LockedAttempt, { as }: Settlement): Refusal<'settlement_not_possible'> | undefined {
+  const isLateApproval = row.reversal_version !== null;
+  const { state } = row.attempt;
+  if (isLateApproval && as === 'succeeded') return refusalFor('settlement_not_possible', 'settlement_must_fail');
+  if (!isLateApproval && state !== 'unknown') {
+    return refusalFor('settlement_not_possible', 'settlement_over', { state });
   }
-  if (row.attempt.state !== 'unknown') return `This attempt is ${row.attempt.state}.`;
-  return row.is_refused || row.inquiry_count >= ALARM_AFTER_INQUIRIES ? undefined : STILL_ASKED;
+  const isStuck = isLateApproval
+    ? isUnsettled(row.is_reversal_refused ?? false, row.reversal_tries ?? 0)
+    : isUnsettled(row.is_refused, row.inquiry_count);
+  return isStuck ? undefined : refusalFor('settlement_not_possible', 'settlement_too_early');
 }
 
-const STILL_ASKED = 'The acquirer is still being asked: wait until five inquiries have failed.';
+/** Whether the acquirer leaves an unknown outcome or a reversal open, so that an operator may settle it. */
+export function isUnsettled(isReversalRefused: boolean, inquiryCount: number): boolean {
+  return isReversalRefused || inquiryCount >= ALARM_AFTER_INQUIRIES;
+}
 
 /** Writes the outcome, the event and the audit entry. */
 export async function settleLocked(

@@ -1,3 +1,4 @@
+import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
@@ -5,15 +6,17 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 /**
  * Opens the card pages of all sessions of a batch: the first call for a session creates its payment's id, later ones
  * find it. $1 is the environment; the rest are arrays with one element for each request, answered by ordinal: $2 key
- * hash, $3 track_id, $4 random part of a payment id. `is_started` is null if the session was not payable; the session's
- * columns are then those of the statement's snapshot and say why.
+ * hash, $3 track_id, $4 random part of a payment id. If the session was not payable, `is_started` is null and the
+ * session's columns, as in the statement's snapshot, show why. Sessions are locked in the order of their keys, as in
+ * every statement that changes several. $5 is how long to wait for a lock, in milliseconds.
  */
 export const OPEN_PAYMENTS = statement(
   'payments.open',
-  `with caller as (
+  `with ${patience(5)}, caller as (
      select r.*, k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id
-     from unnest($2::bytea[], $3::text[], $4::text[]) with ordinality as r(key_hash, track_id, payment_random, n)
+     from patience, unnest($2::bytea[], $3::text[], $4::text[]) with ordinality as r(key_hash, track_id, payment_random, n)
      ${keyJoin('r.key_hash')}
+     order by k.profile_id, r.track_id
    ), started as (
      update sessions s set
        payment_id = coalesce(s.payment_id, 'pay_' || s.profile_id || c.payment_random),
@@ -33,5 +36,5 @@ export const OPEN_PAYMENTS = statement(
      where c.refusal is null
        and not exists (select from started t where t.profile_id = c.profile_id and t.track_id = c.track_id)
    )
-   select c.refusal, c.stale_key_id, f.* from caller c left join found f on f.n = c.n order by c.n`,
+   select c.refusal, c.stale_key_id, f.*, c.n::integer as n from caller c left join found f on f.n = c.n order by c.n`,
 );

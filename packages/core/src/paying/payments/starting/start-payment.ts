@@ -1,6 +1,7 @@
 import type { PresentedKey } from '../../../ground/actors/actor.ts';
+import { LOCK_TIMEOUT_MS } from '../../../ground/database/lock-timeout.ts';
 import type { Database, Pool } from '../../../ground/database/pool.ts';
-import { run } from '../../../ground/database/statement.ts';
+import { runByOrdinal } from '../../../ground/database/statement.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { newIdRandom, storableId } from '../../../ground/ids/public-id.ts';
 import { accepted, type Result, refused } from '../../../ground/refusals/refusal.ts';
@@ -69,7 +70,7 @@ export async function startPayment(
   }
   return idempotently(deps, actor, idempotency, (database) =>
     start(deps, async () => {
-      const [row] = await openPayments(database, deps.environment, [opening]);
+      const [row] = await openPayments(database, deps.environment, [opening], LOCK_TIMEOUT_MS);
       if (row === undefined) throw new Error('a statement that answers by ordinal gave no answer');
       return row;
     }),
@@ -102,12 +103,14 @@ export function openPayments(
   database: Database,
   environment: Environment,
   batch: readonly PaymentOpening[],
+  lockTimeoutMs: number,
 ): Promise<readonly PaymentOpeningRow[]> {
   const values = [
     environment,
     batch.map(({ keyHash }) => keyHash),
     batch.map(({ trackId }) => trackId),
     batch.map(({ paymentIdRandom }) => paymentIdRandom),
+    lockTimeoutMs,
   ];
-  return run<PaymentOpeningRow>(database, OPEN_PAYMENTS, values);
+  return runByOrdinal<PaymentOpeningRow>(database, OPEN_PAYMENTS, values, batch.length);
 }

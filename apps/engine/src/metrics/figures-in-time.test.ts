@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { figuresInTime } from './figures-in-time.ts';
+
+test('figures that are read in time are shared by all that ask for them', async () => {
+  let reads = 0;
+  const figures = figuresInTime(async () => ++reads, 60_000);
+  expect(await Promise.all([figures(), figures()])).toEqual([1, 1]);
+  expect(await figures()).toBe(2);
+});
+
+test('without an answer there are none, and nobody waits twice for the same read', async () => {
+  let reads = 0;
+  const held = Promise.withResolvers<number>();
+  const figures = figuresInTime(() => {
+    reads += 1;
+    return reads === 1 ? held.promise : Promise.resolve(7);
+  }, 30);
+  expect(await figures()).toBeNull();
+  expect(await figures()).toBeNull();
+  expect(reads).toBe(1);
+  held.resolve(5);
+  await expect.poll(() => figures()).toBe(7);
+});
+
+test('a failed read gives none, and the next one is tried', async () => {
+  let reads = 0;
+  const figures = figuresInTime(() => (reads++ === 0 ? Promise.reject(new Error('no database')) : Promise.resolve(7)));
+  expect(await figures()).toBeNull();
+  expect(await figures()).toBe(7);
+});

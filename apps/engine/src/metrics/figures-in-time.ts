@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The limit for what metrics read from the database: the others must not wait for it. */
+const READ_MS = 2_000;
+
+/**
+ * Reads figures that several metrics share. Null if they cannot be read in time; while an earlier read is still waiting
+ * for its answer, nobody waits for it again.
+ */
+export function figuresInTime<T>(read: () => Promise<T>, readMs = READ_MS): () => Promise<T | null> {
+  let reading: { readonly untilMs: number; readonly figures: Promise<T | null> } | undefined;
+  const start = () => {
+    const figures = read()
+      .catch(() => null)
+      .finally(() => {
+        reading = undefined;
+      });
+    return { untilMs: performance.now() + readMs, figures };
+  };
+  return () => {
+    reading ??= start();
+    const leftMs = Math.max(0, reading.untilMs - performance.now());
+    return Promise.race([reading.figures, pause(leftMs, null, { ref: false })]);
+  };
+}

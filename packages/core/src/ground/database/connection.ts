@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { isUnanswered } from './lost-connection.ts';
+
+const GOODBYE_MS = 2_000;
+
+export type ConnectionOptions = pg.ClientConfig & {
+  /** Called when a statement was given up because no answer came. */
+  readonly onUnanswered?: (error: Error) => void;
+};
+
+type Callback = (error: unknown, result: unknown) => void;
+
+/**
+ * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
+ * the connection and waits for that answer before it sends another statement, so the next user would hang as well. The
+ * wait for the server's goodbye has a limit too.
+ */
+export class Connection extends pg.Client {
+  /** It closes only after this turn of the event loop, and until then a pool would hand it on. */
+  isGivenUp = false;
+
+  constructor(options: ConnectionOptions = {}) {
+    super(options);
+    const query = super.query.bind(this) as (...args: readonly unknown[]) => unknown;
+    const giveUp = (error: unknown): void => {
+      if (!isUnanswered(error)) return;
+      this.isGivenUp = true;
+      this.connection.stream.destroy();
+      options.onUnanswered?.(error as Error);
+    };
+    // Declared without a signature, so that the driver's many overloads stay.
+    Object.defineProperty(this, 'query', {
+      value: (...args: unknown[]) => {
+        const callback = args.at(-1);
+        if (typeof callback === 'function') {
+          args[args.length - 1] = (error: unknown, result: unknown) => {
+            giveUp(error);
+            (callback as Callback)(error, result);
+          };
+        }
+        const asked = query(...args);
+        return asked instanceof Promise ? asked.catch(rethrowing(giveUp)) : asked;
+      },
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    const patience = setTimeout(() => this.connection.stream.destroy(), GOODBYE_MS).unref();
+    this.once('end', () => clearTimeout(patience));
+    return callback === undefined ? super.end() : super.end(callback);
+  }
+}
+
+function rethrowing(tell: (error: unknown) => void): (error: unknown) => never {
+  return (error) => {
+    tell(error);
+    throw error;
+  };
+}

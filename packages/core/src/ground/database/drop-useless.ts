@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { Connection } from './connection.ts';
+import { isReadOnly } from './lost-connection.ts';
+
+/** While a server refuses writes for some time, not every statement must open a new connection. */
+const DROP_EVERY_MS = 1_000;
+
+/**
+ * Replaces all connections of a pool once one of them has led to a server that refuses writes, or when the returned
+ * function is called: idle ones are closed immediately, the others when their work has ended.
+ */
+export function dropUseless(pool: pg.Pool): () => void {
+  const ages = new WeakMap<pg.PoolClient, number>();
+  let age = 0;
+  let droppedAtMs = Number.NEGATIVE_INFINITY;
+
+  const drop = (): void => {
+    const nowMs = performance.now();
+    if (nowMs - droppedAtMs < DROP_EVERY_MS) return;
+    droppedAtMs = nowMs;
+    age += 1;
+    // Each is taken from the pool and given back, so that the listener below closes it.
+    for (let idle = pool.idleCount; idle > 0; idle--) {
+      pool.connect().then(
+        (client) => client.release(),
+        () => {},
+      );
+    }
+  };
+
+  pool.on('connect', (client) => ages.set(client, age));
+  pool.on('release', (error: unknown, client: pg.PoolClient) => {
+    if (isReadOnly(error)) drop();
+    const isGivenUp = client instanceof Connection && client.isGivenUp;
+    // The pool does not keep a client that is ending.
+    if (isGivenUp || ages.get(client) !== age) void client.end();
+  });
+  return drop;
+}

@@ -1,0 +1,113 @@
+import { type GroupCommitLimits, groupCommit } from './group-commit.ts';
+import { isLockTimeout, LOCK_TIMEOUT_MS } from './lock-timeout.ts';
+
+/** Writes rows, and gives up if it must wait longer than this for a lock. Answers by ordinal. */
+export type Write<Row, Answer> = (rows: readonly Row[], lockTimeoutMs: number) => Promise<readonly Answer[]>;
+
+export type LaneLimits = GroupCommitLimits & {
+  /** How long rows that share a statement with those of other lanes wait for a lock. */
+  readonly sharedLockTimeoutMs: number;
+  /** How long a lane stays separate after a lock time-out of its own. */
+  readonly separateMs: number;
+  /** Lanes that are written at the same time: each can hold a connection while it waits for a lock. */
+  readonly lanesAtOnce: number;
+  /** Rows that wait in a separate lane. More are refused immediately. */
+  readonly laneRowsMax: number;
+};
+
+type Lane<Row, Answer> = { readonly add: (row: Row) => Promise<Answer>; rows: number; untilMs: number };
+
+/**
+ * Group commit for rows that can wait for locks which only concern their own lane, such as a profile. Rows of all lanes
+ * share statements. If a statement has to wait too long, its rows are written lane by lane, and from then on the lane
+ * that was to blame is separate: its rows wait for each other, and no other row waits for them.
+ */
+export function groupCommitInLanes<Row, Answer>(
+  write: Write<Row, Answer>,
+  laneOf: (row: Row) => string,
+  limits: LaneLimits,
+): (row: Row) => Promise<Answer> {
+  const { sharedLockTimeoutMs, separateMs, lanesAtOnce, laneRowsMax } = limits;
+  const lanes = new Map<string, Lane<Row, Answer>>();
+  // A lane that was only held up together with another one does not wait behind separate ones.
+  const [quickTurn, slowTurn] = [turns(lanesAtOnce), turns(lanesAtOnce)];
+  const isSeparate = (lane: Lane<Row, Answer>) => lane.untilMs > performance.now();
+  const shared = groupCommit(
+    (rows: readonly Row[]) =>
+      write(rows, sharedLockTimeoutMs).catch((error: unknown) => {
+        // Thrown as something else, so that the rows are not written again one by one.
+        throw isLockTimeout(error) ? new HeldUp(error) : error;
+      }),
+    limits,
+  );
+
+  const openLane = (name: string): Lane<Row, Answer> => {
+    const writeLane = async (rows: readonly Row[]): Promise<readonly Answer[]> => {
+      if (!isSeparate(lane)) {
+        try {
+          return await quickTurn(() => write(rows, sharedLockTimeoutMs));
+        } catch (error) {
+          if (!isLockTimeout(error)) throw error;
+          lane.untilMs = performance.now() + separateMs;
+        }
+      }
+      return slowTurn(() => write(rows, LOCK_TIMEOUT_MS));
+    };
+    const lane: Lane<Row, Answer> = {
+      add: groupCommit(writeLane, { ...limits, inFlightMax: 1 }),
+      rows: 0,
+      untilMs: 0,
+    };
+    lanes.set(name, lane);
+    return lane;
+  };
+
+  const addToLane = async (name: string, row: Row): Promise<Answer> => {
+    const lane = lanes.get(name) ?? openLane(name);
+    if (lane.rows >= laneRowsMax) throw new Error('group commit: too many rows wait for the same lock');
+    lane.rows += 1;
+    try {
+      return await lane.add(row);
+    } finally {
+      lane.rows -= 1;
+      if (lane.rows === 0 && !isSeparate(lane)) lanes.delete(name);
+    }
+  };
+
+  return async (row) => {
+    const name = laneOf(row);
+    const lane = lanes.get(name);
+    if (lane && (lane.rows > 0 || isSeparate(lane))) return addToLane(name, row);
+    lanes.delete(name);
+    try {
+      return await shared(row);
+    } catch (error) {
+      if (error instanceof HeldUp) return addToLane(name, row);
+      throw error;
+    }
+  };
+}
+
+/** A shared statement waited too long for a lock, and changed nothing. */
+class HeldUp extends Error {
+  constructor(cause: unknown) {
+    super('a shared statement waited too long for a lock', { cause });
+  }
+}
+
+/** Runs at most `most` pieces of work at the same time, in the order of the calls. */
+function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * A stored row that this program cannot read, for example because it does not know the currency. Work on several rows
+ * skips it, and an operator must look at it. `subject` is its id.
+ */
+export class UnreadableRow extends Error {
+  readonly subject: string;
+
+  constructor(subject: string, why: string) {
+    super(`${subject} cannot be read: ${why}`);
+    this.subject = subject;
+  }
+}

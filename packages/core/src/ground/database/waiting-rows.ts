@@ -1,0 +1,46 @@
+export type WaitingRow<Row, Answer> = {
+  readonly row: Row;
+  readonly sinceMs: number;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+export type WaitingRows<Row, Answer> = {
+  readonly count: () => number;
+  readonly add: (row: Row) => Promise<Answer>;
+  /** Removes and returns those that have waited longest. */
+  readonly take: (most: number) => readonly WaitingRow<Row, Answer>[];
+};
+
+/** Rows that wait to be written. After `waitMaxMs` they are refused. */
+export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, Answer> {
+  const rows: WaitingRow<Row, Answer>[] = [];
+  /** A timer is set for the row that has waited longest, or for an earlier one that is gone by now. */
+  let isTimed = false;
+
+  const expireIn = (ms: number): void => {
+    isTimed = true;
+    setTimeout(expire, ms).unref();
+  };
+  const expire = (): void => {
+    isTimed = false;
+    const dueMs = performance.now() - waitMaxMs;
+    // A timer can run slightly early; then the next one finds the row.
+    const left = rows.findIndex(({ sinceMs }) => sinceMs > dueMs);
+    for (const { reject } of rows.splice(0, left < 0 ? rows.length : left)) {
+      reject(new Error(`group commit: not written after ${waitMaxMs} ms`));
+    }
+    const [first] = rows;
+    if (first) expireIn(first.sinceMs - dueMs);
+  };
+
+  return {
+    count: () => rows.length,
+    add: (row) =>
+      new Promise((resolve, reject) => {
+        rows.push({ row, sinceMs: performance.now(), resolve, reject });
+        if (!isTimed) expireIn(waitMaxMs);
+      }),
+    take: (most) => rows.splice(0, most),
+  };
+}

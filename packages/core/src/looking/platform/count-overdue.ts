@@ -1,0 +1,23 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import { COUNT_OVERDUE } from './count-overdue-sql.ts';
+
+export const OVERDUE_KINDS = ['payment', 'refund', 'late approval', 'closing inquiry', 'session', 'delivery'] as const;
+export type OverdueKind = (typeof OVERDUE_KINDS)[number];
+
+/** Counted up to a thousand, or up to two hundred for each webhook endpoint. */
+export type OverdueCount = { readonly kind: OverdueKind; readonly count: number; readonly oldestSeconds: number };
+
+/**
+ * What workers should have handled more than a minute ago, one entry for each kind that has any. If there is any, no
+ * worker is running in that environment, or it fails.
+ */
+export async function countOverdue(deps: {
+  readonly pool: Pool;
+  readonly environment: Environment;
+}): Promise<readonly OverdueCount[]> {
+  type Row = { kind: OverdueKind; count: number; oldest_seconds: number };
+  const rows = await run<Row>(deps.pool, COUNT_OVERDUE, [deps.environment]);
+  return rows.map(({ kind, count, oldest_seconds: oldestSeconds }) => ({ kind, count, oldestSeconds }));
+}
