@@ -27,8 +27,9 @@ async function run(options: CrashArguments): Promise<number> {
   // A regular exit, which also ends every process that this one has started.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(130));
   const { jsonFile } = options;
+  const log = (line: string) => print(`${String(Math.round(performance.now() / 1_000)).padStart(5)} s  ${line}`);
   await mkdir(dirname(jsonFile), { recursive: true });
-  const report = await runCrash({ ...options, keepIn: dirname(jsonFile), log: print });
+  const report = await runCrash({ ...options, keepIn: dirname(jsonFile), log });
   await writeFile(jsonFile, `${JSON.stringify(report, inJson, 2)}\n`);
   for (const line of reportLines(report)) print(line);
   print(`Written to ${jsonFile}`);

@@ -49,9 +49,12 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
   const livedMs = performance.now() - startedAt;
   log(`${payments} payments lived in ${Math.round(livedMs / 1_000)} s. From now on nothing fails.`);
   await calm(stand);
+  log('All nodes are running.');
   await settle({ pool, deadlines, alarm, log, operate: () => settleRefused(stand) });
+  log('Everything is settled.');
   await watching.stop();
   const read = await Promise.all(readers.map((reader) => reader.finish()));
+  log('Reading the books.');
   const books = {
     ...memory,
     ours: await readOurBook(pool),
