@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRIVER_BUGS, type DriverRun } from './driver-bugs.ts';
 import { inProjectCopy, withMistake } from './project-copy.ts';
@@ -42,15 +42,14 @@ function argumentsOf({ faults, payments, seed, only }: DriverRun): readonly stri
 /** Throws if the run does not end with a report: such a bug would not be found, but seen at once by everybody. */
 async function runDriver(copy: string, run: DriverRun): Promise<Outcome> {
   const json = join(copy, '.cache/crash/planted.json');
+  await rm(json, { force: true });
   const args = [join(copy, 'tests/crash/crash.ts'), ...argumentsOf(run), '--json', json];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: copy,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  if (status !== 0 && status !== 1)
-    throw new Error(`the driver ended with ${status}:\n${stdout.slice(-2_000)}${stderr}`);
-  return JSON.parse(await readFile(json, 'utf8')) as Outcome;
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  try {
+    return JSON.parse(await readFile(json, 'utf8')) as Outcome;
+  } catch {
+    throw new Error(`the driver wrote no report:\n${stdout.slice(-2_000)}${stderr.slice(-4_000)}`);
+  }
 }
 
 function summary({ struck, wholeSeconds, violationsByInvariant }: Outcome): string {

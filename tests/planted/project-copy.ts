@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Mistake } from './planted-bugs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const BUILT = 'apps/engine/dist';
 
 /** Gives `work` the folder of a copy of the project, and removes it afterwards. */
 export async function inProjectCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
@@ -44,6 +45,8 @@ async function copyProject(copy: string): Promise<void> {
     // A deleted file that is not committed yet is listed too.
     await cp(join(ROOT, file), join(copy, file)).catch(() => {});
   }
+  // Built, so git ignores it; an engine does not start without.
+  await cp(join(ROOT, BUILT), join(copy, BUILT), { recursive: true });
   const modules = join(ROOT, 'node_modules');
   await mkdir(join(copy, 'node_modules/@pay'), { recursive: true });
   for (const name of await readdir(modules)) {

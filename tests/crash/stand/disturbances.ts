@@ -10,14 +10,19 @@ export type Disturbance = {
   until: number;
 };
 
-/** When what was disturbed: nothing can be expected to be on time meanwhile. */
+/** When what was disturbed: nothing can be expected to be on time meanwhile. Also by a machine that lets nothing run. */
 export type Disturbances = {
   readonly all: readonly Disturbance[];
   /** Begins one, and returns what ends it. `recoveryMs`: for how long it is felt afterwards. */
   begin(scope: Scope, losesNothing?: boolean): (recoveryMs?: number) => void;
   /** For how much of this time no node could work, or the database could not. */
   standstillMs(from: number, until: number): number;
+  stop(): void;
 };
+
+const HEARTBEAT_MS = 500;
+/** A longer silence means that this process did not run, and then nothing that it takes part in was on time. */
+const MISSED_MS = 3_000;
 
 /** Connections are opened again, and what has been waiting is done first. */
 const RECOVERY_MS = 10_000;
@@ -25,8 +30,15 @@ const RECOVERY_MS = 10_000;
 /** @param nodes the names of all nodes that do deferred work */
 export function createDisturbances(nodes: readonly string[]): Disturbances {
   const all: Disturbance[] = [];
+  let beatAt = performance.now();
+  const heart = setInterval(() => {
+    const [from, now] = [beatAt, performance.now()];
+    beatAt = now;
+    if (now - from > MISSED_MS) all.push({ scope: 'all', losesNothing: false, from, until: now + RECOVERY_MS });
+  }, HEARTBEAT_MS);
   return {
     all,
+    stop: () => clearInterval(heart),
     begin: (scope, losesNothing = false) => {
       const disturbance = { scope, losesNothing, from: performance.now(), until: Number.POSITIVE_INFINITY };
       all.push(disturbance);

@@ -63,6 +63,7 @@ export async function startStand(ends: AsyncDisposableStack, options: StandOptio
   ends.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o755);
   const disturbances = createDisturbances([...ENGINES, WORKER]);
+  ends.defer(() => disturbances.stop());
   const { disk, database, pool } = await startStorage(ends, folder, disturbances, log);
   const merchants = await Promise.all(Array.from({ length: MERCHANTS }, (_, number) => createMerchant(pool, number)));
   desk.spare(merchants.at(-1)?.profileId ?? '');
