@@ -11,8 +11,8 @@ export type Innocents = {
   readonly beside: Waits;
 };
 
-/** Beyond the longest wait that another merchant's fault can cause, which is two seconds for a locked row. */
-const LONG_MS = 8_000;
+/** A locked row of another merchant delays nobody for nearly as long. */
+const LONG_MS = 4_000;
 
 /** Requests to a node that was disturbed, or while everything was, are left out: the fault was their own. */
 export function innocentsOf({ notes, waits, spared, disturbances }: Books): Innocents {

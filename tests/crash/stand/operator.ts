@@ -13,7 +13,7 @@ type Row = { attempt_id: string; amount_minor: bigint; currency: string; is_late
 type Sale = { readonly state: string; readonly value: { readonly minor: string; readonly currency: string } | null };
 
 /** By then the alarm about five inquiries without an answer is due too. */
-const INQUIRIES = 7;
+const INQUIRIES = 10;
 
 /**
  * Settles payments whose reversal the acquirer refuses. What it holds in the right amount stays paid; everything else it

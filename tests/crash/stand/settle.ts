@@ -15,9 +15,9 @@ export type SettleOptions = {
 };
 
 const LOOK_AGAIN_MS = 1_000;
-const HASTEN_EVERY = 4;
+const HASTEN_EVERY = 3;
 /** Looks without any progress before giving up. */
-const PATIENCE = 45;
+const PATIENCE = 60;
 const REAL_LOOKS_MAX = 150;
 
 /**
