@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { plugins, shared } from './tests/vitest-shared.ts';
 
 /**
- * What `npm test` runs: a test of every guarantee, each as short as possible. The rest is in `vitest.long.config.ts`.
+ * The short run, `npm test`: a test of every guarantee, each as short as possible. The rest is in
+ * `vitest.long.config.ts`.
  */
 export default defineConfig({
   plugins,

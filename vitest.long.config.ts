@@ -8,7 +8,7 @@ const isLong = (file: string) => file.endsWith('.long.test.ts');
 const hasMore = (file: string) => /from '(fast-check|.*\/harness\/runs\.ts)'/.test(readFileSync(file, 'utf8'));
 
 /**
- * What `npm run test:long` runs: the tests that take a long time, each file in its own process, and every property
+ * The long run, `npm run test:long`: the tests that take a long time, each file in its own process, and every property
  * again.
  */
 export default defineConfig({

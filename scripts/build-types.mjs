@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 
 /**
  * Writes a package's declarations with the compiler, unless nothing has changed or there is no compiler, which is a
- * development tool. A compiler error is printed but stops nothing, because no server needs types and the type check
- * fails anyway.
+ * development tool. A compiler error is printed but does not stop the build, because no server needs types and the type
+ * check fails anyway.
  *
  * @param {string} root the project's folder
  * @param {{project: string, from: string, to: string}} types the compiler's project, its sources, the folder to write to
@@ -26,8 +26,8 @@ export async function buildTypes(root, { project, from, to }) {
   ]);
   if (isFresh(record, state, join(root, to))) return;
   const startedAt = performance.now();
-  // This folder is beside the destination, so that each file can be moved there atomically, because other processes
-  // might be reading or building the same files.
+  // Other processes might be reading or building the same files, so this folder is beside the destination, and each
+  // file is moved there atomically.
   const unfinished = join(root, to, `.${randomUUID()}`);
   try {
     await promisify(execFile)(process.execPath, [compiler, '-p', join(root, project), '--outDir', unfinished]);
@@ -45,7 +45,10 @@ export async function buildTypes(root, { project, from, to }) {
   process.stdout.write(`Built the types of ${to}, ${Math.round(performance.now() - startedAt)} ms\n`);
 }
 
-/** Uses the extensions of published files, because the compiler leaves the source extensions in declarations. */
+/**
+ * Moves a file, and changes the extensions in its imports to those of published files, because the compiler keeps the
+ * source extensions.
+ */
 function move(from, to) {
   const text = readFileSync(from, 'utf8').replace(/(from |import\()(['"]\.[^'"]+)\.ts(['"])/g, '$1$2.js$3');
   writeFileSync(from, text);

@@ -10,8 +10,9 @@ import { bundle } from './bundler.mjs';
 const COMPRESSED = /\.(js|css|svg)$/;
 
 /**
- * Builds the pages of a web part, unless nothing has changed. Writes scripts in chunks that are loaded when needed,
- * with names that change with their content, each beside its compressed forms, and the one document that names them.
+ * Builds the pages of a web part, unless nothing has changed. Writes the document and the scripts that it names, in
+ * chunks that are loaded when needed. The name of each chunk changes with its content, and its compressed forms are
+ * beside it.
  *
  * @param {string} root the project's folder
  * @param {{from: string, page: string, also: string[], to: string, how: object}} web the entry script, its document,
@@ -44,7 +45,7 @@ export async function buildWeb(root, { from, page, also, to, how }) {
   mkdirSync(assets, { recursive: true });
   await Promise.all(outputFiles.map(({ path, contents }) => writeAsset(path, contents)));
   const document = fillIn(readFileSync(join(root, page), 'utf8'), metafile, { from, also });
-  // Written last, so that it never names a file that does not exist yet.
+  // The document is written last, so that it never names a file that does not exist yet.
   replace(join(root, to, 'index.html'), document);
   const inputs = [...new Set([...Object.keys(metafile.inputs), page])].sort();
   const files = [...outputFiles.map(({ path }) => relative(root, path)), `${to}/index.html`].sort();
@@ -64,8 +65,8 @@ async function writeAsset(path, contents) {
 }
 
 /**
- * The document names files as `/assets/main.js`. It also names the entry script's imports, so that they are fetched in
- * parallel.
+ * Replaces names such as `/assets/main.js` in the document with those of the built files. Also adds the entry script's
+ * imports, so that they are fetched in parallel.
  */
 function fillIn(document, metafile, { from, also }) {
   const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === from);
@@ -102,7 +103,9 @@ function readRecord(file) {
   }
 }
 
-/** Changes with the files, the build options and the installed packages; undefined if a file is missing. */
+/**
+ * A digest that changes with the files, the build options and the installed packages; undefined if a file is missing.
+ */
 function stateOf(root, files) {
   const self = fileURLToPath(import.meta.url);
   const hash = createHash('sha256');

@@ -64,7 +64,7 @@ function recordOf(to) {
   return join(root, `${to}.json`);
 }
 
-/** Changes with the inputs, the build options and the installed packages. */
+/** A digest that changes with the inputs, the build options and the installed packages. */
 function stateOf(inputs) {
   const how = [self, join(root, 'scripts/built-files.mjs'), join(root, 'package-lock.json')];
   return sha256([...how, ...inputs.map((input) => join(root, input))].map((file) => readFileSync(file)));

@@ -1,5 +1,6 @@
 /**
- * The bundles, with source and destination; each `to` is in a folder that git ignores. `how` are the bundler's options.
+ * The bundles, with source and destination; each `to` is in a folder that git ignores. `how` contains the bundler's
+ * options.
  */
 export const BUNDLES = [
   {
@@ -17,7 +18,7 @@ export const BUNDLES = [
   {
     from: 'packages/checkout/src/web/define-global.ts',
     to: 'packages/checkout/dist/checkout.js',
-    // ASCII, so that it reads the same in a page and from a host with any character set.
+    // ASCII, so that it is decoded correctly whatever character set the page or the host declares.
     how: { minify: true, format: 'iife', target: ['es2022'], charset: 'ascii' },
   },
   {

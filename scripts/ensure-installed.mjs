@@ -74,7 +74,7 @@ function isOptional(entry) {
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Changes whenever something else has to be installed. */
+/** A digest that changes whenever different packages have to be installed. */
 function wantedState(root) {
   return createHash('sha256')
     .update(platform)

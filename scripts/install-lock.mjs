@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const pollMs = 200;
 
 /**
- * Runs `work` while no other process runs its own for the same project. The lock is a folder that holds its owner's
+ * Runs `work` while no other process runs such work for the same project. The lock is a folder that holds its owner's
  * process id. The folder is renamed into place with the id already in it, which only succeeds while no non-empty folder
  * has the name.
  *
@@ -30,7 +30,7 @@ export async function withInstallLock(root, work) {
   try {
     return await work();
   } finally {
-    // Renamed first, so that it never exists empty under its name.
+    // The lock is renamed first, so that it never exists empty under its name.
     if (tryRename(lock, mine)) rmSync(mine, { recursive: true, force: true });
     removeEmpty(cache);
   }
@@ -51,7 +51,7 @@ function makeOwn(cache) {
   }
 }
 
-/** Moves a dead owner's lock away. If a new owner's lock has just taken its place, that one is moved back. */
+/** Moves a dead owner's lock away. If a new owner's lock has just taken its place, the new lock is moved back. */
 function removeIfStill(lock, deadOwner, cache) {
   const away = mkdtempSync(join(cache, 'install-'));
   if (!tryRename(lock, away)) return removeEmpty(away);

@@ -6,7 +6,10 @@ import { runChild } from './run-child.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** They run in parallel, and each one's output is shown when it has ended. The tests start when all have passed. */
+/**
+ * The checks run in parallel, and the output of each is shown when it has ended. The tests start when all checks have
+ * passed.
+ */
 const CHECKS = [
   { heading: 'Format and lint', command: ['biome', 'check'] },
   { heading: 'Types', command: ['tsc'] },

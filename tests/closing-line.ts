@@ -9,7 +9,7 @@ interface Counts {
 /**
  * Ends the output of a run with one plain line, `3 passed, 0 failed` or `3 passed, 1 failed, 2 skipped`. Errors outside
  * tests (a file that does not load, a hook, an unhandled error) count as failed too, so a failed run never prints `0
- * failed`. The reasons for skipped tests are printed before it, because nothing else shows them.
+ * failed`. The reasons for skipped tests are printed before that line, because nothing else shows them.
  */
 export function closingLine(): Reporter {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };

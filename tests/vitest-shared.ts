@@ -3,8 +3,8 @@ import { closingLine } from './closing-line.ts';
 import { LongestFirst } from './longest-first.ts';
 
 /**
- * Resolves packages as users get them, because Vitest adds the condition `development`, whose files Node does not
- * always run.
+ * Resolves packages as users get them, because Vitest adds the condition `development`, whose files do not always run
+ * in Node.
  */
 export const plugins: Plugin[] = [
   {

@@ -33,12 +33,12 @@ function send(page: CardPage, number: string, from: string): Promise<PageAnswer>
   return page.post(fields, { 'x-forwarded-for': from });
 }
 
-/** Tries a card on a payment and returns the status of the form: 303 when the card was accepted. */
+/** Submits a card for a payment and returns the status of the answer: 303 if the card was admitted. */
 async function tryOn(payment: NewPayment, number: string, from: string): Promise<number> {
   return (await send(await cardPage(payment.url), number, from)).status;
 }
 
-/** Declined tries, each on a separate payment. */
+/** Makes declined attempts, each on a separate payment, and returns their statuses. */
 async function declines(count: number, from: () => string, shop = engine): Promise<readonly number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n++) statuses.push(await tryOn(await newPayment(shop), DECLINED, from()));
@@ -60,7 +60,7 @@ describe('an address that tests cards', () => {
     const from = newAddress();
     expect(await declines(9, () => from)).toEqual(Array(9).fill(303));
     const payment = await newPayment(engine);
-    // Nine tries and their declines are 54 points of 60, minus what has decayed.
+    // Nine attempts and their declines add 54 points of 60, minus those that have decayed.
     expect(await tryOn(payment, DECLINED, from)).toBe(303);
     const salesBefore = (await bookedSales(engine)).length;
     const page = await cardPage(payment.url);
@@ -81,7 +81,7 @@ describe('an address that tests cards', () => {
     expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
   });
 
-  test('is charged for a decline after a challenge as for any other', async () => {
+  test('gets points for a decline after a challenge as for any other decline', async () => {
     const from = newAddress();
     const payment = await newPayment(engine);
     const challenged = await send(await cardPage(payment.url), '4000008400001629', from);
@@ -118,11 +118,11 @@ describe('an address that tests cards', () => {
     expect((await declines(11, forged)).at(-1)).toBe(429);
   });
 
-  test('raises one alarm, which names the profile but no address', async () => {
+  test('raises one alarm, which names the profile but not the address', async () => {
     const { profile, secretKey } = await createTestProfile(engine.database.pool);
     const from = newAddress();
     await declines(13, () => from, { ...engine, api: apiClient(engine.url, secretKey.value) });
-    expect(await alarmsOf(profile.profileId)).toEqual(['cards are refused: too many tries of one address']);
+    expect(await alarmsOf(profile.profileId)).toEqual(['cards are refused: too many attempts from one address']);
     expect(await engine.readLog()).not.toContain('198.18.');
   });
 
@@ -155,7 +155,7 @@ test('a BIN that is tried from many addresses is stopped from all of them, and o
   expect(await truthOf(engine, payment)).toMatchObject({ paid: true });
 });
 
-test('approved cards cost their address little and their BIN nothing, and the table reveals neither', async () => {
+test('approved cards add few points to their address and none to their BIN, and the table reveals neither', async () => {
   const from = newAddress();
   for (let n = 0; n < 3; n++) expect(await tryOn(await newPayment(engine), APPROVED, from)).toBe(303);
   const { rows } = await engine.database.pool.query('select * from limit_points');
@@ -165,14 +165,14 @@ test('approved cards cost their address little and their BIN nothing, and the ta
   expect(stored).not.toContain(from);
 });
 
-test('a form that the shopper has to correct does not count as a try', async () => {
+test('a form that the shopper has to correct does not count as an attempt', async () => {
   const from = newAddress();
   const page = await cardPage((await newPayment(engine)).url);
   for (let n = 0; n < 70; n++) expect((await send(page, '4242424242424241', from)).status).toBe(422);
   expect((await send(page, APPROVED, from)).status).toBe(303);
 });
 
-test('without a trusted proxy no private address is counted, and the log says so once', async () => {
+test('without a trusted proxy, private addresses are not counted, and the log says so once', async () => {
   const node = await startSecondEngine(engine, { trustedProxies: { has: () => false } });
   try {
     for (let n = 0; n < 12; n++) {

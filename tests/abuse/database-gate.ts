@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type DatabaseGate = {
   /** The database's address through the gate. */
   readonly url: string;
-  /** From now on no query of the engine reaches the database, and no connection ends. */
+  /** Stops the engine's queries from reaching the database, without ending any connection. */
   close(): void;
   open(): void;
   stop(): Promise<void>;

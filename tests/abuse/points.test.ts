@@ -41,7 +41,7 @@ async function pointsOf(of: Buffer | null): Promise<number | undefined> {
   return rows[0]?.points;
 }
 
-test('in a batch of cards from one address, the first ones use up the limit and the others are told how long to wait', async () => {
+test('in a batch of cards from one address, the first ones use up the limit and the others are refused with the time to wait', async () => {
   const one = newSubjects();
   const other = newSubjects();
   expect(admitted(await admit(times(50, one)))).toBe(50);
@@ -71,12 +71,12 @@ test('concurrent batches admit no more than a single one would, and never deadlo
   const ofLast = answers.length / some.length;
   expect(ofLast).toBe(96);
   const total = admitted(answers);
-  // Three subjects with all their points, one whose points declines have partly used, and a few decayed points.
+  // Three subjects with their full limit, one whose limit is partly used up by declines, and a few decayed points.
   expect(total).toBeGreaterThanOrEqual(3 * 60 + 40);
   expect(total).toBeLessThanOrEqual(4 * 60 + 8);
 });
 
-test('points decay with time: after a minute there is room for a tenth of the limit, after ten for all of it', async () => {
+test('points decay with time: after 1 minute there is room for a tenth of the limit, after 10 minutes for all of it', async () => {
   const one = newSubjects();
   expect(admitted(await admit(times(61, one)))).toBe(60);
   await letTimePass(60);
@@ -85,7 +85,7 @@ test('points decay with time: after a minute there is room for a tenth of the li
   expect(admitted(await admit(times(61, one)))).toBe(60);
 });
 
-test('refused tries cost nothing, so a shopper who keeps trying does not wait longer', async () => {
+test('refused cards add no points, so a shopper who keeps trying does not wait longer', async () => {
   const one = newSubjects();
   await admit(times(60, one));
   const before = await pointsOf(one.address);

@@ -48,7 +48,7 @@ async function sessions(): Promise<number> {
   return rows[0].count;
 }
 
-/** Opens all of the node's connections to the database, by requests that wait for each other in a transaction each. */
+/** Opens all of the node's database connections with requests that wait for each other, each in a transaction. */
 async function openConnections(trackId: string): Promise<void> {
   const pay = (key: number) =>
     small.api.post(`/v1/sdk/checkout/${trackId}/pay`, { method: 'card' }, { 'idempotency-key': `connection-${key}` });
@@ -59,9 +59,8 @@ const ask = () => small.api.post('/v1/sdk/checkout', SESSION);
 const askAtOnce = (count: number) => Array.from({ length: count }, ask);
 
 /**
- * Asks for sessions until as many requests are in progress as there is room for; one that arrives while the process is
- * running late is refused earlier. Returns the answers to all requests; most arrive only when the database answers
- * again.
+ * Requests sessions until there is no room for more. A request that arrives while the process is behind is refused
+ * before that. Returns the answers to all requests; most arrive only when the database answers again.
  */
 async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {
   const asked: Promise<ApiAnswer>[] = [];
@@ -69,7 +68,7 @@ async function fillRoom(): Promise<readonly Promise<ApiAnswer>[]> {
   return asked;
 }
 
-/** Requests that are being answered, and how many were refused so far. */
+/** The number of requests in progress, and of those refused so far. */
 async function figures() {
   const { text } = await fetchPage(`${small.adminUrl}/metrics`);
   const figure = (name: string, labels = '') =>
@@ -101,7 +100,7 @@ test('while there is no room, requests are refused with a reason, and all admitt
 
   gate.close();
   const asked = await fillRoom();
-  // These are answered while the database is held up, and the admitted requests are not.
+  // Unlike the admitted requests, these are answered while the database is held up.
   const refused = await Promise.all(askAtOnce(REQUESTS));
   expect(new Set(refused.map(verdict))).toEqual(new Set(['503 overloaded']));
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);

@@ -11,7 +11,7 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { expectUnharmed } from './expect-safe.ts';
 
 const SESSION = { amount: 10.5, currency: 'BHD' };
-/** The books of a payment whose card was never processed. */
+/** The records of a payment whose card was never processed. */
 const NEVER = { state: 'none', others: 0, booked: 0, paid: false };
 
 let engine: TestEngine;
@@ -53,14 +53,14 @@ describe('a client that disconnects before the answer leaves nothing half done',
       const key = `abandoned-${route.name.replaceAll(/[^a-z]/g, '')}`;
       await json(path, route.body ?? {}, key);
       const again = await engine.api.post(path, route.body ?? {}, { 'idempotency-key': key });
-      // The refusal that there is no such payment to refund is kept like any other answer.
+      // A refusal because there is no such payment to refund is stored like any other answer.
       expect(again.status < 300 || verdict(again) === '404 not_found').toBe(true);
       const third = await engine.api.post(path, route.body ?? {}, { 'idempotency-key': key });
       expect({ ...third.body, request_id: '' }).toEqual({ ...again.body, request_id: '' });
     },
   );
 
-  test('a card: there is one complete attempt or none, never one without an outcome', async () => {
+  test('a card: there is one complete attempt or none, never an attempt without an outcome', async () => {
     const payments = await Promise.all(Array.from({ length: 20 }, () => newPayment(engine)));
     await Promise.all(
       payments.map(async (payment, at) => {

@@ -58,7 +58,7 @@ const form = fc
         ['expiry', '12/40'],
         ['cvv', '123'],
       ];
-      // The first field of a name counts, so the fields that follow must not make the form valid.
+      // Only the first field with a name counts, so the fields that follow must not make the form valid.
       return [...fields, ...more].map((pair) => pair.map((text) => encode(text ?? '')).join('=')).join('&');
     }),
   );

@@ -28,13 +28,16 @@ function expectProblem({ status, headers, body }: ApiAnswer): void {
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   const known: Readonly<Record<string, { readonly status: number }>> = PROBLEMS;
   expect(Object.hasOwn(known, body.code)).toBe(true);
-  // A request refused before any route has the code of an invalid request, with the status for its fault.
+  // A request whose head is too large has the code of an invalid request, but its own status.
   const ownStatus = status === HEAD_TOO_LARGE ? known['invalid_request'] : { status };
   expect(known[body.code]?.status).toBe(ownStatus?.status);
   expect([body.status, body.request_id]).toEqual([status, headers['x-request-id']]);
 }
 
-/** The engine is undamaged: ready, accepts a session, has no polluted prototype, no logged failure, no stored card. */
+/**
+ * Checks that the engine is undamaged: it is ready and accepts a session, no prototype is polluted, no failure was
+ * logged, and no card was stored.
+ */
 export async function expectUnharmed(engine: TestEngine): Promise<void> {
   expect(verdict(await engine.api.get('/health/ready'))).toBe('200');
   expect(verdict(await engine.api.post('/v1/sdk/checkout', { amount: 10.5, currency: 'BHD' }))).toBe('201');

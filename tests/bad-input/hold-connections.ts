@@ -8,9 +8,9 @@ export type Held = { readonly opened: number; readonly open: number };
 const AT_ONCE = 100;
 
 /**
- * A process that only holds connections. It opens as many as it is told, sends the given bytes on each, waits for the
- * first bytes of an answer if told to, and then stays silent. It reports how many are open when it is done, and again
- * whenever it is asked.
+ * A process that only holds connections. It opens the given number of connections, sends the given bytes on each, waits
+ * for the first bytes of an answer if `waits` is true, and then stays silent. It reports how many are open once it has
+ * opened them, and again on every request.
  */
 async function hold({ url, count, ...sent }: Hold): Promise<readonly Socket[]> {
   const sockets: Socket[] = [];

@@ -89,7 +89,7 @@ describe('an unusual body with only one meaning is accepted with that meaning', 
     ['colons and quotes in strings', withMember('"reference":"a:\\"b\\":{\\"amount\\":1}","description":":"')],
     ['one name at two depths', withMember('"metadata":{"amount":"1","currency":"x","metadata":"y"}')],
     ['a prototype as a name in metadata', withMember('"metadata":{"__proto__":"x","constructor":"y"}')],
-    ['the right type in another spelling', BODY, { 'content-type': 'Application/JSON;charset="UTF-8"' }],
+    ['the right content type, spelled differently', BODY, { 'content-type': 'Application/JSON;charset="UTF-8"' }],
     ['the identity encoding', BODY, { 'content-encoding': 'identity' }],
     ['exactly 64 KiB', BODY + ' '.repeat(65_536 - BODY.length)],
   ])('%s', async (_what, body, headers) => {

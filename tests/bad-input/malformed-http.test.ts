@@ -71,7 +71,7 @@ describe('a request that cannot be read is answered with a problem, and the conn
     expect(await paymentRows(engine)).toEqual(before);
   });
 
-  test('and none of their content is logged', async () => {
+  test('and none of its content is logged', async () => {
     await expectUnharmed(engine);
     const refusals = (await engine.readLog()).split('\n').filter((line) => line.includes('connection refused'));
     expect(refusals.length).toBeGreaterThan(10);
@@ -89,7 +89,7 @@ describe('a request that cannot be read is answered with a problem, and the conn
   });
 });
 
-describe('a problem never runs into another answer', () => {
+describe('a problem is never mixed with another answer', () => {
   test('a complete request is answered even when garbage follows it', async () => {
     const { statuses, text } = await rawExchange(engine.url, `${request()}${request()}RUBBISH\r\n\r\n`);
     expect(statuses).toEqual([201, 201]);
@@ -117,7 +117,7 @@ describe('a problem never runs into another answer', () => {
 
 describe('an unknown route or method', () => {
   const ADDRESSES = ['/payment?payment_id=x', '/health/live', '/v1/sdk/checkout', '/docs', '/openapi.json'];
-  test.each(ADDRESSES)('%s answers all other methods with a list of its own', async (address) => {
+  test.each(ADDRESSES)('%s refuses all other methods and lists the allowed ones', async (address) => {
     for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'M-SEARCH', 'OPTIONS', 'DELETE']) {
       const answer = await rawExchange(
         engine.url,

@@ -50,7 +50,7 @@ describe('no header changes an address in the answer', () => {
     expect(page.text + JSON.stringify(page.headers)).not.toContain(EVIL);
   });
 
-  test('neither does an absolute address', async () => {
+  test("nor does an absolute address as the request's target", async () => {
     const target = `http://${EVIL}/merchant/initiate-payment`;
     const { statuses, text } = await rawExchange(engine.url, message([`Host: ${EVIL}`], target));
     expect(statuses).toEqual([201]);

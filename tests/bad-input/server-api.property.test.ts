@@ -85,7 +85,7 @@ test('only a genuine key does anything', async () => {
   await expectUnharmed(engine);
 });
 
-test('no method or address makes a route do anything that it was not asked to', async () => {
+test('no combination of method and address makes a route change anything unexpectedly', async () => {
   const before = await paymentRows(engine);
   const segment = fc.oneof(
     fc.constantFrom(

@@ -9,7 +9,7 @@ import { everyPage, type Reach } from './every-page.ts';
 import { takePictures } from './take-pictures.ts';
 
 const USUAL = { width: 1_280, height: 800 };
-/** WCAG's measure for pages that must not scroll sideways. */
+/** The viewport in which, according to WCAG, pages must not scroll sideways. */
 const NARROW = { width: 320, height: 640 };
 const NAMES = [
   'form',

@@ -103,7 +103,7 @@ describe('waiting for the bank’s answer', () => {
     expect(page.url()).toContain('status=success');
   });
 
-  test('offers the way back after a minute, without reloading the page', async () => {
+  test('offers a link back to the shop after a minute, without reloading the page', async () => {
     const { page, payment } = await openWait();
     await page.evaluate('window.isStillThis = true');
     const back = "update attempts set unknown_since = now() - interval '61 seconds' where track_id = $1";
@@ -140,7 +140,7 @@ describe('the time to pay', () => {
     const at = "update sessions set expires_at = now() + interval '330 seconds' where track_id = $1";
     await engine.database.pool.query(at, [payment.trackId]);
     const page = await browser.open({ locale: 'en-GB', timezoneId: 'Asia/Bahrain' });
-    // The shopper's clock is years off.
+    // The shopper's clock is wrong by years.
     await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') });
     await page.goto(payment.url);
     const time = page.locator('time');
@@ -170,7 +170,7 @@ async function openPayment(options: Parameters<TestBrowser['open']>[0] = {}) {
   return { page, payment };
 }
 
-/** A payment whose approval was lost on the way, while the acquirer does not answer inquiries. */
+/** A payment whose approval was lost, while the acquirer does not answer inquiries. */
 async function openWait(options = {}): Promise<{ page: Page; payment: NewPayment }> {
   const { page, payment } = await openPayment(options);
   engine.proxy.meddler = async ({ path }, forward) => (path === '/acquirer/v1/sales' ? forward() : 'cut');
@@ -179,7 +179,7 @@ async function openWait(options = {}): Promise<{ page: Page; payment: NewPayment
   return { page, payment };
 }
 
-/** Lets the page's script believe that its forms are sent, but holds them back; `sent` lists their names. */
+/** Makes the page's script behave as if its forms were sent, but holds them back; `sent` lists their names. */
 async function keepForms(page: Page): Promise<void> {
   await page.evaluate(`window.sent = [];
     addEventListener('submit', (event) => {

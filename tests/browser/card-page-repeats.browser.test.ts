@@ -96,7 +96,7 @@ describe.each(SCRIPT)('%s, a payment is sent once', (_, javaScriptEnabled) => {
     await expectPaidOnce(payment);
   });
 
-  test('when it is open in two tabs', async () => {
+  test('when its page is open in two tabs', async () => {
     const { page, payment } = await openPayment({ javaScriptEnabled });
     const other = await page.context().newPage();
     await other.goto(payment.url);

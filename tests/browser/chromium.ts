@@ -34,9 +34,9 @@ const macPaths = [
 ];
 
 /**
- * Finds a browser for tests: `PAY_CHROMIUM` (a path, or `bundled` for the one from npm), else the one from npm if it
- * runs here, else an installed one. The one from npm is the same on every machine, needs only glibc, and does half the
- * work of a browser with windows.
+ * Finds a browser for tests: `PAY_CHROMIUM` (a path, or `bundled` for the one from npm), otherwise the one from npm if
+ * it runs here, otherwise an installed one. The one from npm is the same on every machine, needs only glibc, and does
+ * half the work of a browser with windows.
  *
  * @throws Error when no browser is found
  */
@@ -57,7 +57,7 @@ function isBundledFor({ platform, arch }: { readonly platform: string; readonly 
 }
 
 function notFound(): Error {
-  return new Error('No browser was found: install Chromium or Chrome, or set PAY_CHROMIUM to the path of one.');
+  return new Error('No browser was found. Install Chromium or Chrome, or set PAY_CHROMIUM to the path of one.');
 }
 
 function installedAt(executablePath: string): Chromium {
@@ -106,7 +106,7 @@ async function findCacheFolder(packageFolder: string, name: string): Promise<str
     const { uid } = userInfo();
     const own = join(tmpdir(), `pay-browser-${uid}`);
     await mkdir(own, { recursive: true, mode: 0o700 });
-    if ((await stat(own)).uid !== uid) throw new Error(`The folder ${own} belongs to another user: remove it.`);
+    if ((await stat(own)).uid !== uid) throw new Error(`The folder ${own} belongs to another user. Remove it.`);
     return join(own, name);
   }
 }

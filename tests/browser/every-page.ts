@@ -60,7 +60,7 @@ export async function everyPage(engine: ProxiedEngine, page: Page): Promise<Read
       await page.getByRole('alert').waitFor();
     }),
     'form with the server’s errors': onForm(async () => {
-      // Bypasses the script, like a browser without one.
+      // Bypasses the script, like a browser without JavaScript.
       await page.evaluate('document.querySelector("#card-form").submit()');
       await page.getByRole('alert').waitFor();
     }),

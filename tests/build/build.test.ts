@@ -58,14 +58,14 @@ test('a script is built once, with everything that it imports', () => {
   expect(build()).toEqual({ status: 0, said: '' });
 });
 
-test('it is built again when one of its files has changed', () => {
+test('a script is built again when one of its files has changed', () => {
   build();
   writeFileSync(join(folder, dirname(SOURCE), 'words.ts'), "export const words: string = 'second';\n");
   expect(build().said).toMatch(/^Built/);
   expect(built()).toContain('second');
 });
 
-test('it is built again when the result is missing or was changed', () => {
+test('a script is built again when the result is missing or was changed', () => {
   build();
   appendFileSync(join(folder, BUILT), '// changed');
   expect(build().said).toMatch(/^Built/);

@@ -13,7 +13,7 @@ export type Canary = {
 export type CanaryFlock = {
   /** The first eight digits of every number in the flock, which a search looks for first. */
   readonly prefix: string;
-  /** The security codes of its cards: few, so that three digits rarely match by chance. */
+  /** The security codes of its cards. There are only a few, so that three digits rarely match by chance. */
   readonly cvvs: readonly string[];
   readonly canaries: readonly Canary[];
   hatch(place: string): Canary;
@@ -23,7 +23,7 @@ const CVVS = 3;
 
 /** No two numbers share their first eleven digits, so that a truncated number is not mistaken for another. */
 const CANARIES_MAX = 1_000;
-/** Has no factor in common with the value above. */
+/** Has no common factor with the value above. */
 const SERIAL_STEP = 617;
 
 /** Canaries that depend only on the seed and on the order in which they are created. */

@@ -80,7 +80,7 @@ async function holdCard(place: string): Promise<void> {
 }
 
 describe(`card numbers and security codes (seed ${SEED})`, () => {
-  test('are in no file that anything has written', () => {
+  test('are in no file that any process has written', () => {
     const leaks = search.finds.filter((find) => !find.includes(CONTROL) && !isControlCvv(find));
     expect(leaks).toEqual([]);
   });

@@ -10,7 +10,7 @@ export type SaleAnswer = 'honest' | 'cut' | 'nonsense' | 'never';
 
 export type CardExchange = {
   readonly url: string;
-  /** Shows the acquirer a test card in place of this one, because it knows no others. */
+  /** Replaces this card with a test card on its way to the acquirer, which accepts no others. */
   exchange(number: string, testNumber: string, answer?: SaleAnswer): void;
   /** Waits until a sale with this number has reached the acquirer. */
   hasCome(number: string): Promise<void>;

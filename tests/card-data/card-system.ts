@@ -72,7 +72,7 @@ async function startIn(folder: string, ends: AsyncDisposableStack): Promise<Card
     PAY_ALLOW_LOCALHOST_RETURN_URLS: '1',
     PAY_LOG_LEVEL: 'debug',
     PAY_LOG_FILE: join(folder, 'logs', 'engine.log'),
-    // All cards have one BIN and one address.
+    // All cards share one BIN and one address.
     PAY_LIMIT_ADDRESS: '999999',
     PAY_LIMIT_BIN: '999999',
   };

@@ -2,9 +2,9 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { CanaryFlock } from './canary.ts';
 
 export type Copies = {
-  /** How often a whole number is in the memory of the process, as bytes or as text. */
+  /** How often a complete card number is in the memory of the process, as bytes or as text. */
   readonly numbers: number;
-  /** The surroundings of each number with its digits hidden, to find out where a copy comes from. */
+  /** The text around each number, with its digits hidden, to find out where a copy comes from. */
   readonly surroundings: readonly string[];
 };
 

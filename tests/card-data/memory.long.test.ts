@@ -8,7 +8,10 @@ import type { PayProcess } from './start-pay.ts';
 
 const PAYMENTS = 200;
 const AT_ONCE = 4;
-/** The runtime can hold copies of the newest requests, however many there were; our code holds none. */
+/**
+ * The runtime can hold copies of the newest requests, but their number does not grow with that of the payments. Our
+ * code holds none.
+ */
 const COPIES_MAX = 4;
 
 let system: CardSystem;

@@ -85,7 +85,7 @@ export async function payInEveryWay(system: CardSystem, flock: CanaryFlock): Pro
   for (const [name, testNumber, answer, part] of ENDS) {
     expected(await payWith(system, flock.hatch(`paid ${name}`), testNumber, { answer }), part, name);
   }
-  // The acquirer itself gets this number, and knows no such card.
+  // The acquirer gets this number itself, and does not know the card.
   const unknown = flock.hatch('paid with a card that the acquirer does not know');
   expected(await payWith(system, unknown, unknown.number), 'declined', 'unknown card');
   for (const decision of ['approve', 'refuse'] as const) {

@@ -28,7 +28,7 @@ export async function plantInDatabase({ pool }: CardSystem, flock: CanaryFlock):
   await pool.query(`select '${logged.number}'::date`).catch(() => {});
 }
 
-/** Writes a card into the other places, as a careless line of code would, after everything has stopped. */
+/** Writes a card into the other places after everything has stopped, as a careless line of code would. */
 export function plantInFiles({ folder }: CardSystem, flock: CanaryFlock): void {
   const { number, cvv } = flock.hatch(`${CONTROL}: files`);
   appendFileSync(join(folder, 'logs/engine.log'), `${JSON.stringify({ level: 'error', error_message: number })}\n`);
@@ -39,8 +39,8 @@ export function plantInFiles({ folder }: CardSystem, flock: CanaryFlock): void {
 }
 
 /**
- * Aborts a process that holds a card, with core dumps enabled, to find out whether this machine then leaves one in its
- * folder.
+ * Aborts a process that holds a card, with core dumps enabled, to find out whether this machine leaves a core dump in
+ * the folder of the process.
  */
 export function plantInCoreDump({ folder }: CardSystem, flock: CanaryFlock): string {
   const { number } = flock.hatch(`${CONTROL}: core dump`);

@@ -38,7 +38,7 @@ async function holdHeadOf({ trackId }: NewPayment): Promise<void> {
 }
 
 describe('a profile whose row is locked by a frozen node', () => {
-  test('does not keep the payments of other profiles waiting, and its own end when the lock does', async () => {
+  test('does not keep the payments of other profiles waiting, and its own payments end when the lock does', async () => {
     const held = await newPayment(engine);
     await holdHeadOf(held);
     const paying = (await cardPage(held.url)).pay(APPROVED);

@@ -172,7 +172,7 @@ describe('a shopper who returns before the bank has decided', () => {
   });
 });
 
-test('a returning shopper’s outcome is asked of the acquirer that has the sale, and of no other', async () => {
+test('only the acquirer that has the sale is asked about the outcome when a shopper returns', async () => {
   const { payment, hop } = await inChallenge();
   const { action, fields } = await decideAtIssuer(hop.text, 'approve');
   const [attempt] = await attemptsOf(engine, payment);

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterAll(() => engine.stop());
 
 describe('an attempt that was reversed', () => {
-  test('is inquired about an hour and a day later, and then no more', async () => {
+  test('is inquired about an hour and a day later, and then no longer', async () => {
     const { reference } = await reversedPayment();
     expect(await closingOf(reference)).toMatchObject({ looks: 0, due_in: HOUR, is_completed: false });
     await look(reference);
@@ -44,7 +44,7 @@ describe('an attempt that was reversed', () => {
     expect(await closingOf(reference)).toMatchObject({ looks: 2, due_in: null, is_completed: true });
   });
 
-  test('and is approved by the acquirer all the same is reversed again, with one event and an alarm, and watched again', async () => {
+  test('and that the acquirer approves after all is reversed again, with one event and an alarm, and inquired about again', async () => {
     const { payment, reference } = await reversedPayment();
     await (await cardPage(payment.url)).pay(APPROVED);
     const events = await eventsOf(engine, payment);
@@ -90,7 +90,7 @@ describe('an attempt that was reversed', () => {
   });
 });
 
-test('a decline that was found after a time without an answer is watched, and an immediate one is not', async () => {
+test('a decline that an inquiry has found is followed by closing inquiries, and an immediate one is not', async () => {
   const found = await newPayment(engine);
   engine.proxy.meddler = async ({ path }, forward) => {
     const said = await forward();
@@ -107,7 +107,7 @@ test('a decline that was found after a time without an answer is watched, and an
   expect(await closingOf(unwatched?.attempt_id ?? '')).toBeUndefined();
 });
 
-test('the wish to reverse is in the database before the acquirer is asked to', async () => {
+test('an attempt is marked for reversal in the database before the acquirer is asked to reverse it', async () => {
   const payment = await newPayment(engine);
   const wishes: unknown[] = [];
   engine.proxy.meddler = async ({ path }, forward) => {
@@ -165,7 +165,7 @@ async function reversedPayment(): Promise<{ payment: NewPayment; reference: stri
   return { payment, reference: attempt?.attempt_id ?? '' };
 }
 
-/** The closing inquiry of an attempt. `due_in`: seconds after the attempt's end, in whole hours. */
+/** The closing inquiry of an attempt. `due_in`: seconds after the attempt's end, rounded to whole hours. */
 async function closingOf(reference: string) {
   const { rows } = await engine.database.pool.query(
     `select looks, (round(extract(epoch from due_at - ended_at) / 3600) * 3600)::integer as due_in,
@@ -179,7 +179,7 @@ async function closingOf(reference: string) {
 /** The alarms that were raised here, with the ids that they are about. */
 const raisedHere: { readonly message: string; readonly attempt: unknown }[] = [];
 
-/** Asks about the attempt as if the time for it had come, here or in the engine. */
+/** Makes the closing inquiry due, and runs it in this process unless the engine does. */
 async function look(reference: string): Promise<void> {
   const { pool } = engine.database;
   const { rows } = await pool.query<{ version: number }>(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('an attempt whose process dies before recording the outcome', () => {
-  test('is inquired about and reversed past the horizon if the acquirer never received it, and another card can be used', async () => {
+  test('is inquired about, and reversed after the horizon if the acquirer never received it, so that another card can be used', async () => {
     const { payment, reference } = await abandonedAttempt();
     expect((await cardPage(payment.url)).text).toContain('We are checking with your bank');
     await letTimePass(engine, payment);
@@ -67,7 +67,7 @@ describe('an attempt whose process dies before recording the outcome', () => {
     expect(await bookedSales(engine, reference)).toMatchObject([{ state: 'reversed' }]);
   });
 
-  test('fails the payment once it is reversed if it was the last one, and the merchant is notified', async () => {
+  test('fails the payment once it is reversed, if it was the last attempt, and the merchant is notified', async () => {
     const payment = await newPayment(engine);
     for (let tries = 0; tries < 4; tries++) await (await cardPage(payment.url)).pay('4000000000000002');
     await abandon(payment, 4);
@@ -101,7 +101,7 @@ async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise
   return started.attempt.attemptId;
 }
 
-/** The sale that the dead process had sent, or that was still on its way. */
+/** Delivers the sale that the dead process had sent, immediately or late. */
 async function sendSale(reference: string): Promise<void> {
   const { statusCode, body } = await request(`${engine.simulatorUrl}/acquirer/v1/sales`, {
     method: 'POST',

@@ -44,8 +44,8 @@ describe('invalid fields', () => {
     const page = await cardPage(payment.url);
     const answer = await page.post({ token: page.token, number: NUMBER, expiry: '12/40', cvv: '123', ...fields });
     expect(answer.status).toBe(422);
-    // Each error is shown once in the summary and once under the field; the page always contains the words for its
-    // script.
+    // Each error is shown once in the summary and once under the field. The page always contains the texts for its
+    // script, so they are left out.
     const shown = answer.text.replace(/ data-words="[^"]*"/, '');
     for (const error of errors) expect(shown.split(error)).toHaveLength(3);
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(errors.length);

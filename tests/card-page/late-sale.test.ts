@@ -22,20 +22,23 @@ afterAll(() => engine.stop());
 test.each([
   ['2 seconds', 2_000, 'paid', 1],
   ['4 seconds', 4_000, 'open', 0],
-] as const)('a card whose process pauses for %s after its attempt was recorded', async (_, pauseMs, status, sales) => {
-  const payment = await newPayment(engine);
-  const outcome = await submitAfter(payment.paymentId, pauseMs);
-  expect(outcome).toEqual({ kind: 'submitted' });
-  const [attempt] = await attemptsOf(engine, payment);
-  expect(await bookedSales(engine, attempt?.attempt_id)).toHaveLength(sales);
-  expect(await truthOf(engine, payment)).toMatchObject({ status, paid: status === 'paid' });
-  if (sales > 0) return;
-  expect(await truthOf(engine, payment)).toMatchObject({
-    attempts: [{ status: 'declined', decline: { code: 'processing_error', raw: 'not_sent' } }],
-  });
-  const page = await (await cardPage(payment.url)).pay('4242424242424242');
-  expect(page.text).toContain('Payment received');
-});
+] as const)(
+  'a pause of %s (%i ms) after the attempt was recorded leaves the session %s',
+  async (_, pauseMs, status, sales) => {
+    const payment = await newPayment(engine);
+    const outcome = await submitAfter(payment.paymentId, pauseMs);
+    expect(outcome).toEqual({ kind: 'submitted' });
+    const [attempt] = await attemptsOf(engine, payment);
+    expect(await bookedSales(engine, attempt?.attempt_id)).toHaveLength(sales);
+    expect(await truthOf(engine, payment)).toMatchObject({ status, paid: status === 'paid' });
+    if (sales > 0) return;
+    expect(await truthOf(engine, payment)).toMatchObject({
+      attempts: [{ status: 'declined', decline: { code: 'processing_error', raw: 'not_sent' } }],
+    });
+    const page = await (await cardPage(payment.url)).pay('4242424242424242');
+    expect(page.text).toContain('Payment received');
+  },
+);
 
 /** Submits a card in this process, whose wall clock jumps once the attempt is in the database. */
 async function submitAfter(paymentId: string, pauseMs: number): Promise<unknown> {

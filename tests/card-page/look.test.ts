@@ -35,7 +35,7 @@ async function fetchLogo(hash: string, of = profileId) {
 }
 
 describe('a logo', () => {
-  test('has a permanent address, exactly its own bytes, and headers that stop it from running anything', async () => {
+  test('is served at a permanent address, byte for byte, with headers that stop it from running scripts', async () => {
     const answer = await fetchLogo(await hashOf(SVG));
     expect([answer.status, answer.bytes.equals(SVG)]).toEqual([200, true]);
     expect(answer.headers).toMatchObject({
@@ -114,7 +114,7 @@ describe('the card page', () => {
     expect(paid.headers['content-security-policy']).not.toContain('img-src');
   });
 
-  test('has the standard look without them', async () => {
+  test('has the standard look if the profile has no logo and no colour', async () => {
     unwrap(await logo(null));
     unwrap(await accent(null));
     const { text, headers } = await fetchPage((await newPayment(engine)).url);

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterAll(() => engine.stop());
 
 describe('an answer that is lost', () => {
-  test('after an approval: the page is checking, nothing else can start, and the inquiry finds it paid', async () => {
+  test('after an approval keeps the page checking, and lets nothing else start, until the inquiry finds the payment paid', async () => {
     const payment = await newPayment(engine);
     const first = await cardPage(payment.url);
     expect((await first.pay(APPROVED_LOST)).text).toContain(CHECKING);
@@ -48,7 +48,7 @@ describe('an answer that is lost', () => {
     expect((await cardPage(payment.url)).text).toContain('Payment received');
   });
 
-  test('after a decline: the inquiry finds the attempt declined, and the page accepts another card', async () => {
+  test('after a decline is found by the inquiry, and then the page accepts another card', async () => {
     const payment = await newPayment(engine);
     expect((await (await cardPage(payment.url)).pay(DECLINED_LOST)).text).toContain(CHECKING);
     await resolveNow(engine, payment);
@@ -85,7 +85,8 @@ describe('an answer that is lost', () => {
     await eventually(() => inquiriesAbout(payment)).toBe(1);
     expect(await attemptsOf(engine, payment)).toMatchObject([{ state: 'unknown' }]);
     isPending = false;
-    // The lease of the inquiry in progress can outlive one jump in time, so time passes until the inquiry runs.
+    // The lease of the inquiry in progress can be longer than one jump in time, so time is moved until the inquiry
+    // runs.
     await eventually(async () => {
       await resolveNow(engine, payment);
       return truthOf(engine, payment);

@@ -33,7 +33,7 @@ describe('an acquirer that answers about another payment', () => {
     ['amount', { value: { minor: '10501', currency: 'BHD' } }],
     ['currency', { value: { minor: '10500', currency: 'KWD' } }],
     ['reference', { merchant_ref: 'att_another' }],
-  ])('never makes a payment paid, gets a reversal, and raises an alarm: another %s', async (field, lie) => {
+  ])('never makes a payment paid, is asked to reverse it, and raises an alarm: another %s', async (field, lie) => {
     engine.proxy.meddler = async ({ path }, forward) => {
       const said = await forward();
       return path.endsWith('/sales') ? { ...said, body: { ...said.body, ...lie } } : said;

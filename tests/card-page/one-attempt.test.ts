@@ -34,7 +34,7 @@ describe('one card form submitted many times at once', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded']);
   });
 
-  test('uses up one try when the card is declined', async () => {
+  test('uses up one attempt when the card is declined', async () => {
     const payment = await newPayment(engine);
     const before = (await bookedSales(engine)).length;
     await postAtOnce(await cardPage(payment.url), DECLINED);
@@ -129,8 +129,8 @@ describe('a form that is submitted too late', () => {
   });
 });
 
-describe('tries', () => {
-  test('are limited to five per payment, and the fifth decline ends it', async () => {
+describe('attempts', () => {
+  test('are limited to five per payment, and the fifth decline ends the payment', async () => {
     const payment = await newPayment(engine);
     let page = await cardPage(payment.url);
     for (let left = 4; left > 0; left--) {

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** A payment whose sale was answered for another amount, and whose reversal the acquirer refuses for ever. */
+/** A payment whose sale got an answer about another amount, and whose reversal the acquirer always refuses. */
 async function refusedReversal(): Promise<{ payment: NewPayment; attemptId: string }> {
   engine.proxy.meddler = async ({ path }, forward) => {
     const said = await forward();
@@ -67,7 +67,7 @@ describe('a reversal that the acquirer refuses', () => {
     ['succeeded', 'approved', { status: 'paid', paid: true }, ['payment.succeeded']],
     ['failed', 'reversed', { status: 'open', paid: false }, []],
   ] as const)(
-    'is settled with pay as %s: attempt, session, events and audit agree, and no inquiry changes it',
+    'is settled at the command line as %s: attempt, session, events and audit agree, and no inquiry changes it',
     async (as, state, truth, events) => {
       const { payment, attemptId } = await refusedReversal();
       const pay = ['payments', 'settle', '--attempt', attemptId, '--as', as, '--note', NOTE];

@@ -40,7 +40,7 @@ const completeWith = (options = '') =>
   `Pay.complete({ publishableKey: '${engine.profile.publishableKey.value}', ${options} })`;
 const complete = (options = '') => page.evaluate(completeWith(options));
 
-/** Starts to wait; the page's clock moves only when the test moves it. */
+/** Starts waiting; the page's clock moves only when the test moves it. */
 async function begin(options = ''): Promise<void> {
   await page.clock.install();
   await page.evaluate(`void ${completeWith(options)}.then(
@@ -69,7 +69,7 @@ function firstThen(first: readonly Meddler[]): Meddler {
   };
 }
 
-describe('it waits', () => {
+describe('Pay.complete waits', () => {
   test('for an outcome, and polls until there is one', async () => {
     await comeBack();
     const pending = complete();
@@ -97,7 +97,7 @@ describe('it waits', () => {
   test.each([
     [429, 'rate_limited'],
     [503, 'unavailable'],
-  ])('as long as the service asks: %d', async (status, code) => {
+  ])('as long as the service asks it to: %d', async (status, code) => {
     await comeBack();
     const body = JSON.stringify({ code });
     proxy.meddler = answering(/./, { status, body, headers: { 'retry-after': '3600' } });
@@ -107,14 +107,14 @@ describe('it waits', () => {
   });
 });
 
-describe('its time is over', () => {
-  test('while the service has no outcome: pending', async () => {
+describe('Pay.complete, once its time is over,', () => {
+  test('returns pending if the service has no outcome', async () => {
     await comeBack();
     await begin('timeoutMs: 2_000');
     await outcome().toEqual({ trackId: payment.trackId, status: 'pending', hint: true });
   });
 
-  test('after the last tries were lost: the earlier answer still counts', async () => {
+  test('returns the earlier answer if the last tries were lost', async () => {
     await comeBack();
     await begin('timeoutMs: 3_000');
     proxy.meddler = answering(/./, 'cut');
@@ -122,7 +122,7 @@ describe('its time is over', () => {
     expect(proxy.calls.length).toBeGreaterThan(1);
   });
 
-  test('without any answer: timeout, with its cause', async () => {
+  test('throws timeout, with its cause, if there was no answer', async () => {
     await comeBack();
     proxy.meddler = answering(/./, 'cut');
     await begin('timeoutMs: 2_000');
@@ -130,7 +130,7 @@ describe('its time is over', () => {
   });
 });
 
-describe('it gives up', () => {
+describe('Pay.complete gives up', () => {
   test('when its caller does, with the caller’s reason, even without an answer', async () => {
     await comeBack();
     let asked = () => {};

@@ -113,13 +113,13 @@ describe('one press opens one card page', () => {
   });
 });
 
-describe('what the widget shows for a session', () => {
+describe('the widget', () => {
   test.each([
     ['cancelled', 'This payment was cancelled. Nothing was charged. Start again in the shop.'],
     ['expired', 'The time to pay is over. Nothing was charged. Start again in the shop.'],
     ['paid', 'This payment has been made.'],
     ['failed', 'This payment did not go through. Nothing was charged. Start again in the shop.'],
-  ])('%s: a sentence, and a button that does nothing', async (status, sentence) => {
+  ])('shows a sentence and a disabled button for a session that is %s', async (status, sentence) => {
     const trackId = await newSession();
     await bringTo(status, trackId);
     const page = await browser.open();
@@ -129,7 +129,7 @@ describe('what the widget shows for a session', () => {
     expect(await widgetButton(page).isDisabled()).toBe(true);
   });
 
-  test('that ended after it was loaded: pressing the button shows how it ended', async () => {
+  test('shows how its session has ended since loading when its button is pressed', async () => {
     const { page, trackId } = await openShop('script');
     await engine.api.post(`/v1/sdk/checkout/${trackId}/cancel`);
     await widgetButton(page).click();
@@ -138,7 +138,7 @@ describe('what the widget shows for a session', () => {
     expect((await told(page)).events.at(-1)).toEqual(['error', 'session_not_payable']);
   });
 
-  test('in the language of the session, or otherwise the page, and in its direction', async () => {
+  test('uses the language of the session, or otherwise that of the page, and its direction', async () => {
     const shown = async (locale: string | null, lang: string, dir: 'ltr' | 'rtl') => {
       const page = await browser.open();
       await page.goto(site.pageOf({ lang, dir }));
@@ -154,7 +154,7 @@ describe('what the widget shows for a session', () => {
     expect(await shown(null, 'de', 'ltr')).toEqual(['Pay 10.500 BHD', 'ltr']);
   });
 
-  test('is shown once: it moves when mounted elsewhere, goes when unmounted, and listeners can be removed', async () => {
+  test('is shown once, moves when mounted elsewhere, goes when unmounted, and lets listeners be removed', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ body: '<div id="a">Loading</div><div id="b"></div>' }));
     await startWidget(page, { publishableKey: key(), trackId: await newSession(), selector: '#a' });

@@ -64,7 +64,7 @@ describe('under the strictest policy', () => {
     expect([...asked].toSorted()).toEqual([engine.url, site.url, site.scriptHost].toSorted());
   });
 
-  test('an error, an opening and a retry work too', async () => {
+  test('showing an error, trying again and opening the card page also work', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ scripts, policy: strictest() }));
     await page.route('**/profile', (route) => route.abort());
@@ -119,7 +119,7 @@ test('a page sets its colours, corners and font with custom properties, and styl
 });
 
 describe('the script', () => {
-  test('loaded twice keeps the first one, and an element named Pay does not prevent it', async () => {
+  test('keeps the first Pay when it is loaded twice, and works on a page with an element named Pay', async () => {
     const page = await browser.open();
     await page.goto(site.pageOf({ body: `<form id="Pay"></form>${CONTAINER}` }));
     await page.evaluate('window.first = Pay');

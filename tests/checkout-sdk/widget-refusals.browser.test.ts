@@ -154,7 +154,7 @@ test.each(['#nowhere', '###', ''])('a missing container is reported immediately:
 const TROUBLES = [
   ['the connection is cut', 'cut', 'network', undefined],
   ["another server's HTML", { status: 502, body: '<h1>Bad gateway</h1>' }, 'network', 502],
-  ['HTML with a good status', { status: 200, body: '<h1>Sign in to this network</h1>' }, 'network', 200],
+  ['HTML with a success status', { status: 200, body: '<h1>Sign in to this network</h1>' }, 'network', 200],
   ['an empty answer', { status: 500, body: '' }, 'network', 500],
   ['JSON with another shape', { status: 200, body: '{"hello": 1}' }, 'network', 200],
   ['JSON null', { status: 200, body: 'null' }, 'network', 200],

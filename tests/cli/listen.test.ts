@@ -66,7 +66,7 @@ function verified(secret: string, hooks: readonly Hook[] = receiver.hooks): read
   });
 }
 
-/** Like `now`, but independent of when a command starts. */
+/** The newest event, as a place to start from. Unlike `now`, it does not depend on when a command starts. */
 async function newestEvent(): Promise<string> {
   const { rows } = await engine.database.pool.query('select event_id from events order by position desc limit 1');
   return rows[0]?.event_id ?? 'start';

@@ -38,7 +38,7 @@ test('the first operator is added at the command line, chooses a password by the
   expect(verdict(await browser.get('/api/operator/merchants'))).toBe('404 not_found');
 });
 
-test('the first owner of a merchant is invited at the command line, and signs up by the link', async () => {
+test('the first owner of a merchant is invited from the command line, and signs up through the link', async () => {
   const { pool } = dashboard.database;
   const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Dallah' }));
   const email = 'maryam@dallah.example';

@@ -85,7 +85,7 @@ describe('pay refunds create', () => {
     );
   });
 
-  test('needs the environment of a legacy key', async () => {
+  test('requires the environment of a legacy key', async () => {
     const payment = await newPaidPayment(engine);
     const { pool } = engine.database;
     const deps = { pool, keyPepper: engine.config.keyPepper };

@@ -62,7 +62,7 @@ describe('pay trigger', () => {
     expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/^pay: Refused \(session_not_payable\): /) });
   });
 
-  test('prints only the event for a program', async () => {
+  test('prints only the event, with --json', async () => {
     const { code, stdout, stderr } = await trigger(['payment.cancelled', '--json']);
     expect({ code, type: JSON.parse(stdout).type }).toEqual({ code: 0, type: 'payment.cancelled' });
     expect(stderr).toMatch(/^Session trk_\w{30} of 10 BHD\nCancelled\n$/);

@@ -17,7 +17,7 @@ import { runTool } from './toolbox/run-tool.ts';
 
 const GENERATORS = [pythonClient, javaClient, typescriptFetchClient, goClient, openapiTypescriptClient];
 const DOCUMENT = join(ROOT, 'docs/openapi.json');
-/** A generator written in Go is compiled first. */
+/** The time limit of a step, which might compile a generator that is written in Go. */
 const COMPILING_MS = 600_000;
 
 /** The largest amount that the service accepts, and one that a 32-bit float cannot represent. */
@@ -42,7 +42,7 @@ afterAll(async () => {
   process.stdout.write(`\n${matrix.text()}\n`);
 });
 
-// Their tools are fetched before their tests are declared, one after the other.
+// The generators' tools are fetched one after the other, before the tests are declared.
 for (const { name, prepare } of GENERATORS) {
   const generator = await prepare();
   describe(name, () =>

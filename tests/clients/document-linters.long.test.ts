@@ -14,7 +14,7 @@ const DOCUMENT = join(ROOT, 'docs/openapi.json');
 type Linter = (document: string) => Promise<readonly string[]>;
 
 const REDOCLY = '@redocly/openapi-core';
-/** Redocly's rules through its library, because its command sends usage reports. */
+/** Redocly's rules are run through its library, because its command sends usage reports. */
 type Redocly = {
   createConfig(config: { readonly extends: readonly string[] }): Promise<unknown>;
   lint(task: { readonly ref: string; readonly config: unknown }): Promise<readonly { readonly ruleId: string }[]>;

@@ -16,16 +16,16 @@ const REAL_EVERY = 5;
 
 export const USAGE = `Usage: npm run crash -- [options]
   --faults N    how many faults to draw (200)
-  --payments N  how many payments to run meanwhile (5000)
+  --payments N  how many payments to run (5000)
   --seed N      decides the faults and what the clients do (1)
   --clients N   how many payments run at the same time (48)
   --only TEXT   draw only kinds of fault whose name this regular expression finds (all)
   --deadlines D moved: in the end every deadline is moved to now; real: first two minutes really pass
                 (moved, and real for every fifth seed)
-  --json FILE   the report; the engines' logs go next to it (.cache/crash/<seed>.json)
+  --json FILE   the report; the engines' logs are written next to it (.cache/crash/<seed>.json)
   --help        show this help`;
 
-/** Throws an error with a message for the user. @returns undefined when they ask for help */
+/** Throws an error with a message for the user. @returns undefined if the user asks for help */
 export function readCrashOptions(args: readonly string[]): CrashArguments | undefined {
   const { values } = parseArgs({
     args: [...args],

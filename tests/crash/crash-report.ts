@@ -9,7 +9,7 @@ import type { Deadlines } from './stand/settle.ts';
 const KNOWN_MAX = 100;
 
 export type CrashReport = RunSize & {
-  /** How many faults happened; some wait for a point that no payment reaches any more. */
+  /** How many faults happened. The others waited for a point that no payment reached. */
   readonly struck: number;
   readonly processKills: number;
   readonly faultsByKind: Readonly<Record<string, number>>;

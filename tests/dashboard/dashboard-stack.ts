@@ -8,7 +8,7 @@ import { startSecondEngine } from '../harness/second-engine.ts';
 import { PASSWORD, startTestDashboard, type TestDashboard, type TestPerson } from '../harness/test-dashboard.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
-/** The dashboard and both engines that its keys are for, on one database. */
+/** The dashboard and the engines of both environments, on one database. */
 export type DashboardStack = {
   readonly sandbox: TestEngine;
   readonly live: RunningEngine;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([dashboard?.stop(), browser?.stop()]));
 
 describe.each(LOCALES)('in %s', (lang) => {
-  // All pages share one context, because each new one would compile the dashboard again.
+  // All pages share one context, because each new context would compile the dashboard again.
   let page: Page;
   beforeAll(async () => {
     page = await browser.open({ locale: lang, reducedMotion: 'reduce' });

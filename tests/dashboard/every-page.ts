@@ -5,7 +5,7 @@ import { PASSWORD, type TestDashboard, type TestPerson } from '../harness/test-d
 import type { Visitor } from '../harness/visitor.ts';
 import type { SampleAccount } from './sample-account.ts';
 
-/** Opens a page in a browser, in the state that a person sees. */
+/** A function that opens a page in a browser, in the state that a person sees. */
 export type Reach = (page: Page) => Promise<void>;
 
 /** The names of pages, and of dialogs on them. */
@@ -188,7 +188,7 @@ export async function everyPage(dashboard: TestDashboard, sample: SampleAccount)
   };
 }
 
-/** Turns on the second step, in a browser that stays signed in. */
+/** Turns on the second factor, in a browser that stays signed in. */
 async function turnOnTotp(dashboard: TestDashboard, person: TestPerson): Promise<Visitor> {
   const browser = await dashboard.signedIn(person);
   const { body } = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });

@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 
 const home = async (path: string) => (await shop.owner.get(`${shop.path}/home/${path}`)).body;
 
-/** Calculates the same figures in the simplest way. */
+/** Calculates the same figures directly from the sessions. */
 async function plainly(from: string, to: string, currency: string) {
   const { rows } = await shop.engine.database.pool.query(
     `select count(*)::int as sessions, count(*) filter (where status = 'succeeded')::int as paid,
@@ -33,7 +33,7 @@ async function plainly(from: string, to: string, currency: string) {
 }
 
 describe('the figures of the home page', () => {
-  test('equal those of the sessions themselves, before and after their days are stored', async () => {
+  test('equal those calculated from the sessions, before and after the sums of each day are stored', async () => {
     for (const currency of ['BHD', 'USD']) {
       for (let read = 0; read < 2; read++) {
         const found = await home(`volume?days=10&currency=${currency}`);
@@ -47,7 +47,7 @@ describe('the figures of the home page', () => {
     expect(rows[0].days).toBeGreaterThan(10);
   });
 
-  test('include a session that is paid later, because its day is not stored until then', async () => {
+  test('include a session that is paid later, because the sums of its day are not stored until then', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool);
     unwrap(await seedSessions({ pool }, { profileId: profile.profileId, sessions: 200, seed: 1, days: 9 }));
@@ -76,7 +76,7 @@ describe('the figures of the home page', () => {
     expect((await read()).failed).toBe(before.failed + 1);
   });
 
-  test('count decline reasons, before and after their days are stored', async () => {
+  test('count decline reasons, before and after the sums of each day are stored', async () => {
     const { pool } = shop.engine.database;
     const { rows } = await pool.query(
       `select decline_code as code, count(*) filter (where age <= 19)::int as count,
@@ -96,7 +96,7 @@ describe('the figures of the home page', () => {
     expect(kept[0].days).toBeGreaterThan(30);
   });
 
-  test('include an attempt that is declined later, because its day is not stored until then', async () => {
+  test('include an attempt that is declined later, because the sums of its day are not stored until then', async () => {
     const { pool } = shop.engine.database;
     const { profile } = await createTestProfile(pool);
     const { profileId: other } = profile;
@@ -148,7 +148,7 @@ describe('the figures of the home page', () => {
 });
 
 describe('seeding', () => {
-  test('creates the same sessions from the same seed, once, and never in a live profile', async () => {
+  test('creates the sessions of a seed only once, and never in a live profile', async () => {
     const { pool } = shop.engine.database;
     const again = await seedSessions({ pool }, { profileId, sessions: 4_000, seed: 7, days: 40 });
     expect(again).toEqual({ ok: true, value: 0 });

@@ -46,7 +46,7 @@ describe('the inbox', () => {
     expect([text.includes(publishable), text.includes(secret)]).toEqual([false, false]);
   });
 
-  test('allows a blocked origin with one click, and then its page works', async () => {
+  test('allows a blocked origin with one click, and then pages of that origin work', async () => {
     expect((await shop.owner.get(shop.path)).body.allowed_origins).toEqual([]);
     await allow(['https://other.example']);
     const origin = 'https://shop.example';
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(profile.allowed_origins).toEqual(['https://other.example', origin]);
   });
 
-  test('does not lock out other origins when it allows a blocked one while the list is empty', async () => {
+  test('does not lock out other origins when it allows a blocked origin while the list is empty', async () => {
     const [blocked, other] = ['https://blocked.example', 'https://never-listed.example'];
     expect(verdict(await asPage(publishable, blocked))).toBe('403 origin_not_allowed');
     await eventually(async () => (await itemOf('origin_blocked'))?.origin).toBe(blocked);
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     await allow(['https://other.example']);
   });
 
-  test('refuses to fix an item that one click cannot fix, and removes it when it is dismissed', async () => {
+  test('refuses to fix an item that one click cannot fix, and removes a dismissed item', async () => {
     const item = await itemOf('publishable_key_as_api_key');
     const path = `${shop.path}/inbox/${item.item_id}`;
     expect(verdict(await shop.owner.post(`${path}/fix`))).toBe('400 invalid_request');

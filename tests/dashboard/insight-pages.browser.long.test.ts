@@ -26,7 +26,7 @@ test('the shop has payments of every kind', async () => {
 });
 
 describe.each(LOCALES)('in %s', (lang) => {
-  // All pages share one context, because each new one would compile the dashboard again.
+  // All pages share one context, because each new context would compile the dashboard again.
   let page: Page;
   beforeAll(async () => {
     page = await browser.open({ locale: lang, reducedMotion: 'reduce' });

@@ -37,7 +37,7 @@ export const INSIGHT_PAGES = [
 
 const SEEDED = 600;
 
-/** A shop with payments of every kind, and how to open each of its pages. */
+/** Creates payments of every kind in a shop, and returns how to open each of the shop's pages. */
 export async function insightPages(
   shop: PayingShop,
   receiver: Receiver,
@@ -91,7 +91,7 @@ export async function insightPages(
   };
 }
 
-/** Returns the session with the longest timeline. */
+/** Creates payments of every kind, and returns the session with the longest timeline. */
 async function tellAStory(shop: PayingShop, receiver: Receiver): Promise<string> {
   const { engine, owner, path } = shop;
   const { pool } = engine.database;

@@ -23,7 +23,7 @@ async function invite(email: string, role = 'viewer', asker = owner): Promise<st
 const accept = (browser: Visitor, token: string) => browser.post(`/api/invitations/${token}/accept`);
 
 describe('an invitation', () => {
-  test('shows what it is for to anyone with its link, and adds the invited person to the team', async () => {
+  test('shows its details to anyone with the link, and adds the invited person to the team', async () => {
     const person = await dashboard.person('Ada');
     const token = await invite(' ADA@people.example ', 'developer');
     expect((await dashboard.visitor().get(`/api/invitations/${token}`)).body).toMatchObject({
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect((await owner.get(`${team}/team`)).body.invitations).toEqual([]);
   });
 
-  test('is accepted by only one of two simultaneous requests', async () => {
+  test('is accepted by only one of several simultaneous requests', async () => {
     const browser = await dashboard.signedIn(await dashboard.person('Dave'));
     const token = await invite('dave@people.example');
     const answers = await Promise.all([1, 2, 3].map(() => accept(browser, token)));

@@ -48,7 +48,7 @@ describe('secret keys', () => {
     expect(await page.content()).not.toContain(value);
   });
 
-  test('a rotated key stops immediately, and the new one becomes the default', async () => {
+  test('a rotated key stops working immediately, and the new key becomes the default', async () => {
     const old = await createKey(page, 'before rotation');
     await row('before rotation').getByRole('button', { name: 'Rotate' }).click();
     await dialog(page).getByText('stops working immediately').first().waitFor();
@@ -187,7 +187,7 @@ describe('an outdated page', () => {
     expect(await name(page).inputValue()).toBe('Changed first');
   });
 
-  test('keeps what was typed while offline, and says so', async () => {
+  test('keeps what was typed while offline, and says that it is offline', async () => {
     await page.goto(at('settings'));
     await page.getByLabel('Name on the card page').fill('Typed offline');
     await page.context().setOffline(true);

@@ -105,7 +105,7 @@ describe('keys', () => {
     }
   });
 
-  test('for live cannot be created before Live access is approved', async () => {
+  test('for Live cannot be created before Live access is approved', async () => {
     const body = { display_name: 'Live', environment: 'live' };
     expect(verdict(await owner.post(`/api/merchants/${merchantId}/profiles`, body))).toBe('400 invalid_request');
   });
@@ -125,7 +125,7 @@ describe('settings', () => {
     expect((await owner.get(profile)).body.display_name).toBe('Fresh');
   });
 
-  test('changed from two pages at the same time are changed by only one of them', async () => {
+  test('changed from several pages at the same time are changed by only one of them', async () => {
     const read = await etag();
     const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => change({ display_name: name }, read)));
     expect(codesOf(answers)).toEqual(['200', '409 stale', '409 stale']);
@@ -152,7 +152,7 @@ describe('settings', () => {
   });
 });
 
-test('the refusal of a logo names its reason and the values in it', async () => {
+test('the refusal of a logo gives the reason and its values', async () => {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inside}</svg>`;
   const put = async (bytes: string) =>
     (await owner.call('PUT', `${profile}/logo`, bytes, { 'content-type': 'image/svg+xml' })).body.errors;

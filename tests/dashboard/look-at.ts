@@ -9,7 +9,7 @@ import { axeViolations } from '../harness/axe-violations.ts';
 const PICTURES = join(import.meta.dirname, '../../.cache/screenshots/dashboard');
 export const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-/** WCAG's width for pages that must not scroll sideways. */
+/** The width at which WCAG requires that pages do not scroll sideways. */
 const NARROW = { width: 320, height: 640 };
 
 /** The themes and sizes in which a page is checked; `PAY_PICTURES=all` means all of them in each language. */
@@ -29,13 +29,13 @@ export async function lookAt(page: Page, name: string, lang: Locale, isForPhones
     await takePicture(page, `${name} ${lang} ${light}`, isForPhones ? PHONE : size);
   }
   await page.setViewportSize(NARROW);
-  // Charts are redrawn after they notice the new size.
+  // Charts are redrawn shortly after the size changes.
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(NARROW.width);
 }
 
 async function takePicture(page: Page, name: string, size: typeof WIDE): Promise<void> {
   const file = name.replaceAll(/[^a-z]+/g, '-');
-  // A dialog covers the visible part of a page.
+  // A dialog covers only the visible part of a page.
   const fullPage = (await page.locator('dialog[open]').count()) === 0;
   const path = join(PICTURES, `${file}-${size.width}.png`);
   await page.screenshot({ path, fullPage, animations: 'disabled' });

@@ -11,7 +11,7 @@ export type MailCatcher = {
   stop(): Promise<void>;
 };
 
-/** A mail server that accepts and keeps everything (the necessary part of RFC 5321). */
+/** Starts a mail server that accepts and keeps every message (the necessary part of RFC 5321). */
 export async function catchMail(): Promise<MailCatcher> {
   const messages: string[] = [];
   const server = createServer((socket) => converse(socket, (message) => messages.push(message)));

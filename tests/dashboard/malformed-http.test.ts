@@ -50,7 +50,7 @@ describe('a request that cannot be read is answered with a problem, and the conn
   });
 });
 
-test('when one address has too many half-sent requests, the oldest is dropped for the newest', async () => {
+test('when one address has too many half-sent requests, the oldest is dropped to make room for the newest', async () => {
   const half = request('X-Forwarded-For: 203.0.113.1').slice(0, -1);
   const oldest = await openSocket(dashboard.url);
   oldest.write(half);

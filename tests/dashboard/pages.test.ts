@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('the built pages', () => {
   test.each(['/', '/sign-in', '/invitations/token', '/profiles/pro_12345678/keys?after=1', '/apiary'])(
-    'are one document at %s, which is revalidated each time',
+    'are the same document at %s, which clients must revalidate each time',
     async (path) => {
       const { status, headers, body } = await dashboard.visitor().get(path);
       expect([status, body]).toEqual([200, PAGE]);
@@ -46,7 +46,7 @@ describe('the built pages', () => {
     ['br', 'br, gzip'],
     ['gzip', 'gzip'],
     [undefined, 'identity'],
-  ])('send a script as %s to clients that accept %s, with a permanent cache', async (encoding, accepted) => {
+  ])('send a script as %s to clients that accept %s, which can cache it permanently', async (encoding, accepted) => {
     const url = `${dashboard.url}/assets/main-ABC.js`;
     const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': accepted } });
     await body.dump();

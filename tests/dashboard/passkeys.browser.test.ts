@@ -10,7 +10,7 @@ let folder: string;
 let dashboard: TestDashboard;
 let browser: TestBrowser;
 beforeAll(async () => {
-  // An empty page with the policy of the real ones.
+  // An empty page with the same policy as the real pages.
   folder = await mkdtemp(join(tmpdir(), 'pay-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Pay</title>');
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The part that runs in the browser: calls the dashboard and returns its answer. */
+/** Code for the browser that calls the dashboard and returns its answer. */
 const ASK = `const ask = async (path, body) => {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch('/api/auth' + path, sent);
@@ -43,7 +43,7 @@ const SIGN_IN = `(async () => {
   ${ASK}
   const { body } = await ask('/passkey/generate-authenticate-options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(body);
-  // The request asks the device to verify its owner, or does not, as a thief's program would.
+  // A thief's program would not ask the device to verify its owner.
   if (WITHOUT_OWNER) publicKey.userVerification = 'discouraged';
   const credential = await navigator.credentials.get({ publicKey });
   const response = credential.toJSON();
@@ -53,7 +53,7 @@ const SIGN_IN = `(async () => {
 
 const ME = `fetch('/api/me').then(async (response) => [response.status, await response.json()])`;
 
-/** A device with its own keys. `knowsOwner` is false if nobody touches its sensor. */
+/** A device with its own keys. After `knowOwner(false)` it does not recognise its owner. */
 async function device(page: Page) {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('WebAuthn.enable');

@@ -36,7 +36,7 @@ describe('payments are found', () => {
     for (const [label, value] of Object.entries(fields)) {
       const field = page.getByLabel(label, { exact: true });
       const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
-      // A choice applies immediately, and so does what was typed in other fields.
+      // A choice is applied immediately, together with what was typed in other fields.
       await (isChoice ? field.selectOption(value) : field.fill(value));
     }
     await page.getByRole('button', { name: 'Find' }).click();
@@ -204,7 +204,7 @@ describe('without reloading', () => {
     await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
   });
 
-  test('the page warns when the connection is lost, and is up to date when it returns', async () => {
+  test('the page warns when the connection is lost, and is up to date once the connection is restored', async () => {
     await page.route('**/live', (route) => route.abort());
     await page.goto(at('payments'));
     await page.locator('[data-line=lost]').waitFor();

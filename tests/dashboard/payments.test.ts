@@ -106,7 +106,7 @@ describe('the list of payments', () => {
 });
 
 describe('the details of a payment', () => {
-  test('list every attempt, challenge, refund and event in order, with the person who requested it', async () => {
+  test('list every attempt, challenge, refund and event in order, with the person who requested each refund', async () => {
     const payment = await newPayment(shop.engine);
     await (await cardPage(payment.url)).pay('4000000000000002');
     await (await cardPage(payment.url)).pay('4242424242424242');

@@ -43,7 +43,7 @@ test('a refund by a person reserves its amount and is sent once by the next work
   expect(body.timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('refund.unknown');
 });
 
-test('workers get a hint after the commit of a refund', async () => {
+test('workers are notified of a refund after it is committed', async () => {
   const payment = await newPaidPayment(shop.engine);
   const heard = Promise.withResolvers<readonly [readonly string[], number]>();
   const stop = ASKING_DUE.on(async (names) => heard.resolve([names, (await refundsOf(shop.engine, payment)).length]));

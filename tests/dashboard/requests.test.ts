@@ -36,7 +36,7 @@ describe('a request from another site', () => {
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'with a type that a form can send, %s, is refused',
+    'with %s, a type that a form can send, is refused',
     async (type) => {
       const headers = { 'content-type': type };
       expect((await browser.call('PATCH', '/api/me', 'name=Mallory', headers)).status).toBe(415);
@@ -96,7 +96,7 @@ describe('every answer', () => {
     expect(verdict(await browser.post(`/api/auth/${path}`, body))).toBe('400 invalid_request');
   });
 
-  test('behind https sets a cookie only for this host, and requires https from then on', async () => {
+  test('over https sets a cookie only for this host, and requires https from then on', async () => {
     const secure = await startTestDashboard({ url: 'https://pay.example' }, dashboard.database);
     const { email } = await dashboard.person('Carol');
     const { port } = secure.config.listen;

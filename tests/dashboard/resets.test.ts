@@ -115,7 +115,7 @@ describe('a reset link', () => {
     await rising.query('begin');
     await rising.query('select from merchants where merchant_id = $1 for no key update', [merchantId]);
     const asked = askFor(administrator, person);
-    // The link is stored before it is allowed, so that anything that ends links from then on finds it.
+    // The link is stored before the request is allowed, so that a change of rights in the meantime can end it.
     await eventually(async () => (await pool.query(links, [person.personId])).rowCount).toBe(1);
     await rising.query("update memberships set role = 'owner' where person_id = $1", [person.personId]);
     await endResets(rising, person.personId);
@@ -197,7 +197,7 @@ describe('a person who forgot a password', () => {
     await mail.stop();
   });
 
-  test('gets a message if the service sends no e-mail', async () => {
+  test('gets a refusal if the service sends no e-mail', async () => {
     const answer = await dashboard.visitor().post('/api/auth/request-password-reset', { email: 'a@people.example' });
     expect(verdict(answer)).toBe('404 not_found');
   });

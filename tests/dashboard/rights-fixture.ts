@@ -48,7 +48,7 @@ export type Fixture = {
   ask(asker: Asker, name: RouteName): Promise<ApiAnswer>;
   /** Sends the same request with ids that do not exist. */
   askUnknown(asker: Asker, name: RouteName): Promise<ApiAnswer>;
-  /** Sends the request as the outsider, in the outsider's own merchant but with an id of the shop's. */
+  /** Sends the request as the outsider, in the outsider's own merchant but with an id from the shop. */
   askWithinOwn(name: RouteName): Promise<ApiAnswer>;
   makeStale(asker: Asker): Promise<void>;
   makeFresh(asker: Asker): Promise<void>;
@@ -105,7 +105,7 @@ export async function makeFixture(): Promise<Fixture> {
   };
 }
 
-/** Creates an invitation to the shop, for a viewer. */
+/** Creates an invitation to join the shop as a viewer. */
 export async function inviteFor({ dashboard, shop }: Pick<Fixture, 'dashboard' | 'shop'>, email: string) {
   const { merchantId } = shop;
   const { pool } = dashboard.database;
@@ -219,7 +219,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** A valid request for each route. */
+/** Returns a valid request for a route. */
 function requestOf(name: RouteName, etag: string | undefined): { body?: unknown; headers?: Record<string, string> } {
   switch (name) {
     case 'changeMe':

@@ -58,7 +58,7 @@ export async function paymentIds(pool: Pool, profileId: string, name: RouteName)
   return ids;
 }
 
-/** An attempt whose reversal the acquirer has refused. */
+/** Adds an attempt whose reversal the acquirer has refused. */
 async function addUnknownAttempt(
   pool: Pool,
   profileId: string,

@@ -23,7 +23,7 @@ function refusalOf(asker: Asker, { of }: Expected): string {
 }
 
 describe('every route', () => {
-  test.each(NAMES)('%s works for exactly the people with the right, and refuses all others', async (name) => {
+  test.each(NAMES)('%s works for people with the right, and refuses all others', async (name) => {
     const expected = EXPECTED[name];
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
@@ -51,13 +51,13 @@ describe('every route', () => {
 describe("another merchant's ids", () => {
   const inside = NAMES.filter((name) => (ADDRESSES[name].match(/:\w+/g) ?? []).length > 1);
 
-  test.each(inside)('%s finds nothing when they are used inside your own merchant', async (name) => {
+  test.each(inside)('are not found by %s inside a person’s own merchant', async (name) => {
     const answer = await fixture.askWithinOwn(name);
     expect(verdict(answer)).toBe('404 not_found');
   });
 
   test.each(NAMES.filter((name) => EXPECTED[name].of === 'merchant'))(
-    '%s answers the same for them as for ids that do not exist',
+    'get the same answer from %s as ids that do not exist',
     async (name) => {
       const [theirs, nobodys] = [await fixture.ask('outsider', name), await fixture.askUnknown('outsider', name)];
       expect({ ...theirs.body, request_id: '' }).toEqual({ ...nobodys.body, request_id: '' });
@@ -65,7 +65,7 @@ describe("another merchant's ids", () => {
     },
   );
 
-  test('an invitation for someone else does not admit anyone', async () => {
+  test('an invitation for someone else cannot be accepted', async () => {
     const token = await inviteFor(fixture, 'somebody.else@people.example');
     const answer = await fixture.browsers.outsider.post(`/api/invitations/${token}/accept`);
     expect(verdict(answer)).toBe('403 right_missing');

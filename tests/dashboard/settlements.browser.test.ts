@@ -76,7 +76,7 @@ test('an operator proposes an outcome, and another confirms it after a proof of 
   expect(await truthOf(shop.engine, payment)).toMatchObject({ status: 'paid', paid: true });
 });
 
-test('a proposal can be withdrawn on the page, and another one entered', async () => {
+test('a proposal can be withdrawn on the page, and a new one entered', async () => {
   await newUnsettledPayment(shop.engine);
   const page = await unknownPage(omar, 'en-GB');
   const proposeFailed = async () => {

@@ -44,7 +44,7 @@ const confirm = (payment: UnsettledPayment, body: unknown, by = amal) => by.post
 const withdraw = (payment: UnsettledPayment, by = omar) => by.post(`${addressOf(payment)}/withdraw`);
 const refusalOf = (answer: ApiAnswer) => `${verdict(answer)} ${answer.body.reason}`;
 
-/** The payment's row of the operators' list. */
+/** The payment's row in the operators' list. */
 async function rowOf({ attemptId }: UnsettledPayment, by = omar) {
   const { body } = await by.get('/api/operator/unknown?limit=100');
   return body.data.find(({ id }: { id: string }) => id === attemptId);
@@ -102,7 +102,7 @@ describe('a payment whose reversal the acquirer refuses', () => {
     expect(await eventsOf(shop.engine, payment)).toEqual(['payment.succeeded']);
   });
 
-  test('has one open proposal, which any operator can withdraw', async () => {
+  test('can have only one open proposal, which any operator can withdraw', async () => {
     const payment = await newUnsettledPayment(shop.engine);
     await propose(payment, TAKEN);
     const second = '409 settlement_not_possible settlement_proposed';
@@ -130,7 +130,7 @@ describe('a payment whose reversal the acquirer refuses', () => {
     expect(await attemptsOf(shop.engine, payment)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('is settled once by two confirmations at the same time', async () => {
+  test('is settled only once by two simultaneous confirmations', async () => {
     const payment = await newUnsettledPayment(shop.engine);
     await propose(payment, TAKEN);
     const answers = await Promise.all([amal, salma].map((by) => confirm(payment, TAKEN, by)));
@@ -139,7 +139,7 @@ describe('a payment whose reversal the acquirer refuses', () => {
     expect(await auditOf(payment)).toHaveLength(2);
   });
 
-  test('leaves the list when the acquirer reverses it after all, and its proposal can no longer be confirmed', async () => {
+  test('disappears from the list when the acquirer reverses it after all, and its proposal can no longer be confirmed', async () => {
     const payment = await newUnsettledPayment(shop.engine);
     await propose(payment, TAKEN);
     await letAcquirerSettle(shop.engine, payment);
@@ -161,7 +161,7 @@ describe('a payment whose reversal the acquirer refuses', () => {
     expect(verdict(await omar.post(addressOf({ attemptId }), body))).toBe(expected);
   });
 
-  test('is neither shown to nor settled by people who are not operators', async () => {
+  test('can be neither seen nor settled by people who are not operators', async () => {
     const payment = await unsettled();
     for (const [by, expected] of [
       [shop.owner, '404 not_found'],
@@ -182,7 +182,7 @@ describe('a payment whose reversal the acquirer refuses', () => {
   }
 });
 
-test('a late approval whose reversal the acquirer refuses is settled only as failed, with an event', async () => {
+test('a late approval whose reversal the acquirer refuses can be settled only as failed, with an event', async () => {
   const payment = await newRefusedLateApproval(shop.engine);
   const refused = { kind: 'late_approval', can_settle: true, reversal_refusal: 'sale_refunded_already' };
   expect(await rowOf(payment)).toMatchObject(refused);
@@ -202,7 +202,7 @@ test('a proposal about an unknown payment cannot be confirmed for a late approva
   expect(verdict(await propose(payment, NOT_TAKEN))).toBe('204');
 });
 
-test('a payment that is still being asked about cannot be settled until five inquiries have failed', async () => {
+test('a payment with an unknown outcome cannot be settled until five inquiries have failed', async () => {
   shop.engine.proxy.meddler = async () => 'cut';
   const created = await newPayment(shop.engine);
   await (await cardPage(created.url)).pay('4242424242424242');

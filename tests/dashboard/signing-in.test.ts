@@ -29,7 +29,7 @@ function wrongCode(totp: TOTP): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
 }
 
-/** A person with a second factor. */
+/** Creates a person with a second factor. */
 async function withTotp(name: string) {
   const person = await dashboard.person(name);
   const browser = await dashboard.signedIn(person);
@@ -64,7 +64,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('answers the same whether or not the address is known, and does not change an existing person', async () => {
+  test('gives the same answer whether or not the address is known, and does not change an existing person', async () => {
     const known = await dashboard.person('Known Already');
     const browser = dashboard.visitor();
     const password = 'another long password';
@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('a second factor', () => {
-  test('is required at the next sign-in, and only its code signs in', async () => {
+  test('is required at the next sign-in, and only its code completes it', async () => {
     const { email, totp } = await withTotp('Frank');
     const browser = dashboard.visitor();
     expect((await signIn(browser, email)).body).toMatchObject({ twoFactorRedirect: true });
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     expect((await browser.get('/api/me')).body.person.has_totp).toBe(true);
   });
 
-  test('accepts each code as a fresh proof only once', async () => {
+  test('accepts each code only once, at sign-in or as a fresh proof', async () => {
     const { email, browser: elsewhere, totp } = await withTotp('Trudy');
     const code = totp.generate();
     const [first, second] = [dashboard.visitor(), dashboard.visitor()];
@@ -147,7 +147,7 @@ describe('a second factor', () => {
     expect(verdict(await elsewhere.post('/api/reauthenticate', { totp: next }))).toBe('200');
   });
 
-  test('is off until its first code is correct', async () => {
+  test('stays off until a first code is verified', async () => {
     const { email } = await dashboard.person('Grace');
     const browser = await dashboard.signedIn({ email });
     await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
@@ -223,7 +223,7 @@ describe('a second factor', () => {
 describe('a database fault', () => {
   const faults = async () => (await dashboard.readLog()).split('\n').filter((line) => line.includes('"level":"error"'));
 
-  test('is logged, at sign-in and at every session check', async () => {
+  test('is logged at sign-in and at every session check', async () => {
     const { pool } = dashboard.database;
     const person = await dashboard.person('Uma');
     const browser = await dashboard.signedIn(person);
@@ -254,7 +254,7 @@ describe('sessions', () => {
     expect([await me(here), await me(elsewhere)]).toEqual(['200', '401 sign_in_required']);
   });
 
-  test('end with the sign-out, even for someone who kept the cookie', async () => {
+  test('end at sign-out, even for someone who kept the cookie', async () => {
     const browser = await dashboard.signedIn(await dashboard.person('Olivia'));
     const kept = new Map(browser.cookies);
     expect(verdict(await browser.post('/api/auth/sign-out'))).toBe('200');

@@ -153,7 +153,7 @@ test("a person's language applies on every device, including right-to-left layou
   await eventually(() => other.locator('html').getAttribute('lang')).toBe('ar');
 });
 
-test('after sign-in no address outside this service is opened', async () => {
+test('sign-in never redirects to an address outside this service', async () => {
   const person = await dashboard.person('Rana Redirect');
   await (await dashboard.signedIn(person)).post('/api/merchants', { name: 'Straight Shop' });
   const page = await browser.open({ locale: 'en-IE' });
@@ -167,7 +167,7 @@ test('no page logged an error in the browser', async () => {
   expect((await browser.sight()).complaints).toEqual([]);
 });
 
-/** An authenticator of a device that verifies its owner. */
+/** Adds the authenticator of a device that verifies its owner. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

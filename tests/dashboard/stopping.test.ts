@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 /** More than the socket buffers of any system hold. */
 const LARGE = Buffer.alloc(64 * 1024 * 1024, ' ');
 
-test('a client that does not read its answer delays the stop of the server by at most 25 seconds', async () => {
+test('a client that does not read its answer delays the shutdown of the server by at most 25 seconds', async () => {
   const webFolder = await mkdtemp(join(tmpdir(), 'pay-web-'));
   await mkdir(join(webFolder, 'assets'));
   await writeFile(join(webFolder, 'index.html'), '');

@@ -4,8 +4,8 @@ import type { TestDashboard } from '../harness/test-dashboard.ts';
 import type { Visitor } from '../harness/visitor.ts';
 
 /**
- * A page of a signed-in person. Pages with the same locale share cookies, so people who use pages at the same time need
- * different locales.
+ * Opens a page as a signed-in person. Pages with the same locale share cookies, so people who use pages at the same
+ * time need different locales.
  */
 export async function pageOf(
   browser: TestBrowser,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const DIST = join(import.meta.dirname, '../../apps/dashboard/web/dist');
 const ASSETS = join(DIST, 'assets');
 const FIRST_PAGE_BYTES_MAX = 180 * 1_024;
-/** What the first page loads besides the document's own files: one language, the frame, and the page itself. */
+/** The scripts that the first pages load in addition to those that the document names. */
 const FIRST_PAGES = [/^sign-in-/, /^frame-/, /^home-page-/];
 
 const document = readFileSync(join(DIST, 'index.html'), 'utf8');

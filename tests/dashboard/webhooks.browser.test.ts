@@ -35,7 +35,7 @@ async function takeSecret(): Promise<string> {
   return value.trim();
 }
 
-/** Does what the worker does after 10 failed tries. */
+/** Abandons pending deliveries, as the worker does after 10 failed tries. */
 async function giveUp(): Promise<void> {
   await shop.engine.database.pool.query(
     "update deliveries set status = 'failed', due_at = null, completed_at = now() where status = 'pending'",
@@ -57,7 +57,7 @@ describe('an endpoint', () => {
     await rows().filter({ hasText: 'endpoint.test' }).filter({ hasText: 'HTTP 204' }).waitFor({ timeout: 30_000 });
   });
 
-  test('can have its secret rotated, and both secrets sign during the overlap', async () => {
+  test('can have its secret rotated, and the old and new secrets both sign during the overlap', async () => {
     await button('Rotate secret').click();
     await page.getByLabel('Keep the old secret for').selectOption('1');
     await button('Rotate').click();
@@ -104,7 +104,7 @@ describe('a failed delivery', () => {
     await rows().filter({ hasText: 'payment.succeeded' }).filter({ hasText: 'Delivered' }).waitFor({ timeout: 30_000 });
   });
 
-  test('is counted before all failed ones are sent again', async () => {
+  test('is counted before all failed deliveries are sent again', async () => {
     receiver.answering = answer(500);
     receiver.received.length = 0;
     await Promise.all([newPaidPayment(shop.engine), newPaidPayment(shop.engine)]);
@@ -120,7 +120,7 @@ describe('a failed delivery', () => {
   });
 });
 
-test('a blocked origin is allowed with one click in the inbox, and then its page works', async () => {
+test('a blocked origin is allowed with one click in the inbox, and then pages of that origin work', async () => {
   const { body, headers } = await shop.owner.get(shop.path);
   const change = { allowed_origins: ['https://other.example'] };
   expect(body.allowed_origins).toEqual([]);

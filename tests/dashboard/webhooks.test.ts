@@ -28,7 +28,7 @@ async function deliveriesOf(endpointId: string, query = '') {
 }
 
 describe('webhook endpoints in the dashboard', () => {
-  test('show a secret once and rotate it with an overlap, and the audit log names who did what', async () => {
+  test('show a secret once and rotate it with an overlap, and the audit log records each change', async () => {
     const made = await newEndpoint({ event_types: ['payment.succeeded'] });
     expect(made.secret).toMatch(/^whsec_/);
     const path = `webhook-endpoints/${made.endpoint_id}`;
@@ -64,7 +64,7 @@ describe('webhook endpoints in the dashboard', () => {
 });
 
 describe('deliveries in the dashboard', () => {
-  test('a failed delivery can be sent again and arrives, and many are counted before they are sent again', async () => {
+  test('a failed delivery can be sent again and arrives, and all failed deliveries are counted before they are sent again', async () => {
     const { endpoint_id: id } = await newEndpoint();
     receiver.answering = answer(500, {}, 'the till is closed');
     await newPaidPayment(shop.engine);
@@ -113,7 +113,7 @@ describe('deliveries in the dashboard', () => {
 });
 
 describe('events and API requests in the dashboard', () => {
-  test('events are listed newest first, by payment or type', async () => {
+  test('events are listed newest first, and can be filtered by payment or type', async () => {
     const { trackId } = await newPaidPayment(shop.engine);
     const all = await read('events?limit=1');
     expect(all.data).toMatchObject([{ track_id: trackId, type: 'payment.succeeded', sequence: 1 }]);

@@ -9,7 +9,7 @@ import { problems } from '@pay/dashboard/web/texts/en/problems';
 import { problemWords } from '@pay/dashboard/web/texts/problem-words';
 import { describe, expect, test } from 'vitest';
 
-// A missing text does not compile. The pages' own tests compare the two languages.
+// Code with a missing text does not compile. The pages' own tests compare the two languages.
 const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = audit.actions;
 const REFUSALS: Readonly<Record<PersonRefusalCode, { readonly title: string; readonly advice: string }>> =
   problems.codes;
@@ -37,6 +37,6 @@ test('every action in the audit log has its own text', () => {
   expect(new Set(Object.values(ACTIONS)).size).toBe(Object.keys(ACTIONS).length);
 });
 
-test('every refusal says what it is and what to do next', () => {
+test('every refusal states the problem and what to do next', () => {
   for (const { title, advice } of Object.values(REFUSALS)) expect(`${title} ${advice}`).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The settings of a new connection of ours. */
+/** Returns the settings of a new connection of ours. */
 async function settingsOf(url: string): Promise<Record<string, string>> {
   const pool = createPool({ url, applicationName: 'settings', max: 1 });
   try {
@@ -29,7 +29,7 @@ async function settingsOf(url: string): Promise<Record<string, string>> {
 
 const name = () => new URL(database.url).pathname.slice(1);
 
-/** Each of these breaks a guarantee: durability, isolation, how values are read, time-outs, plans. */
+/** Each of these values breaks a guarantee about durability, isolation, reading values, time-outs or plans. */
 const FOREIGN = {
   synchronous_commit: 'off',
   default_transaction_isolation: 'serializable',
@@ -68,7 +68,7 @@ describe('the settings of a connection', () => {
     await pooler.stop();
   });
 
-  test('are accepted through that pooler if the role has them', async () => {
+  test('are accepted through such a pooler if the role has them', async () => {
     const { rows } = await database.pool.query<{ role: string }>(
       "select 'pooled_' || substr(md5(random()::text), 1, 8) as role",
     );

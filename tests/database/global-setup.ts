@@ -66,7 +66,7 @@ function roomiestFolder(): string {
   }
 }
 
-/** The template is migrated once, because copying it is far cheaper for a test than running the migrations. */
+/** Creates and migrates the template, because copying it is far cheaper for a test than running the migrations. */
 async function makeTemplate(url: string): Promise<void> {
   const admin = createPool({ url, applicationName: 'tests', max: 1 });
   await admin.query(`create database ${TEMPLATE}`);

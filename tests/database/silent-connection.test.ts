@@ -44,7 +44,7 @@ describe('a connection that goes silent', () => {
     expect(unanswered).toHaveLength(1);
   });
 
-  test('is replaced with all others of its age, so that no other statement hangs', async () => {
+  test('is replaced together with all others of its age, so that no other statement hangs', async () => {
     // Four connections, all idle when the network fails.
     await Promise.all([1, 2, 3, 4].map(() => pool.query('select pg_sleep(0.1)')));
     expect(pool.idleCount).toBe(4);
@@ -54,7 +54,7 @@ describe('a connection that goes silent', () => {
     expect(unanswered).toHaveLength(1);
   });
 
-  test('in the middle of a transaction leaves nothing behind, and its rollback does not hang as well', async () => {
+  test('in the middle of a transaction leaves nothing behind, and its rollback does not hang', async () => {
     void proxy.silenceAfter('insert into noted');
     const work = transaction(pool, (client) => client.query("insert into noted values ('cut')"));
     await expect(work).rejects.toThrow('timeout');
@@ -63,7 +63,7 @@ describe('a connection that goes silent', () => {
     expect(await texts()).toEqual(['whole']);
   });
 
-  test('at the commit is reported as a fault, and the commit can have happened', async () => {
+  test('at the commit is reported as a fault, although the commit might have happened', async () => {
     void proxy.silenceAfter('commit\0');
     const work = transaction(pool, (client) => client.query("insert into noted values ('committed')"));
     await expect(work).rejects.toThrow('timeout');
@@ -78,7 +78,7 @@ describe('a connection that goes silent', () => {
       const client = await mine.connect();
       const waiting = mine.query('select 1 as one');
       await expect(client.query(text)).rejects.toThrow('timeout');
-      // As libraries do that only know the pool.
+      // Libraries that know only the pool return the connection like this.
       client.release();
       expect((await waiting).rows).toEqual([{ one: 1 }]);
     }
@@ -101,7 +101,7 @@ describe('a connection that goes silent', () => {
     await mine.end();
   });
 
-  test('while it is being opened is given up, and a new one works', async () => {
+  test('while it is being opened is abandoned, and a new one works', async () => {
     proxy.leadTo(0);
     await expect(ask()).rejects.toThrow('timeout');
     proxy.leadTo(Number(new URL(database.url).port));
@@ -130,7 +130,7 @@ describe('a connection outside the pool', () => {
     await client.end();
   });
 
-  test('stays open as long as it is answered', async () => {
+  test('stays open while the server answers', async () => {
     const client = await ownConnection(pool, { heartbeatMs: 20 });
     let isLost = false;
     client.once('error', () => {

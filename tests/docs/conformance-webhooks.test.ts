@@ -89,7 +89,7 @@ describe('successful answers conform to the document', () => {
   });
 });
 
-describe('what an operation refuses', () => {
+describe('refusals conform to the document', () => {
   test.each(ROUTES)('$operationId: keys and bodies', async (route) => {
     for await (const [answer, expected] of answersToKeys(engine, route)) conforms(route.operationId, answer, expected);
     if (READING_ROUTES.includes(route)) return;
@@ -166,7 +166,7 @@ test('every documented status occurs in these tests', () => {
     .filter(({ operationId }) => mine.has(operationId))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // These would need a first request that hangs for longer than the second one waits.
+  // These statuses would need a first request that hangs for longer than the second one waits.
   const onlyInFlight = new Set(['createWebhookEndpoint 409', 'rotateWebhookSecret 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

@@ -173,7 +173,7 @@ describe('paymentStatus conforms to the document for a session that', () => {
   });
 });
 
-describe('what an operation refuses', () => {
+describe('refusals conform to the document', () => {
   test.each(ROUTES)('$operationId: keys and bodies', async (route) => {
     for await (const [answer, expected] of answersToKeys(engine, route)) conforms(route.operationId, answer, expected);
     for await (const [answer, expected] of answersToBodies(engine, route))
@@ -296,7 +296,7 @@ test('every documented status occurs in these tests', () => {
     .filter(({ tags = [] }) => !tags.some((tag) => ['Events', 'Webhooks', 'Browser'].includes(tag)))
     .flatMap(({ operationId, responses }) => Object.keys(responses).map((name) => `${operationId} ${name}`))
     .filter((name) => !name.endsWith(' default'));
-  // These would need a first request that hangs for longer than the second one waits.
+  // These statuses would need a first request that hangs for longer than the second one waits.
   const onlyInFlight = new Set(['createSession 409', 'initiatePayment 409']);
   expect(named.filter((name) => !seen.has(name) && !onlyInFlight.has(name))).toEqual([]);
 });

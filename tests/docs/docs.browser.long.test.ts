@@ -5,7 +5,7 @@ import { startBrowser, type TestBrowser } from '../harness/browser.ts';
 import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
 const WIDTHS = { phone: 360, desk: 1280 } as const;
-/** WCAG's own width for pages without horizontal scrolling. */
+/** The width at which WCAG requires that pages do not scroll horizontally. */
 const NARROW = 320;
 const PATHS = ['/docs', '/docs/problems/payment_in_progress'];
 
@@ -66,7 +66,7 @@ describe('the contents', () => {
     expect(await page.getByRole('navigation').isVisible()).toBe(true);
   });
 
-  test('are a sheet on a phone that a link opens and each of its own links closes, without a script', async () => {
+  test('are, on a phone, a sheet that a link opens and each of its own links closes, without a script', async () => {
     const page = await open('/docs', WIDTHS.phone);
     const sheet = page.getByRole('navigation');
     expect(await sheet.isVisible()).toBe(false);

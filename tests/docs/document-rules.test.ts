@@ -49,7 +49,7 @@ describe('numbers', () => {
 });
 
 describe('events', () => {
-  test('are distinguished by type, as a choice of exactly one with a schema for each', () => {
+  test('are a choice of exactly one schema, which the type selects', () => {
     const { oneOf = [], discriminator } = DOCUMENT.components.schemas['WebhookEvent'] ?? {};
     expect(discriminator?.propertyName).toBe('type');
     expect(Object.keys(discriminator?.mapping ?? {})).toEqual([...EVENT_TYPES]);
@@ -71,7 +71,7 @@ describe('events', () => {
   });
 });
 
-test('nothing is always null, because generators have no type for that', () => {
+test('no value is always null, because generators have no type for that', () => {
   const isPlainNull = ([, { type, anyOf }]: (typeof SCHEMAS)[number]) => type === 'null' && anyOf === undefined;
   const isChoice = (place: string) => /\/(anyOf|oneOf)\/\d+$/.test(place);
   expect(placesOf(SCHEMAS.filter(isPlainNull)).filter((place) => !isChoice(place))).toEqual([]);

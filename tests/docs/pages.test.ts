@@ -21,7 +21,7 @@ afterAll(() => engine.stop());
 const problemPage = (code: string) => fetchPage(`${engine.url}/docs/problems/${code}`);
 
 describe('the page of a problem', () => {
-  test.each(CODES)('%s says what it means and what to do, and shows an answer', async (code) => {
+  test.each(CODES)('%s explains the problem and what to do, and shows an answer', async (code) => {
     const { status, text } = await problemPage(code);
     expect(status).toBe(200);
     expect(text).toContain(`<h1>${PROBLEMS[code].title}</h1>`);
@@ -32,7 +32,7 @@ describe('the page of a problem', () => {
     expect(text).toContain(`${engine.url}/docs/problems/${code}`);
   });
 
-  test('is at the address that a real answer has as its type', async () => {
+  test('is at the address that a real answer gives as its type', async () => {
     const { api } = engine;
     const answers = [
       await api.get('/nowhere'),

@@ -1,8 +1,8 @@
 import type { OpenapiDocument, Schema } from '@pay/engine/http/openapi/openapi-document';
 
-/** These contain values, not schemas, whatever they look like. */
+/** These members contain values, not schemas, whatever they look like. */
 const VALUES: ReadonlySet<string> = new Set(['example', 'examples', 'enum', 'const', 'default', 'required', 'mapping']);
-/** These contain names that the document chooses, each with one or more schemas. */
+/** These members contain names that the document chooses, each with one or more schemas. */
 const NAMED: ReadonlySet<string> = new Set(['properties', 'schemas']);
 
 /**

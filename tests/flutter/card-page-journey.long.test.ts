@@ -34,7 +34,7 @@ const JOURNEYS: readonly (readonly [name: string, steps: readonly Step[], status
   ['a declined card', [card('4000000000009979')], 'failed', 'failed'],
   ['a shopper who cancels', [CANCEL], 'cancelled', 'cancelled'],
   ['a challenge that is passed', challenged('approve'), 'success', 'paid'],
-  ['a challenge that is refused, and a cancel', [...challenged('refuse'), CANCEL], 'cancelled', 'cancelled'],
+  ['a refused challenge, and a shopper who cancels', [...challenged('refuse'), CANCEL], 'cancelled', 'cancelled'],
 ];
 
 const vm = await dartVm();

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 /** The Flutter stubs. */
 export const STUBS = join(import.meta.dirname, '../../flutter/tool');
-/** The minimum in the package's pubspec. */
+/** The minimum Dart version in the package's pubspec. */
 const LANGUAGE_VERSION = '3.6';
 
 export const PAY_CHECKOUT = join(import.meta.dirname, '../../flutter/pay_checkout');

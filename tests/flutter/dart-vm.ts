@@ -18,7 +18,7 @@ const DART = 'package/dart-sass/src/dart';
 const VERSION = '3.7.3';
 /** By default npm waits for more than a minute before it reports that there is no network. */
 const RETRY_AFTER_MS = 1_000;
-/** Where a machine can have the 32-bit C library; if it has none, the Debian package contains it. */
+/** The places where the 32-bit C library can be; if it is at none of them, the Debian package provides it. */
 const LOADERS = ['/lib/ld-linux.so.2', '/lib32/ld-linux.so.2', '/usr/lib32/ld-linux.so.2'];
 const LIBRARY = 'libc6-i386';
 
@@ -35,7 +35,7 @@ export async function dartVm(): Promise<DartVm> {
     if (!existsSync(folder)) await fetchInto(folder);
     const vm = startOf(folder);
     const version = await runProgram(vm.program, [...vm.args, '--version']);
-    return version.includes(VERSION) ? vm : missing(`it says that it is ${version.trim()}`);
+    return version.includes(VERSION) ? vm : missing(`its version is ${version.trim()}`);
   } catch (error) {
     return missing(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
   }
@@ -48,7 +48,7 @@ function missing(reason: string): DartVm {
   };
 }
 
-/** An existing folder is complete, because it gets its name last. */
+/** A folder with the final name is complete, because it is renamed last. */
 async function fetchInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'dart-draft-'));
@@ -80,8 +80,8 @@ async function fetchDart(draft: string): Promise<void> {
 }
 
 /**
- * Uses apt, which checks its downloads; nothing is installed. If the machine has no package lists, they go into the
- * draft.
+ * Uses apt, which checks its downloads; nothing is installed. If the machine has no package lists, they are downloaded
+ * into the draft folder.
  */
 async function fetchLibrary(draft: string): Promise<void> {
   const download = (options: readonly string[]) => runProgram('apt-get', [...options, 'download', LIBRARY], draft);

@@ -23,7 +23,7 @@ export async function runDartTests(vm: ReadyDartVm, folder: string): Promise<Dar
   const packages = await writePackageConfig(folder);
   const program = join(folder, 'all_tests.dart');
   await writeFile(program, await allTests());
-  // The service reports which lines ran only while the program is running, so the program waits before it ends.
+  // The service can report which lines ran only until the program exits, so the program pauses before it exits.
   const service = ['--disable-dart-dev', '--no-dds', '--enable-vm-service=0', '--disable-service-auth-codes'];
   const options = [...service, '--pause-isolates-on-exit', '--enable-asserts', `--packages=${packages}`];
   const dart = spawn(vm.program, [...vm.args, ...options, program], { stdio: ['ignore', 'pipe', 'pipe'] });

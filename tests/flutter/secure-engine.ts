@@ -9,13 +9,14 @@ export type SecureEngine = {
   stop(): Promise<void>;
 };
 
-/** A test engine whose pages, and those of its issuer, are only available by `https`, as for phones. */
+/** Starts a test engine whose pages, like those of its issuer, are available only over `https`, as phones require. */
 export async function startSecureEngine(certificate: Certificate): Promise<SecureEngine> {
   const [front, issuer] = await Promise.all([startTlsProxy(certificate), startTlsProxy(certificate)]);
   const engine = await startProxiedEngine({ baseUrls: { sandbox: front.url, live: 'https://live.pay.example' } });
   front.target = engine.url;
   issuer.target = engine.simulatorUrl;
-  // The simulator gives out the address that it listens on. A real acquirer would give out one that shoppers can open.
+  // The simulator gives out the address that it listens on. A real acquirer would give out an address that shoppers can
+  // open.
   engine.proxy.meddler = async (_call, forward) => {
     const { status, body } = await forward();
     return { status, body: JSON.parse(JSON.stringify(body).replaceAll(engine.simulatorUrl, issuer.url)) };

@@ -23,7 +23,7 @@ export type AcquirerProxy = {
 
 export const honest: Meddler = (_call, forward) => forward();
 
-/** Sits between an engine and its acquirer, and can falsify, delay or lose what either side sends. */
+/** Starts a proxy between an engine and its acquirer that can falsify, delay or lose their messages. */
 export async function startAcquirerProxy(): Promise<AcquirerProxy> {
   const calls: string[] = [];
   const server = createServer(async (incoming, outgoing) => {

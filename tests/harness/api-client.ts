@@ -18,7 +18,7 @@ export type ApiClient = {
   call(method: Dispatcher.HttpMethod, path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
 };
 
-/** Calls an engine over a socket, with a key or, if null, without one. */
+/** Returns a client that calls an engine over a socket, with the key unless it is null. */
 export function apiClient(baseUrl: string, apiKey: string | null): ApiClient {
   const key: Record<string, string> = apiKey === null ? {} : { 'x-api-key': apiKey };
   const call: ApiClient['call'] = (method, path, body, headers = {}) =>

@@ -21,7 +21,7 @@ export type TestBrowser = {
 
 let shared: Promise<Browser> | undefined;
 
-/** Opens separate profiles in the one browser that all files of a worker share. It ends with the worker. */
+/** Opens separate profiles in the one browser that all files of a worker share. The browser ends with the worker. */
 export async function startBrowser(): Promise<TestBrowser> {
   shared ??= findChromium().then((found) => chromium.launch(found));
   const browser = await shared;
@@ -80,7 +80,7 @@ export async function typeCard(page: Page, number: string, expiry = '12/40', cvv
   await page.locator('[name=cvv]').fill(cvv);
 }
 
-/** Finds the button in the English or the Arabic form. */
+/** Finds the pay button of the English or the Arabic form. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^(Pay|Paying|ادفع|جارٍ دفع) / });
 }

@@ -6,7 +6,7 @@ export type DroppingPooler = { readonly url: string; stop(): Promise<void> };
 /** The start-up parameters that every pooler passes on. The others are dropped. */
 const KEPT = new Set(['user', 'database', 'client_encoding', 'application_name']);
 
-/** A proxy for a database that ignores start-up parameters, as some poolers do. */
+/** Starts a database proxy that drops start-up parameters, as some poolers do. */
 export async function startDroppingPooler(databaseUrl: string): Promise<DroppingPooler> {
   const url = new URL(databaseUrl);
   const { hostname: host } = url;
@@ -43,7 +43,7 @@ export async function startDroppingPooler(databaseUrl: string): Promise<Dropping
   };
 }
 
-/** Length, protocol, then names and values, each with a zero at its end, and a final zero. */
+/** The message has its length, the protocol, names and values that each end with a zero, and a final zero. */
 function withoutParameters(startup: Buffer): Buffer {
   const texts = startup.subarray(8, -1).toString().split('\0').slice(0, -1);
   const kept = texts.filter((_, place) => KEPT.has(texts[place - (place % 2)] ?? ''));

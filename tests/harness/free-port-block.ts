@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** As many as a local start listens on, and a few more. */
+/** As many ports as a local start listens on, and a few more. */
 const PORTS = 20;
 /** Below the ports that Linux and macOS assign to connections, so that no connection takes one in the meantime. */
 const FIRST = 10_000;

@@ -17,7 +17,7 @@ export type TestProfile = {
   readonly secretKey: IssuedKey;
 };
 
-/** A merchant with one profile and its default secret key; a live merchant is approved first. */
+/** Creates a merchant with one profile and its default secret key. A merchant with a live profile is approved first. */
 export async function createTestProfile(
   pool: Pool,
   settings: ProfileSettings & { readonly environment?: Environment } = {},

@@ -7,7 +7,7 @@ import type { TestEngine } from './test-engine.ts';
 
 export type NewPayment = { readonly trackId: string; readonly paymentId: string; readonly url: string };
 
-/** A payment that waits for a card, for 10.500 BHD unless the fields say otherwise. */
+/** Creates a payment that waits for a card, for 10.500 BHD unless the fields set another amount. */
 export async function newPayment(
   engine: TestEngine,
   fields: Readonly<Record<string, unknown>> = {},
@@ -21,7 +21,7 @@ export async function newPayment(
   return { trackId: body.track_id, paymentId: body.payment_id, url: body.payment_url };
 }
 
-/** What the merchant would read about the payment. */
+/** The payment's state as the merchant would read it. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export async function truthOf(engine: TestEngine, { trackId }: NewPayment): Promise<any> {
   return (await engine.api.post('/merchant/payment-status', { track_id: trackId })).body;
@@ -53,7 +53,7 @@ export type BookedSale = {
   readonly value: { readonly minor: string; readonly currency: string } | null;
 };
 
-/** What the acquirer itself has recorded: its whole book, or the records of one reference. */
+/** The sales in the acquirer's own book, or only those with the given reference. */
 export async function bookedSales(engine: TestEngine, reference = ''): Promise<readonly BookedSale[]> {
   const { body } = await request(`${engine.simulatorUrl}/book?reference=${reference}`);
   return ((await body.json()) as { sales: readonly BookedSale[] }).sales;
@@ -68,7 +68,7 @@ export async function letTimePass(engine: TestEngine, { trackId }: NewPayment): 
   );
 }
 
-/** The same, and the deadline of its challenge passes. */
+/** Like `letTimePass`, but the deadline of the challenge passes too. */
 export async function endChallenge({ database }: TestEngine, { trackId }: NewPayment): Promise<void> {
   await database.pool.query(
     `update attempts set due_at = now(), created_at = created_at - interval '1 minute',
@@ -78,7 +78,7 @@ export async function endChallenge({ database }: TestEngine, { trackId }: NewPay
   );
 }
 
-/** Does the same without waiting for a poll, by doing the work here as another node's worker would. */
+/** Like `letTimePass`, but processes the attempts immediately in this process, as another node's worker would. */
 export async function resolveNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letTimePass(engine, payment);
   await askNow(engine, 'attempts');
@@ -86,7 +86,7 @@ export async function resolveNow(engine: TestEngine, payment: NewPayment): Promi
 
 export type AskedName = 'attempts' | 'refunds' | 'reversals' | 'closing_inquiries';
 
-/** Asks the acquirer about everything of one kind that is due. */
+/** Asks the acquirer about every due object of one kind. */
 export async function askNow(
   { config, database }: TestEngine,
   name: AskedName,

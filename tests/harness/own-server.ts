@@ -13,12 +13,12 @@ export type OwnServer = {
   readonly port: number;
   /** Runs a statement on a connection outside Pay, and returns the first column. */
   ask(text: string): Promise<readonly unknown[]>;
-  /** A standby with the present data, which receives no later changes. */
+  /** Starts a standby with the current data, which receives no later changes. */
   copyAsStandby(): Promise<OwnServer>;
   stop(): Promise<void>;
 };
 
-/** A separate migrated PostgreSQL server, for tests that change its settings or its role. */
+/** Starts a separate migrated PostgreSQL server, for tests that change its settings or its role. */
 export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = await newFolder();
   const server = await start(folder, settings);

@@ -3,7 +3,7 @@ import { cardPage } from './card-page.ts';
 import { attemptsOf, type NewPayment, newPayment } from './new-payment.ts';
 import type { TestEngine } from './test-engine.ts';
 
-/** A payment whose card was approved. */
+/** Creates a payment and pays it with an approved card. */
 export async function newPaidPayment(
   engine: TestEngine,
   fields: Readonly<Record<string, unknown>> = {},

@@ -5,7 +5,7 @@ import { startTestEngine, type TestEngine } from './test-engine.ts';
 
 export type ProxiedEngine = TestEngine & { readonly proxy: AcquirerProxy };
 
-/** A test engine that reaches its simulator through a proxy that can interfere. */
+/** Starts a test engine that reaches its simulator through a proxy that can interfere. */
 export async function startProxiedEngine(overrides: Partial<EngineConfig> = {}): Promise<ProxiedEngine> {
   const proxy = await startAcquirerProxy();
   const engine = await startTestEngine({ ...overrides, acquirer: simulatorAt(proxy.url) });

@@ -6,7 +6,7 @@ export type RawAnswer = {
   readonly text: string;
 };
 
-/** A connection that can end in any way without an error. */
+/** Opens a connection that can end in any way without an error. */
 export function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

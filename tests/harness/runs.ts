@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How often the long run repeats what the short run does once. */
+    /** How many times the long run repeats what the short run does once. */
     repetitions: number;
   }
 }

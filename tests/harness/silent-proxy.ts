@@ -7,8 +7,8 @@ export type SilentProxy = {
   /** From now on, everything on the open connections is lost, and none of them is closed. */
   silence(): void;
   /**
-   * The same for the next connection that sends this text: the text reaches the database, but no answer comes back.
-   * Returns once that has happened.
+   * Silences the next connection that sends this text. The text reaches the database, but no answer comes back.
+   * Resolves once the text has been sent.
    */
   silenceAfter(text: string): Promise<void>;
   /**
@@ -23,7 +23,7 @@ export type SilentProxy = {
 
 type Line = { isSilent: boolean; held: Buffer[] | undefined };
 
-/** A proxy for a database that can lose packets, as a network or a frozen host does. */
+/** Starts a database proxy that can lose packets, as a network or a frozen host does. */
 export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const url = new URL(databaseUrl);
   const { hostname: host } = url;

@@ -20,17 +20,17 @@ export type TestDashboard = {
   readonly url: string;
   readonly config: DashboardConfig;
   readonly database: TestDatabase;
-  /** A separate browser in which nobody is signed in. */
+  /** Returns a separate browser in which nobody is signed in. */
   visitor(): Visitor;
-  /** A person with the password `PASSWORD`. */
+  /** Creates a person with the password `PASSWORD`. */
   person(name: string): Promise<TestPerson>;
-  /** A browser in which a person has signed in. */
+  /** Signs a person in and returns their browser. */
   signedIn(person: { readonly email: string }): Promise<Visitor>;
   readLog(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** A real dashboard server with its own database or an engine's. */
+/** Starts a real dashboard server with its own database or an engine's. */
 export async function startTestDashboard(
   overrides: Partial<DashboardConfig> = {},
   shared?: TestDatabase,

@@ -7,7 +7,7 @@ export type TestDatabase = { readonly url: string; readonly pool: Pool; drop(): 
 /** The database that each test database is a copy of. */
 export const TEMPLATE = 'pay_template';
 
-/** A fresh, migrated database on the PostgreSQL of this run. */
+/** Creates a migrated database on this run's PostgreSQL server. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBase62(12).toLowerCase()}`;
   const admin = createPool({ url: inject('databaseUrl'), applicationName: 'tests', max: 1 });

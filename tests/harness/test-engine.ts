@@ -34,8 +34,8 @@ let shared: Promise<TestEngine> | undefined;
 
 /**
  * The engine that all files of one worker share, started at the first call, with a new profile for the caller. It is
- * for tests that only look at their own profile's data and at what is logged from now on. `stop` leaves it running
- * until the worker ends.
+ * for tests that read only their own profile's data and log lines written from now on. `stop` leaves it running until
+ * the worker ends.
  */
 export async function sharedTestEngine(): Promise<TestEngine> {
   shared ??= startTestEngine();
@@ -50,12 +50,12 @@ export async function sharedTestEngine(): Promise<TestEngine> {
       Buffer.from(await engine.readLog())
         .subarray(loggedBefore)
         .toString(),
-    stopEngine: () => Promise.reject(new Error('This engine is shared: start a separate one with startTestEngine.')),
+    stopEngine: () => Promise.reject(new Error('This engine is shared. Start a separate one with startTestEngine.')),
     stop: () => Promise.resolve(),
   };
 }
 
-/** A separate real engine on a real database and a real simulator, connected by sockets as in production. */
+/** Starts a separate real engine with a real database and a real simulator, connected by sockets as in production. */
 export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-engine-'));
   const database = await createTestDatabase();
@@ -117,7 +117,9 @@ export async function startTestEngine(overrides: Partial<EngineConfig> = {}): Pr
   };
 }
 
-/** Lines are written late but in order, so once this function's own request is in the log, all earlier ones are too. */
+/**
+ * Lines are written late but in order, so once this function's own request is in the log, all earlier lines are too.
+ */
 async function readWholeLog(url: string, logFile: string): Promise<string> {
   const { headers } = await fetch(`${url}/where-nothing-is`);
   const requestId = headers.get('x-request-id') ?? '';

@@ -13,7 +13,7 @@ export async function issueSecret(pool: Pool, profileId: string): Promise<Issued
   return unwrap(await createSecretKey({ pool }, OPERATOR, { profileId }));
 }
 
-/** A key of the kind that merchants had before keys had prefixes. */
+/** A new value in the format of legacy keys. */
 export function newLegacyValue(): string {
   return `merchant-${randomBase62(24)}`;
 }
@@ -30,7 +30,7 @@ export async function importLegacy(
   return { key: unwrap(await importLegacyKey(deps, OPERATOR, { profileId, source })), value };
 }
 
-/** A sandbox profile that has only its publishable key. */
+/** Creates a sandbox profile that has only its publishable key. */
 export async function profileWithoutSecret(pool: Pool): Promise<{ profile: Profile; publishableKey: IssuedKey }> {
   const { merchantId } = unwrap(await createMerchant({ pool }, OPERATOR, { name: 'Test Merchant' }));
   const deps = { pool, rules: { allowLocalhostReturnUrls: true } };

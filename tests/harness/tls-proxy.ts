@@ -13,7 +13,7 @@ export type TlsProxy = {
   stop(): Promise<void>;
 };
 
-/** Terminates TLS in front of a plain HTTP server, and passes every byte on unchanged. */
+/** Starts a proxy that terminates TLS in front of a plain HTTP server and passes every byte on unchanged. */
 export async function startTlsProxy(certificate: Certificate): Promise<TlsProxy> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {

@@ -8,14 +8,14 @@ const APPROVED = '4242424242424242';
 
 export type UnsettledPayment = NewPayment & { readonly attemptId: string };
 
-/** Books a sale over another amount, so that it must be reversed, and then refuses to reverse it. */
+/** Reports another amount for a sale, so that it must be reversed, and then refuses to reverse it. */
 export const refusing: Meddler = async ({ path }, forward) => {
   if (path.endsWith('/reversal')) return refusalOf(path);
   const said = await forward();
   return path.endsWith('/sales') ? overAnotherAmount(said) : said;
 };
 
-/** A payment with an unknown outcome whose reversal the acquirer refuses, now and until the proxy is honest again. */
+/** Creates a payment with an unknown outcome whose reversal the acquirer refuses until the proxy is honest again. */
 export async function newUnsettledPayment(
   engine: ProxiedEngine,
   fields: Readonly<Record<string, unknown>> = {},
@@ -25,8 +25,8 @@ export async function newUnsettledPayment(
 }
 
 /**
- * An approval of an attempt that was reversed in the end; the acquirer refuses to reverse it again. `meanwhile` runs
- * while the outcome of the attempt is unknown. Other payments are answered as before.
+ * Creates a late approval of a reversed attempt, which the acquirer refuses to reverse again. `meanwhile` runs while
+ * the outcome of the attempt is unknown. Other payments are answered as before.
  */
 export async function newRefusedLateApproval(
   engine: ProxiedEngine,
@@ -60,7 +60,7 @@ export async function newRefusedLateApproval(
   return payment;
 }
 
-/** Lets the acquirer keep its word again, and waits until it has reversed the payment. */
+/** Makes the acquirer honest again, and waits until it has reversed the payment. */
 export async function letAcquirerSettle(engine: ProxiedEngine, payment: NewPayment): Promise<void> {
   engine.proxy.meddler = honest;
   await reversed(engine, payment);

@@ -40,7 +40,7 @@ describe('a request that is refused before its work starts does not use up its I
     expectFirst(await api.post('/v1/sdk/checkout', BODY, key('k')), '201');
   });
 
-  test('an unknown method of pay and initiate-payment', async () => {
+  test('an unknown payment method, for pay and initiate-payment', async () => {
     const { api } = await newProfile();
     const pay = `/v1/sdk/checkout/${(await api.post('/v1/sdk/checkout', BODY)).body.track_id}/pay`;
     expect(verdict(await api.post(pay, { method: 'wallet' }, key('pay')))).toBe('422 method_unsupported');
@@ -115,7 +115,7 @@ describe('a key that is rotated while its request waits', () => {
 
 describe.concurrent('a first request that does not end', () => {
   test.each(['create', 'pay', 'cancel'] as const)(
-    '%s: a repeat waits, then is refused as in progress',
+    '%s: a repeat waits and is then refused as in progress',
     async (name) => {
       const { api, profileId } = await newProfile();
       const { track_id } = (await api.post('/v1/sdk/checkout', BODY)).body;
@@ -133,7 +133,7 @@ describe.concurrent('a first request that does not end', () => {
   );
 });
 
-/** Does something while another request with the key is in progress, which then leaves nothing behind. */
+/** Runs `action` while another request with the key is in progress. That request then leaves nothing behind. */
 async function whileInProgress<T>(profileId: string, name: string, action: () => Promise<T>): Promise<T> {
   const other = await engine.database.pool.connect();
   // The server can end a connection that holds its transaction open for a long time.

@@ -103,14 +103,14 @@ describe('the same key for another request', () => {
       '{ "amount": 10.5, "currency": "BHD",\n "reference": "order-1", "metadata": {"basket":"7","table":"3"} }',
     ],
     [
-      'the spelling of the amount',
+      'the notation of the amount',
       '{"amount":1.0500e1,"currency":"BHD","reference":"order-1","metadata":{"basket":"7","table":"3"}}',
     ],
     [
       'an explicit default',
       '{"amount":10.5,"currency":"BHD","reference":"order-1","metadata":{"basket":"7","table":"3"},"expires_in":86400}',
     ],
-  ])('is the same request when only %s differs', async (_what, text) => {
+  ])('is accepted as the same request when only %s differs', async (_what, text) => {
     const { api } = await newProfile();
     const first = await api.post('/v1/sdk/checkout', BODY, key('k'));
     const second = await api.post('/v1/sdk/checkout', text, key('k'));
@@ -167,7 +167,7 @@ describe('the scope of a key', () => {
     ]);
   });
 
-  test('is not tied to the API key, so after a rotation the new secret gets the first answers', async () => {
+  test('is not tied to the API key, so after a rotation the new secret key gets the first answers', async () => {
     const { api, secretKeyId } = await newProfile();
     const created = await api.post('/v1/sdk/checkout', BODY, key('create'));
     const pay = `/v1/sdk/checkout/${created.body.track_id}/pay`;

@@ -13,7 +13,7 @@ import { issueSecret, profileWithoutSecret } from '../harness/test-keys.ts';
 const AT_ONCE = 20;
 
 let engine: TestEngine;
-/** Enough for the changes to really collide in the database. */
+/** Has enough connections for the changes to really collide in the database. */
 let pool: Pool;
 beforeAll(async () => {
   engine = await sharedTestEngine();
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe(`${AT_ONCE} simultaneous changes`, () => {
-  test('replacing the publishable key leaves exactly one active at every moment', async () => {
+  test('replacing the publishable key leaves exactly one active key at every moment', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const { results, seen } = await watch(profileId, () => replacePublishableKey({ pool }, OPERATOR, { profileId }));
 
@@ -51,7 +51,7 @@ describe(`${AT_ONCE} simultaneous changes`, () => {
     expect(verdict(await createSession(issued[0]?.value ?? ''))).toBe('201');
   });
 
-  test('rotating different keys and replacing the publishable one do not affect each other', async () => {
+  test('rotating different keys and replacing the publishable key do not affect each other', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     const secrets: IssuedKey[] = [];
     for (let count = 0; count < AT_ONCE / 2; count++) secrets.push(await issueSecret(pool, profileId));
@@ -73,7 +73,7 @@ describe(`${AT_ONCE} simultaneous changes`, () => {
     );
   });
 
-  test('rotating and revoking the same key end it only once, with or without a successor', async () => {
+  test('rotating and revoking the same key ends it only once, with or without a successor', async () => {
     const { profileId } = (await profileWithoutSecret(pool)).profile;
     await issueSecret(pool, profileId);
     const { keyId } = (await issueSecret(pool, profileId)).key;

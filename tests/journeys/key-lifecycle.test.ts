@@ -38,7 +38,7 @@ describe.each(LIVE_KEYS)('$name', ({ name, isDefault }) => {
     expect(await accepts(value)).toBe('201');
   });
 
-  test('stops immediately when rotated, and a new sk_ key works and is the default only if the old one was', async () => {
+  test('stops working immediately when rotated, and its new sk_ key works and is the default only if the old key was', async () => {
     const old = await newKey(name);
     const before = await keysOf(old);
     const rotated = unwrap(await rotate(old));
@@ -124,7 +124,7 @@ describe('the default key', () => {
 });
 
 describe('the publishable key', () => {
-  test('is replaced by a new one, its row is kept, and the secrets do not change', async () => {
+  test('is replaced by a new one, its row is kept, and the secret keys do not change', async () => {
     const secret = await newKey('the default secret key');
     const before = await keysOf(secret);
     const { profileId } = secret.key;
@@ -158,7 +158,7 @@ test('an unknown key cannot be changed', async () => {
   });
 });
 
-/** A key of a separate profile, with other keys if it must not be the default. */
+/** Creates a key in a separate profile, which has other keys if this one must not be the default. */
 async function newKey(name: (typeof LIVE_KEYS)[number]['name']): Promise<IssuedKey> {
   const { pool } = engine.database;
   const { profileId } = (await profileWithoutSecret(pool)).profile;
@@ -197,7 +197,7 @@ function find(keys: readonly ApiKey[], { key }: IssuedKey): ApiKey | undefined {
   return keys.find((each) => each.keyId === key.keyId);
 }
 
-/** The columns of a row that no change must ever alter. */
+/** The columns of a row that must never change. */
 function identity({ keyId, kind, masked, createdAt }: ApiKey) {
   return { keyId, kind, masked, createdAt };
 }

@@ -22,7 +22,7 @@ afterAll(() => engine.stop());
 
 const PERSON = { kind: 'person', id: 'usr_1' } as const;
 
-/** Makes each kind of change once. Returns the value of each key. */
+/** Makes each kind of change to keys once. Returns the value of each key. */
 async function everyChange(): Promise<{
   profileId: string;
   publishable: IssuedKey;

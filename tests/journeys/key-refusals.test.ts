@@ -11,7 +11,7 @@ import { sharedTestEngine, type TestEngine } from '../harness/test-engine.ts';
 import { importLegacy, issueSecret, newLegacyValue } from '../harness/test-keys.ts';
 import { waitingStatements } from '../harness/waiting-statements.ts';
 
-/** The order is that of the contract: a key that matches several entries is refused by the first. */
+/** The order is that of the contract. A key that matches several entries is refused with the code of the first. */
 const REFUSALS = {
   'no key': '401 api_key_missing',
   'an empty key': '401 api_key_missing',
@@ -79,7 +79,7 @@ describe('on every route', () => {
 
 type Fault = { body?: unknown; headers?: Readonly<Record<string, string>>; trackId?: string };
 
-/** Faults that would each be refused with a different code. */
+/** Mistakes that would each be refused with a different code. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   'wrong types': { body: { amount: '10', currency: 7, method: [], track_id: 1, expires_in: 'x' } },
   'no member': { body: {} },
@@ -118,7 +118,7 @@ describe('without asking the database', () => {
     'a legacy key that is too short',
   ];
 
-  test('a key that can be judged by the header alone is refused while the database cannot be read', async () => {
+  test('a key that can be checked by the header alone is refused while the database cannot be read', async () => {
     const client = await engine.database.pool.connect();
     try {
       await client.query('begin; lock table api_keys, profiles in access exclusive mode');

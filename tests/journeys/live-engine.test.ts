@@ -33,7 +33,7 @@ describe('a live engine without an acquirer', () => {
     expect((await api.post(`/v1/sdk/checkout/${track_id}/cancel`)).body.status).toBe('cancelled');
   });
 
-  test('returns acquirer_not_configured with Retry-After when a payment is started, and starts none', async () => {
+  test('returns acquirer_not_configured with Retry-After when a payment is requested, and starts none', async () => {
     const { track_id } = (await api.post('/v1/sdk/checkout', SESSION)).body;
     const before = await countSessions();
     const answers = [

@@ -13,7 +13,7 @@ let unlock = async () => {};
 afterEach(() => unlock());
 afterAll(() => engine.stop());
 
-/** As a migration that changes a table does. */
+/** Locks a table like a migration that changes it. */
 async function lock(table: string): Promise<void> {
   const client = await engine.database.pool.connect();
   await client.query('begin');

@@ -97,7 +97,7 @@ describe('pay', () => {
 });
 
 describe('cancel', () => {
-  test('returns the cancelled session, also when repeated, and creates one event', async () => {
+  test('returns the cancelled session, even when repeated, and creates one event', async () => {
     const session = await newSession();
     const first = await cancel(session.track_id);
     expect([verdict(first), first.body]).toEqual(['200', { ...session, status: 'cancelled' }]);
@@ -140,7 +140,7 @@ describe('cancel', () => {
     }
   });
 
-  test('is refused with Retry-After while an attempt is with the bank, and changes nothing', async () => {
+  test('is refused with Retry-After while an attempt is in progress, and changes nothing', async () => {
     const { track_id } = await newSession();
     await (await cardPage((await pay(track_id)).body.payment_url)).pay('4000000000003220');
     const answer = await cancel(track_id);

@@ -50,7 +50,7 @@ describe('exactly one known track_id, payment_id or reference is required', () =
     expect(verdict(await status(query))).toBe('404 not_found');
   });
 
-  test('all three names of one session give the same answer; for a reference it includes how many sessions have it', async () => {
+  test('track_id, payment_id and reference give the same answer, which for a reference includes its number of sessions', async () => {
     const { body } = await api.post('/merchant/initiate-payment', { ...SESSION, reference: 'three names' });
     const byTrackId = await status({ track_id: body.track_id });
     const byPaymentId = await status({ payment_id: body.payment_id });
@@ -143,7 +143,7 @@ describe('the answer', () => {
 });
 
 describe('by reference', () => {
-  test('returns the newest session, or the newest paid one if there is one', async () => {
+  test('returns the newest paid session, or the newest session if none is paid', async () => {
     const reference = 'order-42';
     const create = async () => (await api.post('/merchant/initiate-payment', { ...SESSION, reference })).body;
     const pay = async (session: { payment_url: string }) =>
@@ -173,7 +173,7 @@ describe('by reference', () => {
   });
 });
 
-test("another profile's session is not found, by any name and on any route, and is not counted", async () => {
+test("another profile's session is not found by any id or reference, on any route, and is not counted", async () => {
   const stranger = await createTestProfile(engine.database.pool);
   const theirs = apiClient(engine.url, stranger.secretKey.value);
   const reference = 'shared reference';

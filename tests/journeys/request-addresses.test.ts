@@ -83,7 +83,7 @@ describe('the address', () => {
 });
 
 describe('X-Request-Id', () => {
-  test('is in every answer, is new each time, and is the request_id of a problem', async () => {
+  test('is in every answer, is new each time, and equals the request_id of a problem', async () => {
     const anonymous = apiClient(engine.url, null);
     const answers: ApiAnswer[] = [
       await engine.api.post('/v1/sdk/checkout', SESSION),

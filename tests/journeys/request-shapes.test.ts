@@ -60,7 +60,7 @@ describe('a body that is not JSON', () => {
 
 describe('members', () => {
   test.each(['surprise', 'Amount', 'amount_minor', '__proto__', 'constructor', 'toString', ''])(
-    'that no route knows are refused: %j',
+    'that no route accepts are refused: %j',
     async (name) => {
       for (const route of withBody) {
         const body = JSON.stringify(route.body).replace(/\}$/, `,${JSON.stringify(name)}:1}`);
@@ -138,7 +138,7 @@ describe('the size of a body', () => {
     }
   });
 
-  test('a body without a stated length is refused at the same byte', async () => {
+  test('a body without a stated length is refused at the same size', async () => {
     const chunked = async (bytes: number) => {
       const { statusCode } = await request(`${engine.url}/v1/sdk/checkout`, {
         method: 'POST',

@@ -12,7 +12,7 @@ import { importLegacy, issueSecret } from '../harness/test-keys.ts';
 
 const CLIENTS = 16;
 const REVOCATIONS = 30;
-/** How many accepted and refused calls each key must have had before and after its end. */
+/** The minimum number of accepted calls with each key before its end, and of refused calls after it. */
 const ACCEPTED_BEFORE = 12;
 const REFUSED_AFTER = 12;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Moments are not times, but positions in the order of everything that this process saw. */
+/** `began` and `ended` are not times, but positions in the order of everything that this process saw. */
 type Call = { readonly key: number; readonly began: number; readonly ended: number; readonly verdict: string };
 type Ending = { readonly key: number; readonly began: number; readonly returned: number };
 
@@ -67,7 +67,9 @@ async function makeKeys(): Promise<IssuedKey[]> {
   return keys;
 }
 
-/** Ends one key after another while it is in use; the clients keep using the dead key alongside the next one. */
+/**
+ * Revokes or rotates one key after another while clients use it. They keep using the dead key alongside the next one.
+ */
 async function hammer(keys: readonly IssuedKey[]): Promise<{ calls: Call[]; endings: Ending[] }> {
   const calls: Call[] = [];
   const endings: Ending[] = [];

@@ -12,14 +12,14 @@ const MANY = 250;
 let engine: TestEngine;
 let api: ApiClient;
 beforeAll(async () => {
-  // There is no worker, so nothing is swept unless a test does so.
+  // There is no worker, so nothing is swept until a test starts one.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
   api = engine.api;
 });
 afterAll(() => engine.stop());
 
 describe('a session past its deadline, before the sweep', () => {
-  test('counts as expired by every id, and nothing can be started on it', async () => {
+  test('counts as expired under every id, and nothing can be started on it', async () => {
     const created = await api.post('/merchant/initiate-payment', { ...SESSION, reference: 'overdue' });
     const { track_id, payment_id } = created.body;
     await overdue(track_id);
@@ -58,7 +58,7 @@ describe('a session past its deadline, before the sweep', () => {
     });
   });
 
-  test('has not expired while an attempt is with the bank, or after it was paid or cancelled', async () => {
+  test('does not count as expired while an attempt is in progress, or after it was paid or cancelled', async () => {
     const sessions = await Promise.all([newSession(), newSession(), newSession()]);
     const [challenged, paid, cancelled] = sessions as [string, string, string];
     await payWith(challenged, '4000000000003220');
@@ -147,7 +147,7 @@ async function payWith(trackId: string, number: string): Promise<void> {
   await (await cardPage(body.payment_url)).pay(number);
 }
 
-/** A minute is the shortest time that can be requested. */
+/** Moves deadlines into the past, because a request cannot set one earlier than in a minute. */
 async function overdue(...trackIds: string[]): Promise<void> {
   await engine.database.pool.query(
     "update sessions set expires_at = now() - interval '1 second' where track_id = any ($1)",

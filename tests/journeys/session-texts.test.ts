@@ -140,7 +140,7 @@ describe('a card number or key in any other place is refused as an invalid value
     }
   });
 
-  test('the engine logs none of these either', async () => {
+  test('the engine logs neither of them', async () => {
     const log = await engine.readLog();
     expect(log).toContain('answered');
     expect(log).not.toContain(CARD);

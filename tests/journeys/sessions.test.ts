@@ -56,7 +56,7 @@ describe.each(ROUTES)('POST %s', (path) => {
     expect(lifetime(answer.body)).toBe(expires_in);
   });
 
-  test('requires only amount and currency; everything else is null, empty or 24 hours', async () => {
+  test('requires only amount and currency; other fields are null or empty, and the session lasts 24 hours', async () => {
     const answer = await api.post(path, { amount: 500, currency: 'JPY' });
     expect(answer.body).toEqual({
       ...link,
@@ -81,7 +81,7 @@ describe.each(ROUTES)('POST %s', (path) => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['reference of 128 characters', { reference: 'r'.repeat(128) }, '201'],
-    ['reference of 128 characters of two code units', { reference: '😀'.repeat(128) }, '201'],
+    ['reference of 128 characters with two code units each', { reference: '😀'.repeat(128) }, '201'],
     ['reference of 129 characters', { reference: 'r'.repeat(129) }, '400 invalid_request'],
     ['reference that is a number', { reference: 7 }, '400 invalid_request'],
     ['description of 500 characters', { description: 'd'.repeat(500) }, '201'],

@@ -45,7 +45,7 @@ describe('the options of the bench', () => {
     [['--database', 'db.example'], '--database takes a postgres:// address.'],
     [
       ['--database', 'postgres://db/x', '--sessions', '1,2'],
-      '--database is a single database: give --sessions only one number.',
+      '--database is a single database, so give --sessions only one number.',
     ],
   ])('%j is refused with an explanation', (args, sentence) => {
     expect(() => read(...args)).toThrow(sentence);

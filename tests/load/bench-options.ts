@@ -36,7 +36,7 @@ export const USAGE = `Usage: npm run bench -- [options]
   --cpu-profile FOLDER  let the engine write a CPU profile to this folder
   --help                show this help`;
 
-/** Throws an error with a message for the user. @returns undefined when they ask for help */
+/** Throws an error with a message for the user. @returns undefined if the user asks for help */
 export function readBenchOptions(args: readonly string[], now: Date): BenchOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
@@ -89,6 +89,6 @@ function databaseOf(url: string | undefined, sizes: readonly number[]): string |
   if (url === undefined) return null;
   if (!/^postgres(?:ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new Error('--database takes a postgres:// address.');
-  if (sizes.length > 1) throw new Error('--database is a single database: give --sessions only one number.');
+  if (sizes.length > 1) throw new Error('--database is a single database, so give --sessions only one number.');
   return url;
 }

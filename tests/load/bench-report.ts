@@ -10,18 +10,19 @@ export type LoadReport = {
   readonly figures: Figures;
   /** `rate`: rounds of the load for each round of the yardstick. */
   readonly yardsticks: readonly { readonly figures: Figures; readonly rate: number }[];
-  /** The result at a smaller size; null if there is none. */
+  /** The change from the smallest size; null at that size. */
   readonly toSmallest: Growth | null;
 };
 
 /**
- * Each figure as a multiple of the one at the smallest size: a rate below 1 is worse, and the others are worse above 1.
+ * Each figure as a multiple of the figure at the smallest size. A rate below 1 is worse; any other figure above 1 is
+ * worse.
  */
 export type Growth = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** The processor time of all parts together; null if it cannot be measured. */
+  /** The CPU time of the engine and the database together; null if it cannot be measured. */
   readonly cpu: number | null;
 };
 

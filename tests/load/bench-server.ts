@@ -4,13 +4,13 @@ import { startLocalPostgres } from '@pay/local-postgres/start-local-postgres';
 
 /** The PostgreSQL server under test. */
 export type BenchServer = {
-  /** The address of an empty database. */
+  /** Creates an empty database and returns its address. */
   newDatabase(name: string): Promise<string>;
 };
 
 const OLDEST_VERSION = 15;
 
-/** The bench's own durable server, installed by npm; its data is removed with the folder. */
+/** Starts the bench's own durable server, which npm installed; its data is removed with the folder. */
 export async function startOwnServer(
   ends: AsyncDisposableStack,
   options: { readonly folder: string; readonly signal: AbortSignal; readonly log: (line: string) => void },
@@ -40,7 +40,7 @@ export async function useGivenDatabase(ends: AsyncDisposableStack, url: string):
     if (found.version < OLDEST_VERSION) throw new Error(`--database: PostgreSQL ${OLDEST_VERSION} or later is needed.`);
     if (found.relations > 0) {
       throw new Error(
-        '--database: it holds tables already. Create an empty database for the bench; nothing else is touched.',
+        '--database: it already contains tables. Create an empty database for the bench, which changes nothing else.',
       );
     }
   });
@@ -53,7 +53,7 @@ const LOOK_AT_DATABASE = `select current_setting('server_version_num')::integer 
    where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)') as relations`;
 
 /**
- * Drops every table in a database that was empty when the run began, and the schema of the tables outside the main one.
+ * Drops every table in a database that was empty when the run began, and the schema `identity`.
  */
 async function dropAll(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

@@ -25,7 +25,7 @@ export type Stand = {
 export type BenchSystem = {
   readonly stands: readonly Stand[];
   readonly simulator: BenchProcess;
-  /** The process of the server, if it runs on this machine. */
+  /** The process of the database server, if it runs on this machine. */
   readonly postmaster: number | null;
   readonly folder: string;
 };
@@ -44,8 +44,8 @@ export type BenchSystemOptions = {
 const ROLES = ['api', 'card-page', 'worker'];
 
 /**
- * Does the work with a durable PostgreSQL, a simulator and one engine for each size. Each is a separate process in a
- * folder that is removed afterwards, even if the work fails.
+ * Runs `work` with a durable PostgreSQL, a simulator and one engine for each size. Each is a separate process in a
+ * folder that is removed afterwards, even if `work` fails.
  */
 export async function withBenchSystem<T>(
   options: BenchSystemOptions,
@@ -102,7 +102,7 @@ async function startStand(ends: AsyncDisposableStack, options: StandOptions): Pr
   return { ...stand, cpu: cpuMeter({ engine: engine.pid, database, acquirer: simulator.pid }) };
 }
 
-/** The server's process, if it runs on this machine and is visible. */
+/** The database server's process, if it runs on this machine and is visible. */
 export async function postmasterOf({ pool, databaseUrl }: Pick<Stand, 'pool' | 'databaseUrl'>): Promise<number | null> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname)) return null;
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

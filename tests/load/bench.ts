@@ -43,7 +43,7 @@ function printReport({ date, machine, loads, trials, paid, memory, warmStartSeco
   print(`\n${date.slice(0, 16).replace('T', ' ')} UTC; ${machineLine(machine)}\n`);
   if (loads.length > 0) {
     for (const line of figuresTable(loads)) print(line);
-    print("\nEngine, database, acquirer, client: the processor's microseconds for one round");
+    print('\nEngine, database, acquirer, client: CPU microseconds for one round');
     print('Others: the share of the cores that everything else on this machine used');
     if (loads.some(({ yardsticks }) => yardsticks.length > 0))
       print('Rate to it: rounds of the load for each round of the yardstick');

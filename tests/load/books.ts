@@ -1,7 +1,7 @@
 import type { Pool } from '@pay/core/ground/database/pool';
 import type { BenchSystem } from './bench-system.ts';
 
-/** How many payments are paid on each side. */
+/** How many payments are paid according to each side. */
 export type Books = { readonly database: number; readonly acquirer: number };
 
 /** Filled and replayed payments never reached the acquirer; a replay repeats the reference of the original. */

@@ -6,7 +6,7 @@ export type Course = {
   readonly title: string;
   /** The number of lanes, which each run one round at a time. */
   readonly atOnce: number;
-  /** The name for rounds: one of `requests` is a single request, one of `payments` is several. */
+  /** The name for rounds: a round of `requests` is a single request, a round of `payments` is several. */
   readonly unit: 'requests' | 'payments';
   readonly cpu: CpuMeter;
   open(): Promise<OpenCourse>;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { familyCpuMs, machineCpuMs, processCpuMs } from './process-cpu.ts';
 
-/** Processor milliseconds of each part; NaN for a part that cannot be measured from here. */
+/** The CPU time of each part, in milliseconds; NaN for a part that cannot be measured from here. */
 export type CpuMs = {
   readonly engine: number;
   readonly database: number;
@@ -22,7 +22,10 @@ export type Parts = {
 
 export const NO_CPU: CpuMs = { engine: 0, database: 0, acquirer: 0, client: 0, machine: 0 };
 
-/** What each part has used since it started; the difference of two readings is the use in between. */
+/**
+ * Reads the CPU time that each part has used since it started. The difference between two readings is the use in
+ * between.
+ */
 export function cpuMeter({ engine, database, acquirer }: Parts): CpuMeter {
   return () => {
     const { user, system } = process.cpuUsage();
@@ -46,7 +49,7 @@ export function cpuBetween(before: CpuMs, after: CpuMs): CpuMs {
 
 export type CpuPerRound = { readonly [Part in Exclude<keyof CpuMs, 'machine'>]: number | null };
 
-/** Microseconds per round; null (JSON has no NaN) if the part cannot be measured or no round ended. */
+/** CPU microseconds per round; null (JSON has no NaN) if the part cannot be measured or no round ended. */
 export function cpuPerRound(cpu: CpuMs, rounds: number): CpuPerRound {
   const { machine: _, ...parts } = eachPart((part) => finite(Math.round((cpu[part] / rounds) * 10_000) / 10));
   return parts;

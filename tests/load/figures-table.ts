@@ -20,7 +20,7 @@ const LEFT = new Set([0, 3]);
 
 /**
  * Lines of a table: a row for each load, followed by one for each yardstick. Engine, database, acquirer and client are
- * processor microseconds per round; others is the share of all cores that the rest of the machine used.
+ * CPU microseconds per round; others is the share of all cores that the rest of the machine used.
  */
 export function figuresTable(loads: readonly LoadReport[]): readonly string[] {
   const hasSizes = new Set(loads.map(({ sessions }) => sessions)).size > 1;
@@ -33,7 +33,7 @@ export function figuresTable(loads: readonly LoadReport[]): readonly string[] {
   ]);
 }
 
-/** Lines of a second table that compares sizes: each figure as a multiple of the one at the smallest size. */
+/** Lines of a second table that compares sizes: each figure as a multiple of the figure at the smallest size. */
 export function growthTable(loads: readonly LoadReport[]): readonly string[] {
   const grown = loads.flatMap((load) => (load.toSmallest === null ? [] : [growthCells(load, load.toSmallest)]));
   return grown.length === 0

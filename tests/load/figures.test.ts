@@ -35,7 +35,7 @@ describe('a percentile', () => {
 });
 
 describe('the figures of a load', () => {
-  test('count each round once, sort by size rather than as text, and divide the processor time by the rounds', () => {
+  test('count each round once, sort durations as numbers, and divide the CPU time by the rounds', () => {
     const durationsMs = [100, 9, 20, 1];
     const cpuMs = { engine: 2, database: Number.NaN, acquirer: 0, client: 0.5, machine: 402.5 };
     expect(figuresOf(load, { durationsMs, windowMs: 2_000, cpuMs })).toEqual({

@@ -11,7 +11,7 @@ export type Figures = {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Processor microseconds of each part for one round. */
+  /** CPU microseconds of each part for one round. */
   readonly cpuMicros: CpuPerRound;
   /** The share of the machine's cores, 0 to 1, that neither the client nor the measured system used. */
   readonly othersShare: number | null;

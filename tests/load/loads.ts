@@ -76,7 +76,7 @@ function readLoad(name: string, title: string, { filled, make }: Calls): Load {
   };
 }
 
-/** A merchant's server and a shopper's browser, from the session to the paid order. */
+/** Acts as a merchant's server and a shopper's browser, from the new session to the paid order. */
 export async function payOnce(connection: Connection, requests: Requests): Promise<void> {
   const { trackId, posted } = await submitCard(connection, requests);
   await expectStatus(200, connection, requests.page(found(posted, /\r\nlocation: ([^\r]+)/i, posted.head)));
@@ -84,7 +84,7 @@ export async function payOnce(connection: Connection, requests: Requests): Promi
   found(status, /"status":"(paid)"/, status.body.toString('latin1'));
 }
 
-/** Does the same until the engine has answered the card form. */
+/** Like `payOnce`, but only until the engine has answered the card form. */
 export async function submitCard(
   connection: Connection,
   requests: Requests,
@@ -106,7 +106,7 @@ export async function newSession(connection: Connection, requests: Requests): Pr
   return found(answer, /"track_id":"([^"]+)"/, answer.body.toString('latin1'));
 }
 
-/** The path of the card page, with the query. */
+/** Starts a payment, and returns the path of its card page with the query. */
 export async function newPayment(connection: Connection, requests: Requests, trackId: string): Promise<string> {
   const answer = await expectStatus(200, connection, requests.startPayment(trackId));
   const url = new URL(found(answer, /"payment_url":"([^"]+)"/, answer.body.toString('latin1')));
@@ -126,7 +126,7 @@ function found(answer: Answer, pattern: RegExp, text: string): string {
 }
 
 function wrongAnswer({ head, body }: Answer, expected: string): Error {
-  return new Error(`A wrong answer; ${expected} was expected:\n${head}\n\n${body}`);
+  return new Error(`Wrong answer; expected ${expected}:\n${head}\n\n${body}`);
 }
 
 function inTurn(calls: readonly string[], round: number): string {

@@ -64,7 +64,7 @@ export async function measure(system: BenchSystem, options: MeasureOptions): Pro
 
 type LoadOptions = MeasureOptions & { readonly yardsticksOf: YardsticksOf };
 
-/** Measures a load at each size, in turns with its yardsticks. */
+/** Measures a load at each size, taking turns with its yardsticks. */
 async function measureLoad(load: Load, { stands }: BenchSystem, options: LoadOptions): Promise<readonly LoadReport[]> {
   const courses = [...stands.map((stand) => loadCourse(load, stand)), ...options.yardsticksOf(load)];
   const figures = await measureTogether(courses, options);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 
 /**
- * Processor milliseconds that a process has used so far: all of its threads, in user and in system mode. NaN except on
+ * The CPU time that all threads of a process have used so far, in user and system mode, in milliseconds. NaN except on
  * Linux, because other systems do not report it.
  */
 export function processCpuMs(pid: number): number {
@@ -16,7 +16,7 @@ export function processCpuMs(pid: number): number {
   }
 }
 
-/** Processor milliseconds that this machine has used so far, on all cores and for any process; NaN as above. */
+/** The CPU time that all processes have used so far on all cores of this machine, in milliseconds; NaN as above. */
 export function machineCpuMs(): number {
   try {
     return parseMachineCpu(readFileSync('/proc/stat', 'latin1'));
@@ -40,7 +40,7 @@ export function familyCpuMs(pid: number): number {
   const stat = readStat(pid);
   if (stat === undefined) return Number.NaN;
   const living = childrenOf(pid).map(processCpuMs);
-  // A child that ends during this reading is counted with the ended ones in the next.
+  // A child that ends during this reading is counted among the ended children in the next.
   const counted = living.filter((ms) => !Number.isNaN(ms));
   return processCpuMs(pid) + stat.endedChildrenMs + counted.reduce((sum, ms) => sum + ms, 0);
 }
@@ -72,7 +72,7 @@ export function childrenOf(pid: number): readonly number[] {
   return all.map(Number).filter((each) => readStat(each)?.parent === pid);
 }
 
-/** The time of one thread in nanoseconds: the first number of its `schedstat`. */
+/** The CPU time of one thread, from the first number of its `schedstat`, which is in nanoseconds. */
 function threadCpuMs(folder: string): number {
   return Number(readFileSync(`${folder}/schedstat`, 'latin1').split(' ')[0]) / 1_000_000;
 }

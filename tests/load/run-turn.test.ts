@@ -27,7 +27,7 @@ test('every lane works, rounds are numbered without a gap, and every started rou
   expect(durationsMs.length).toBeLessThanOrEqual(ended - course.atOnce);
 });
 
-test('the first wrong answer fails it', async () => {
+test('the first wrong answer makes the turn fail', async () => {
   const each = running(async (_lane, round) => {
     await new Promise(setImmediate);
     if (round === 7) throw new Error('a wrong answer');
@@ -35,7 +35,7 @@ test('the first wrong answer fails it', async () => {
   await expect(runTurn(each, 60_000, never)).rejects.toThrow('a wrong answer');
 });
 
-test('an interruption fails it, even if a round never ends', async () => {
+test('an interruption makes the turn fail, even if a round never ends', async () => {
   const stop = new AbortController();
   const each = running(() => new Promise(() => {}));
   const turn = runTurn(each, 60_000, stop.signal);

@@ -9,9 +9,9 @@ export type RunningCourse = { readonly course: Course; readonly open: OpenCourse
 export const NOTHING_MEASURED: Measured = { durationsMs: [], windowMs: 0, cpuMs: NO_CPU };
 
 /**
- * Drives a course for a while. The window starts when each lane has ended a round, because nothing can end before that
- * and a long round would count too little. Rounds that have started are finished before it returns. Fails on the first
- * wrong answer, and when the signal aborts.
+ * Runs a course for one window. The window starts once each lane has ended a round, because otherwise no round could
+ * end at first, and long rounds would count too little. Rounds that have started are finished before it returns. Fails
+ * on the first wrong answer, and when the signal aborts.
  */
 export async function runTurn(running: RunningCourse, windowMs: number, signal: AbortSignal): Promise<Measured> {
   const { course, open } = running;

@@ -5,7 +5,10 @@ export type Shop = {
   readonly origin: string;
   /** The requests of the merchant that creates and pays. */
   readonly requests: Requests;
-  /** Requests for sessions and payments that the tables were filled with. If empty, the loads create some first. */
+  /**
+   * Requests for sessions and payments that the tables were filled with. If there are none, the loads create some
+   * first.
+   */
   readonly statusCalls: readonly string[];
   readonly pageCalls: readonly string[];
 };

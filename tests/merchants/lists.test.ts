@@ -53,7 +53,7 @@ describe('the list of merchants', () => {
     expect((await namesOf(text)).slice(0, names.length || 1)).toEqual(names);
   });
 
-  test('can be searched by the start of an id, in any script, and by a profile', async () => {
+  test('can be searched by the start of an id, by a name in any script, and by a profile id', async () => {
     expect((await search('mer_00000000000000000012')).data).toHaveLength(50);
     unwrap(await createMerchant({ pool }, OPERATOR, { name: 'قهوة الدلّة 100%_\\' }));
     for (const part of ['الدلّة', '100%_', '_\\']) expect(await namesOf(part)).toEqual(['قهوة الدلّة 100%_\\']);

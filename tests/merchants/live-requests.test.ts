@@ -174,7 +174,7 @@ describe('refusing and withdrawing', () => {
   });
 });
 
-test('the queue lists open requests oldest first, and other requests newest first', async () => {
+test('the queue lists open requests oldest first, and all requests newest first', async () => {
   await pool.query(
     "update live_requests set state = 'withdrawn', decided_at = now(), decided_by = 'x' where state = 'open'",
   );

@@ -61,7 +61,7 @@ describe('a suspended merchant', () => {
     expect(await verdictOf(other.secretKey.value)).toBe('201');
   });
 
-  test('cannot start a payment on the card page', async () => {
+  test('has its card pages refused until it is resumed', async () => {
     const { merchantId } = engine.profile.profile;
     const payment = await newPayment(engine);
     expect((await fetchPage(payment.url)).status).toBe(200);
@@ -125,7 +125,7 @@ test('a suspension waits for a change to a profile, and neither overwrites the o
   await change.query('select from profiles where profile_id = $1 for update', [profile.profileId]);
   const suspending = suspend(profile.merchantId);
   await eventually(() => waitingStatements(pool)).toBeGreaterThan(0);
-  // The row that the audit of the change refers to is not locked, or the two would deadlock.
+  // The row that the audit of the change refers to must not be locked, or the suspension and the change would deadlock.
   await change.query('select from merchants where merchant_id = $1 for key share nowait', [profile.merchantId]);
   await change.query('commit');
   change.release();

@@ -27,7 +27,7 @@ import {
 
 let engine: TestEngine;
 beforeAll(async () => {
-  // There is no worker, so time only passes where a history says so.
+  // There is no worker, so time passes only through the actions of a history.
   engine = await startTestEngine({ roles: new Set(['api', 'card-page']) });
 });
 afterAll(() => engine.stop());
@@ -48,10 +48,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom({ do: 'cancel' } as const, { do: 'overdue' } as const) },
 );
-/** Runs one action after another, or up to three at the same time. */
+/** Turns that follow one another, each with up to three simultaneous actions. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 });
 
-test('every payment ends as the model predicts, whatever happens to it in any order and concurrency', async () => {
+test('every payment ends as the model predicts, whatever actions happen, in any order or at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (turns) => {
       const payment = await newPayment(engine);

@@ -21,7 +21,7 @@ type Attempt = {
   readonly state: AttemptState;
   readonly bank: Bank;
   readonly version: number;
-  /** The wish to reverse it is recorded: from then on the acquirer is only asked to do that. */
+  /** Whether the intention to reverse it is recorded. From then on, the acquirer is asked only for the reversal. */
   readonly isUnwanted: boolean;
 };
 
@@ -72,7 +72,7 @@ export function outcomes(model: Model, actions: readonly Action[]): readonly Mod
   return [...found.values()];
 }
 
-/** The part that the merchant reads. */
+/** The status that the merchant reads. */
 export function statusOf({ settled, isOverdue, attempts }: Model): string {
   if (settled !== 'open') return settled;
   if (attempts.some(isLive)) return 'processing';

@@ -9,7 +9,7 @@ import { type OwnServer, startOwnServer } from '../harness/own-server.ts';
 import { type SilentProxy, startSilentProxy } from '../harness/silent-proxy.ts';
 import { startTestEngine, type TestEngine } from '../harness/test-engine.ts';
 
-/** The engines of this file use its simulator and its configuration. */
+/** All engines in this file use the simulator and configuration of this one. */
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await startTestEngine();
@@ -63,7 +63,7 @@ describe('connections that go silent, as if to a frozen host, while new ones rea
     await isSilent;
     proxy.silence();
     const hanging = Promise.all(Array.from({ length: 40 }, () => node.create('')));
-    // Each has an answer, even if it is only that the result is not known.
+    // Each request gets an answer, even if it says only that the result is not known.
     const verdicts = [...(await requests), ...(await hanging)].map(verdict);
     expect(verdicts.filter((each) => !['201', '503 unavailable'].includes(each))).toEqual([]);
     expect(verdicts).toContain('503 unavailable');
@@ -111,7 +111,7 @@ describe('a primary whose commits wait for a missing standby', () => {
     await server.ask('select pg_reload_conf()');
     await eventually(node.readiness).toBe('database_not_writable');
     const keys = Array.from({ length: 20 }, () => randomUUID());
-    // Each of these holds a separate connection.
+    // Each of these requests holds a separate connection.
     const payAll = () =>
       sessions.map(({ body }) =>
         node.api.post(`/v1/sdk/checkout/${body.track_id}/pay`, PAY, { 'idempotency-key': randomUUID() }),
@@ -119,7 +119,7 @@ describe('a primary whose commits wait for a missing standby', () => {
     const answers = await Promise.all([...keys.map(node.create), ...payAll()]);
     expect([...new Set(answers.map(verdict))]).toEqual(['503 unavailable']);
     expect(answers.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
-    // However long it lasts, others can still connect to the server.
+    // However long the standby is missing, other clients can still connect to the server.
     for (let round = 0; round < 2; round++) {
       expect([...new Set((await Promise.all(payAll())).map(verdict))]).toEqual(['503 unavailable']);
     }
@@ -161,7 +161,7 @@ describe('a standby that a proxy connects to too early', () => {
     await primary.stop();
   });
 
-  test('is not used for reading, the engine is not ready, and it works as soon as the standby is promoted', async () => {
+  test('is not used for reading, the engine is not ready, and the engine works as soon as the standby is promoted', async () => {
     await eventually(node.readiness).toBe('ok');
     proxy.leadTo(standby.port);
     await primary.ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pay sandbox'");

@@ -63,13 +63,13 @@ test('a card page that cannot be shown says when to try again', async () => {
 });
 
 describe('readiness', () => {
-  test('fails while the server refuses writes, and the engine works again as soon as it allows them', async () => {
+  test('fails while the server refuses writes, and the engine works again as soon as the server allows them', async () => {
     await allowWrites(false);
     await cutConnections();
     await eventually(readiness).toEqual([503, 'database_not_writable']);
     expect(await Promise.all(Array.from({ length: 8 }, create))).toEqual(Array(8).fill('503 unavailable'));
     await allowWrites(true);
-    // It gets no writes before it is ready, so without a check its read-only connections would stay open.
+    // The engine gets no writes before it is ready, so without a check its read-only connections would stay open.
     await eventually(readiness).toEqual([200, 'ok']);
     expect(await Promise.all(Array.from({ length: 20 }, create))).toEqual(Array(20).fill('201'));
   });

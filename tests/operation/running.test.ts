@@ -100,7 +100,7 @@ describe('an engine that is stopped', () => {
     await stopping.stop();
   });
 
-  test('reports that it is not ready until a load balancer has noticed', async () => {
+  test('first reports that it is not ready, so that a load balancer notices', async () => {
     const stopping = await startTestEngine({ drainDelayMs: 1_000 });
     const stopped = stopping.stopEngine();
     const ready = await apiClient(stopping.url, null).get('/health/ready');

@@ -44,7 +44,7 @@ const refunds: Kind = {
   },
 };
 
-/** A late approval, as of an attempt that was declined. */
+/** A late approval of a declined attempt. */
 const reversals: Kind = {
   table: 'reversals',
   count: 'tries',
@@ -61,7 +61,7 @@ const reversals: Kind = {
   },
 };
 
-/** After five inquiries, so that the next one is a quarter of an hour later. */
+/** Creates a payment as it is after five inquiries, so that the next one is a quarter of an hour later. */
 async function waitsForInquiry({ table, count, create }: Kind): Promise<NewPayment> {
   engine.proxy.meddler = honest;
   const payment = await create();
@@ -95,7 +95,7 @@ const alarms = async ({ trackId }: NewPayment) =>
     .filter((line) => /"alarm":true/.test(line) && line.includes(`"row":"${trackId}"`));
 
 describe.each([[attempts], [refunds], [reversals]])('an unreadable session among due $table', (kind) => {
-  test('raises an alarm, is asked about later, and delays no other', async () => {
+  test('raises an alarm, is asked about later, and delays no other session', async () => {
     const unreadable = await waitsForInquiry(kind);
     const other = await waitsForInquiry(kind);
     engine.proxy.meddler = honest;
@@ -111,7 +111,7 @@ describe.each([[attempts], [refunds], [reversals]])('an unreadable session among
   });
 });
 
-test('the acquirer is not asked about what could not be recorded', async () => {
+test('the acquirer is not asked for an outcome that could not be recorded', async () => {
   const [attempt, refund] = [await waitsForInquiry(attempts), await waitsForInquiry(refunds)];
   await Promise.all([attempt, refund].map((each) => inCurrency(each, 'QQQ')));
   engine.proxy.meddler = honest;

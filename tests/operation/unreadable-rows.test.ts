@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** As if its currency had been removed from the list. */
+/** Makes a session unreadable, as if its currency had been removed from the list. */
 async function makeUnreadable({ trackId }: NewPayment): Promise<void> {
   await engine.database.pool.query("update sessions set currency = 'QQQ' where track_id = $1", [trackId]);
 }
@@ -61,7 +61,7 @@ describe('a session that cannot be read', () => {
     expect(await alarms(payment)).toHaveLength(1);
   });
 
-  test('fails no other payment that shares its statements: the others are sent to the acquirer, and their outcomes are recorded', async () => {
+  test('affects no other payment that shares its statements: the others are sent to the acquirer, and their outcomes are recorded', async () => {
     const { pool } = engine.database;
     const shared = sharedStatements({ pool, environment: 'sandbox' });
     const payments = await Promise.all(Array.from({ length: 4 }, () => newPayment(engine)));

@@ -79,14 +79,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     tests: ['tests/card-page/challenge-return.test.ts'],
   },
   {
-    name: 'A shopper who returns early is reversed',
+    name: 'The attempt of a shopper who returns early is reversed',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "subject.isWithIssuer ? PENDING : { kind: 'reverse' }",
     to: "{ kind: 'reverse' }",
     tests: ['tests/card-page/challenge-return.test.ts'],
   },
   {
-    name: 'A reversal is requested before the wish is recorded',
+    name: 'A reversal is requested before the intention to reverse is recorded',
     file: 'packages/core/src/paying/asking/asked-attempts.ts',
     from: "return PENDING;\n      return { kind: 'reverse' };",
     to: 'return PENDING;\n      return acquirer.reverse({ reference: subject.attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS }) as Promise<Outcome>;',

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Sends the amount exactly as written here; JSON.stringify would change its spelling. */
+/** Sends the amount exactly as written here; JSON.stringify would change its notation. */
 function refundWritten(trackId: string, amount: string, key = freshKey()) {
   const body = `{"track_id":"${trackId}","amount":${amount}}`;
   return engine.api.post('/merchant/refund', body, { 'Idempotency-Key': key });
 }
 
 describe('the amount of a refund', () => {
-  test('that is invalid is refused and moves nothing, and the key can be used again', async () => {
+  test('that is invalid is refused and moves no money, and the key can be used again', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const verdicts: Record<string, string> = {};

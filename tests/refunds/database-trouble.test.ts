@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => engine.stop());
 
-/** Takes the locks of a statement, until released. */
+/** Holds the locks of a statement until the returned function is called. */
 async function hold(text: string, value: string): Promise<() => Promise<void>> {
   const client = await engine.database.pool.connect();
   await client.query('begin');
@@ -27,7 +27,7 @@ async function hold(text: string, value: string): Promise<() => Promise<void>> {
   };
 }
 
-test('a session that cannot be locked is a server fault, sends nothing, and leaves the key free', async () => {
+test('if a session cannot be locked, the answer is a server fault, nothing is sent, and the key stays free', async () => {
   const payment = await newPaidPayment(engine);
   const key = freshKey();
   const letGo = await hold('select 1 from sessions where track_id = $1 for update', payment.trackId);
@@ -38,7 +38,7 @@ test('a session that cannot be locked is a server fault, sends nothing, and leav
   expect([verdict(second), second.headers['idempotent-replayed']]).toEqual(['201', undefined]);
 });
 
-test('an outcome that cannot be recorded is a server fault, a repeat gets the outcome, and nothing is refunded twice', async () => {
+test('an outcome that cannot be recorded causes a server fault, a repeat gets the outcome, and nothing is refunded twice', async () => {
   const payment = await newPaidPayment(engine);
   const key = freshKey();
   let letGo = async () => {};

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-test('refund events contain the refund as it was answered, and continue the sequence of the session', async () => {
+test('refund events contain the refund as in the answer, and continue the sequence of the session', async () => {
   const payment = await newPaidPayment(engine);
   const answers = [await refund(engine, payment, { amount: 4, reason: 'One ticket' }), await refund(engine, payment)];
   const { rows } = await engine.database.pool.query<{ event_id: string; sequence: number; body: string }>(

@@ -22,7 +22,7 @@ afterAll(() => engine.stop());
 const isReplay = (headers: Readonly<Record<string, unknown>>) => headers['idempotent-replayed'] === 'true';
 
 describe('a repeat with the same key', () => {
-  test('gets the first answer again, however the amount is spelled, and refunds once', async () => {
+  test('gets the first answer again, however the amount is written, and refunds once', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const written = (amount: string) =>
@@ -56,7 +56,7 @@ describe('a repeat with the same key', () => {
     expect(await bookedRefunds(engine, payment)).toHaveLength(1);
   });
 
-  test('works after a rotation of the API key, and is unknown to other profiles', async () => {
+  test('works after a rotation of the API key, but not for another profile', async () => {
     const { pool } = engine.database;
     const shop = await createTestProfile(pool);
     const payment = await newPaidPayment({ ...engine, api: apiClient(engine.url, shop.secretKey.value) });
@@ -69,7 +69,7 @@ describe('a repeat with the same key', () => {
     expect(verdict(await refund(engine, payment, {}, key))).toBe('404 not_found');
   });
 
-  test('of a 404 or 409 gets it again, even if the refund would be possible now, and another key refunds', async () => {
+  test('of a 404 or 409 gets the same refusal, even if a request with another key would now succeed', async () => {
     const nobody = { trackId: `trk_${'0'.repeat(30)}` };
     const [keyOfNobody, key] = [freshKey(), freshKey()];
     const unfound = [await refund(engine, nobody, {}, keyOfNobody), await refund(engine, nobody, {}, keyOfNobody)];
@@ -153,7 +153,7 @@ describe('one key', () => {
 });
 
 describe('concurrent requests with one key', () => {
-  test('wait for the first, then are refused as in progress, and none refunds twice', async () => {
+  test('wait for the first, are then refused as in progress, and refund only once', async () => {
     const payment = await newPaidPayment(engine);
     const key = freshKey();
     const acquirer = heldAcquirer();

@@ -44,13 +44,13 @@ export async function letRefundsBeDue(engine: TestEngine, { trackId }: NewPaymen
   ]);
 }
 
-/** Does the same without waiting for a poll, as another node's worker would. */
+/** Like `letRefundsBeDue`, but processes the refunds immediately, as another node's worker would. */
 export async function resolveRefundsNow(engine: TestEngine, payment: NewPayment): Promise<void> {
   await letRefundsBeDue(engine, payment);
   await askNow(engine, 'refunds');
 }
 
-/** The holder of the test profile's secret key. */
+/** The test profile's secret key, as its holder presents it. */
 export function bearerOf({ config, profile }: TestEngine): PresentedKey {
   return unwrap(presentedKey(profile.secretKey.value, config.keyPepper));
 }

@@ -43,7 +43,7 @@ describe('an operator ends a refund that the acquirer never settles', () => {
   test.each([
     ['succeeded', { paid: false, refunded_amount: 10.5 }],
     ['failed', { paid: true, refunded_amount: 0 }],
-  ] as const)('as %s, which books, event and audit log show and no inquiry changes', async (as, truth) => {
+  ] as const)('as %s, which the books, the event and the audit log show and no inquiry changes', async (as, truth) => {
     const { payment, refundId } = await unsettled(5);
     const pay = ['refunds', 'settle', '--refund', refundId, '--as', as, '--note', NOTE];
     const { code, stdout } = await runCommand(pay, { DATABASE_URL: engine.database.url });
@@ -60,7 +60,7 @@ describe('an operator ends a refund that the acquirer never settles', () => {
     expect(rows).toEqual([{ profile_id: payment.trackId.slice(4, 12), details: { as, note: NOTE } }]);
   });
 
-  test('only once when two try at the same time', async () => {
+  test('only once, even if two try at the same time', async () => {
     const { payment, refundId } = await unsettled(5);
     const settled = await Promise.all([settle(refundId, 'failed'), settle(refundId, 'succeeded')]);
     expect(settled.filter(({ ok }) => ok)).toHaveLength(1);

@@ -49,8 +49,8 @@ async function expectRefundedOnce(payment: NewPayment): Promise<void> {
 
 describe('a refund without a definite answer is pending, reserves its amount, and is settled by inquiries', () => {
   test.each<[string, Meddler]>([
-    ['the connection is cut before it arrives', async () => 'cut'],
-    ['the connection is cut after it was booked', lie(() => 'cut')],
+    ['the connection is cut before the refund arrives', async () => 'cut'],
+    ['the connection is cut after the refund was booked', lie(() => 'cut')],
     ['a server error', lie(() => ({ status: 503, body: { fault: 'out_of_order' } }))],
     ['a page of an intermediate gateway', lie(() => ({ status: 404, body: {} }))],
     ['a redirect', lie(() => ({ status: 302, body: {} }))],
@@ -78,7 +78,7 @@ describe('a refund without a definite answer is pending, reserves its amount, an
       return said;
     };
     const simulator = simulatorOf(engine);
-    // The engine's own limit is 15 seconds; everything else runs as in production.
+    // Only this time limit differs from production, where it is 15 seconds.
     const acquirer = {
       ...simulator,
       refund: (request: Parameters<typeof simulator.refund>[0]) => simulator.refund({ ...request, timeoutMs: 200 }),
@@ -118,7 +118,7 @@ describe('an acquirer that answers about another refund', () => {
 });
 
 describe('a refund that the acquirer declines', () => {
-  /** Refunds directly at the acquirer, unknown to our engine. */
+  /** Refunds directly at the acquirer, bypassing our engine. */
   async function refundPastUs(payment: NewPayment, amountMinor: bigint): Promise<void> {
     const acquirer = simulatorOf(engine);
     const [attempt] = await attemptsOf(engine, payment);
@@ -146,7 +146,7 @@ describe('a refund that the acquirer declines', () => {
     expect(await eventsOf(engine, payment)).toEqual(['payment.succeeded', 'refund.failed', 'refund.succeeded']);
   });
 
-  test('has failed even if its first answer was lost', async () => {
+  test('is settled as failed even if its first answer was lost', async () => {
     const payment = await newPaidPayment(engine);
     await refundPastUs(payment, 6_000n);
     engine.proxy.meddler = lie(() => 'cut');

@@ -81,7 +81,7 @@ describe('the log of the server API', () => {
     ]);
   });
 
-  test('includes legacy and revoked keys, and nothing with unknown keys, from browsers or from the other environment', async () => {
+  test('includes requests with legacy and revoked keys, but none with unknown keys, from browsers or from the other environment', async () => {
     const { pool } = engine.database;
     const { profileId } = engine.profile.profile;
     const legacy = await importLegacy({ pool, keyPepper: engine.config.keyPepper }, profileId);
@@ -121,7 +121,7 @@ describe('the log of the server API', () => {
     expect(missing).toHaveLength(Number(/^pay_api_requests_unlogged_total\{.*\} (\d+)$/m.exec(metrics)?.[1] ?? 0));
   });
 
-  test('never fails a request when it cannot be written, and counts what is missing', async () => {
+  test('does not make requests fail when it cannot be written, and counts the missing entries', async () => {
     const { pool } = engine.database;
     const counting = await startSecondEngine(engine, { admin: { host: '127.0.0.1', port: 0 } });
     const api = apiClient(counting.url, engine.profile.secretKey.value);

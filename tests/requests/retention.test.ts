@@ -114,7 +114,7 @@ describe('the list', () => {
     expect(new Set(seen)).toEqual(new Set(requests.map(({ requestId }) => requestId)));
   });
 
-  test('contains what the filter selects: failed, by status, by start of the path, and by key', async () => {
+  test('contains only what the filter selects: failed requests, a status, the start of a path, or a key', async () => {
     const other = await issueSecret(database.pool, profileId());
     await record([
       ...batch([201, 422]),

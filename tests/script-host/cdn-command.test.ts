@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder?.remove());
 
-/** A built copy of the package. */
+/** Creates a built copy of the package. */
 async function build(version: string, word: string): Promise<void> {
   await writeFile(join(copy, 'package.json'), JSON.stringify({ version }));
   await writeFile(join(copy, 'dist/checkout.js'), standIn(version, word).script);

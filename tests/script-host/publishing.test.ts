@@ -62,7 +62,7 @@ describe('publishing a version', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('by several processes at once publishes one of them completely', async () => {
+  test('by several processes at once publishes the script of only one, completely', async () => {
     const words = ['a', 'b', 'c', 'd', 'e'];
     const outcomes = await Promise.allSettled(words.map((word) => folder.publish('1.2.3', { word })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('publishing a version', () => {
 });
 
 describe('latest', () => {
-  test('never moves to a lower version on its own, compared by number', async () => {
+  test('never moves to a lower version on its own, comparing versions as numbers', async () => {
     await folder.publish('1.10.0');
     expect(await folder.publish('1.9.9')).toMatchObject({ isNew: true, latest: '1.10.0' });
     expect(JSON.parse(await read('latest/manifest.json')).version).toBe('1.10.0');

@@ -67,7 +67,7 @@ describe('a published file', () => {
     expect((await get('/latest/checkout.js', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('has its integrity in the manifest, both of its version and of latest', async () => {
+  test('has its integrity in the manifest, for each version and for latest', async () => {
     for (const [place, version] of [
       ['v1.2.3', '1.2.3'],
       ['v1.10.0', '1.10.0'],

@@ -20,7 +20,7 @@ beforeEach(() => {
   service.answer = (_request, response) => answerJson(response, 200, { data: [], has_more: false });
 });
 
-/** One call for each method that calls the service. */
+/** Calls each method that sends requests to the service. */
 async function callEverything(): Promise<void> {
   const { checkout, payments, refunds, events, webhookEndpoints } = pay;
   await checkout.create({ amount: 10.5, currency: 'BHD' });
@@ -90,7 +90,7 @@ describe('a lost answer', () => {
     expect(service.requests[1]?.body).toBe(service.requests[0]?.body);
   });
 
-  test('is reported as unknown if it is lost repeatedly', async () => {
+  test('is reported as a network error if it is lost repeatedly', async () => {
     service.answer = (_request, response) => response.destroy();
     const error = await failureOf(pay.refunds.create({ track_id: 'trk_1' }, { maxRetries: 1 }));
     expect(error).toMatchObject({ code: 'network', status: undefined, idempotencyKey: expect.any(String) });

@@ -44,7 +44,7 @@ describe('a shop that uses the SDK', () => {
     expect(told[1]).toMatchObject({ data: { refund_id: refund.refund_id } });
   });
 
-  test('starts in one call, and cancels', async () => {
+  test('starts a payment in one call, and cancels it', async () => {
     const { track_id: trackId, payment_url: url } = await pay.payments.initiate({ amount: 12, currency: 'JPY' });
     expect(url).toContain(engine.url);
     expect((await pay.checkout.cancel(trackId)).status).toBe('cancelled');
@@ -116,7 +116,7 @@ describe('refusals', () => {
 });
 
 describe('webhook endpoints', () => {
-  test('are created, read, changed, given another secret, and deleted', async () => {
+  test('are created, read, changed, given a new secret, and deleted', async () => {
     const { secret, ...made } = await pay.webhookEndpoints.create({
       url: 'https://shop.example/hooks',
       event_types: ['payment.succeeded'],
@@ -135,7 +135,7 @@ describe('webhook endpoints', () => {
     expect(await failureOf(pay.webhookEndpoints.retrieve(id))).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('show their deliveries, and get them again', async () => {
+  test('show their deliveries, which can be sent again', async () => {
     const made = await pay.webhookEndpoints.create({ url: 'https://shop.example/hooks' });
     await cancelled('BHD');
     const deliveries = await pay.webhookEndpoints.deliveries(made.endpoint_id).page();

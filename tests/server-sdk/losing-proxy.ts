@@ -10,7 +10,9 @@ export type LosingProxy = Listening & {
   readonly keys: (string | undefined)[];
 };
 
-/** Sits between a shop and an engine, and loses answers, so requests take effect but the shop gets no answer. */
+/**
+ * Starts a proxy between a shop and an engine that loses answers, so requests take effect but the shop gets no answer.
+ */
 export async function startLosingProxy(engineUrl: string): Promise<LosingProxy> {
   const keys: (string | undefined)[] = [];
   const server = createServer(async (incoming, outgoing) => {

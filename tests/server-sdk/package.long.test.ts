@@ -58,7 +58,7 @@ describe('the package', () => {
 
 describe('its types', () => {
   const newest = join(ROOT, 'node_modules/typescript/bin/tsc');
-  // The version that the type check depends on.
+  // The TypeScript version that the type check depends on.
   const oldest = createRequire(import.meta.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
   const roots = ['--typeRoots', join(ROOT, 'node_modules/@types')];
   const forNode = ['--module', 'nodenext', '--lib', 'es2022', '--types', 'node', ...roots];

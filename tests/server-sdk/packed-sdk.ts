@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The packages that a merchant's npm would install beside it. */
+/** The packages that a merchant's npm would install with the SDK. */
 const DEPENDENCIES = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 
 export type PackedSdk = {
   readonly tarball: Buffer;
-  /** The paths of the files in it. */
+  /** The paths of the files in the package. */
   readonly files: readonly string[];
   /** A project outside ours that has the package installed. */
   readonly project: string;
@@ -39,7 +39,7 @@ export function packSdk(): PackedSdk {
 
 type Packed = { readonly filename: string; readonly files: readonly { readonly path: string }[] };
 
-/** npm prints a list; newer versions print an object by package name. */
+/** npm prints a list; newer versions print an object with package names as keys. */
 function firstOf(answer: readonly Packed[] | Readonly<Record<string, Packed>>): Packed {
   const [first] = Object.values(answer);
   if (first === undefined) throw new Error('npm packed nothing');

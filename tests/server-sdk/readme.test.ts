@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** This is inside the project's folder, so that the packages are found; git ignores it. */
 const FOLDER = join(ROOT, '.cache/server-sdk-readme');
 
-/** What the README's examples assume. */
+/** The declarations that the README's examples assume. */
 const SHOP = `
 import type { Pay, WebhookEvent } from '@pay/server';
 

@@ -11,11 +11,11 @@ export type SeenRequest = {
 
 export type ScriptedEngine = Listening & {
   readonly requests: SeenRequest[];
-  /** How it answers each request. */
+  /** Answers each request. */
   answer: (request: SeenRequest, response: ServerResponse) => void;
 };
 
-/** Stands in for an engine, and answers over a socket as the test decides. */
+/** Starts a stand-in for an engine, which answers over a socket as the test decides. */
 export async function startScriptedEngine(): Promise<ScriptedEngine> {
   const requests: SeenRequest[] = [];
   const server = createServer(async (incoming, response) => {

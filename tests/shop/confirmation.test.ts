@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Orders something as a shopper; nothing asks for the order's state. */
+/** Creates an order as a shopper would, without requesting the order's state. */
 async function newOrder(): Promise<{ readonly id: string; readonly trackId: string; readonly paymentUrl: string }> {
   const sent = await postForm(`${stack.shop.url}/orders`, { product: 'finjan', way: 'redirect' }, {});
   const paymentUrl = String(sent.headers['location']);

@@ -43,7 +43,7 @@ async function newSession(thanks: string): Promise<string> {
   return (await stack.engine.api.post('/v1/sdk/checkout', asked)).body.track_id;
 }
 
-/** Goes from one page of the example through the card page to the other. */
+/** Goes from the example's checkout page through the card page to its other page. */
 async function payThrough(page: Page, pages: StaticPages): Promise<void> {
   await pressWidget(page);
   await page.waitForURL(`${stack.engine.url}/payment?**`);

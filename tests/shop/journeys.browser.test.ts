@@ -56,7 +56,7 @@ test("the return page shows the browser's hint, and then the shop's own state of
   await buy(page, stack, 'en', 'widget');
   const hint = page.getByText('It looks as if the payment went through.');
   await Promise.all([hint.waitFor(), payAndReturn(page, stack, '4242424242424242')]);
-  // The page in between is not in the browser's history.
+  // The return page is not in the browser's history.
   expect(page.url()).toContain('/orders/');
 });
 
@@ -70,7 +70,7 @@ test('the back button leads from the card page to the widget, which pays the sam
   await pressWidget(page);
   await page.waitForURL(address);
   expect(await payAndReturn(page, stack, '4242424242424242')).toBe('paid');
-  // Once it is paid, its checkout page leads to the order.
+  // Once the order is paid, its checkout page leads to its order page.
   await page.goto(page.url().replace('/orders/', '/checkout/'));
   expect(page.url()).toContain('/orders/');
 });

@@ -42,7 +42,7 @@ async function ended(lang: Lang, end: keyof typeof ENDS): Promise<string> {
   return `${stack.shop.url}${prefix(lang)}/orders/${order?.id}`;
 }
 
-/** Stays on the page that normally continues automatically. */
+/** Opens the return page, and stays on it although it normally continues automatically. */
 async function returned(lang: Lang): Promise<void> {
   const order = stack.book.byId(await checkout(lang));
   await page.route('**/returned.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

@@ -18,7 +18,7 @@ export type ShopStack = {
   stop(): Promise<void>;
 };
 
-/** The sample shop on a real engine, with the built widget from a real script host. */
+/** Starts the sample shop on a real engine, with the built widget from a real script host. */
 export async function startShopStack(): Promise<ShopStack> {
   const folder = await mkdtemp(join(tmpdir(), 'pay-shop-'));
   const engine = await sharedTestEngine();

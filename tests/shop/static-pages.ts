@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 
 export type StaticPages = { readonly url: string; stop(): Promise<void> };
 
-/** A merchant's files under a strict policy; `change` fills in the merchant's values. */
+/** Serves a merchant's files under a strict policy; `change` fills in the merchant's values. */
 export async function startStaticPages(
   folder: string,
   policy: string,

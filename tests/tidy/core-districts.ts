@@ -5,7 +5,7 @@ import { type ProjectFile, ROOT } from './project-files.ts';
 export type District = {
   readonly district: string;
   readonly holds: string;
-  /** Each noun's folder with its own tables. */
+  /** The tables of each noun, by the noun's folder. */
   readonly nouns: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -40,7 +40,7 @@ export function climbs(files: readonly ProjectFile[]): string[] {
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** Folders that import each other, directly or indirectly; the files of a folder count as one. */
+/** Folders that import each other, directly or indirectly, whichever of their files do so. */
 export function cycles(files: readonly ProjectFile[]): string[] {
   const importedBy = new Map<string, Set<string>>();
   for (const { from, to } of importsWithin(files)) {

@@ -50,7 +50,7 @@ describe('names', () => {
     expect(offenders(code, isBad)).toEqual([]);
   });
 
-  test("prose and code use the field's own words", () => {
+  test("prose and code use the field's terms", () => {
     const ours = [...source, ...prose].filter(({ path }) => basename(path) !== 'GLOSSARY.md');
     expect(offenders(ours, ({ text }) => BANNED_WORDS.test(text) || BANNED_TONE.test(text))).toEqual([]);
   });

@@ -81,7 +81,7 @@ describe('no internal address is reached', () => {
     ['a private network', ['10.0.0.1']],
     ['a public and a private address', ['1.1.1.1', '127.0.0.1']],
     ['a private and a public address', ['10.0.0.1', '1.1.1.1']],
-    ['a public address and a mapped one', ['2606:4700:4700::1111', '::ffff:127.0.0.1']],
+    ['a public address and a mapped address', ['2606:4700:4700::1111', '::ffff:127.0.0.1']],
     ['a translated address', ['64:ff9b::7f00:1']],
     ['the metadata service of a cloud', ['169.254.169.254']],
   ])('through a name that resolves to %s', async (_what, addresses) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(stand.errors).toEqual([]);
 });
 
-/** Delivers once to an address, and returns the log of the first attempt. */
+/** Delivers once to an address, and returns the log of the first try. */
 async function firstAttemptTo(url: string): Promise<{ attempt: AttemptRow; status: string }> {
   const endpoint = await addEndpoint(stand, url);
   const [delivery = { deliveryId: '', eventId: '' }] = await addDeliveries(stand, endpoint);

@@ -32,7 +32,7 @@ async function receiverThat(answering: Receiver['answering']): Promise<Receiver>
 }
 
 describe('an endpoint that', () => {
-  test('hangs delays no other endpoint, not even of the same profile or host', async () => {
+  test('hangs delays no other endpoint, not even one of the same profile or host', async () => {
     const hanging = await receiverThat(hang);
     const healthy = await receiverThat((response, received) => {
       if (received.path === '/good') accept(response, received);

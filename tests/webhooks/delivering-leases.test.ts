@@ -54,7 +54,7 @@ describe('the lanes that a worker holds', () => {
     expect(await endpointRow(stand, endpoint)).toMatchObject({ owner: 'there' });
   });
 
-  test('are given back after a while without deliveries', async () => {
+  test('are released after a while without deliveries', async () => {
     const [wish] = book.wishes(100);
     if (!wish) throw new Error('no lane was leased');
     wish.lane.lastUsedMs -= 60_000;
@@ -71,7 +71,7 @@ describe('the lanes that a worker holds', () => {
     expect(book.wishes(100)).toEqual([]);
   });
 
-  test('have one slot each, however busy the others are, and no more slots than are free', async () => {
+  test('have at least one slot each, however busy the others are, and no more slots than are free', async () => {
     const other = await addEndpoint(stand, 'http://localhost:1/other');
     await addDeliveries(stand, other, { count: 9 });
     await book.lease('all');

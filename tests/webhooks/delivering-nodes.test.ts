@@ -163,7 +163,7 @@ describe('workers side by side', () => {
     }
   });
 
-  test('finish what they have started when stopped, and leave their lanes immediately', async () => {
+  test('finish what they have started when stopped, and release their lanes immediately', async () => {
     const endpoint = await addEndpoint(stand, receiver.url);
     const releases: (() => void)[] = [];
     receiver.answering = (response) => void releases.push(() => response.writeHead(204).end());

@@ -46,7 +46,7 @@ async function failOnce(answering: Receiver['answering'], tries = 0) {
   return { receiver, endpoint, delivery, row: await deliveryRow(stand, delivery) };
 }
 
-/** Moves rows of a lane back in time, as if a worker had written them at that time. */
+/** Moves the start of a lane's failures back in time, as if a worker had recorded it then. */
 async function moveFailingSince({ endpointId }: TestEndpoint, interval: string): Promise<void> {
   await stand.database.pool.query(
     'update webhook_lanes set failing_since = now() - $2::interval where endpoint_id = $1',
@@ -78,7 +78,7 @@ describe('a delivery that failed', () => {
     expect(row).toMatchObject({ status: 'failed', tries: 10, due_in_seconds: null });
   });
 
-  test('keeps its id and body in a retry, and has a log of every attempt', async () => {
+  test('keeps its id and body in a retry, and has a log of every try', async () => {
     const { receiver, endpoint, delivery } = await failOnce(answer(500));
     receiver.answering = accept;
     await letRetriesComeDue(stand, endpoint);
@@ -112,7 +112,7 @@ describe('a delivery that failed', () => {
 });
 
 describe('an endpoint', () => {
-  test('that answers 410 is disabled with a notice, and its waiting deliveries stay', async () => {
+  test('that answers 410 is disabled with a notice, and its waiting deliveries stay pending', async () => {
     const { endpoint, delivery } = await failOnce(answer(410));
     await eventually(() => endpointRow(stand, endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'gone' });
     expect(stand.alarms).toContainEqual(expect.objectContaining({ endpoint: endpoint.endpointId, reason: 'gone' }));
@@ -142,7 +142,7 @@ describe('an endpoint', () => {
     expect(await auditOf(endpoint)).toMatchObject([{ kind: 'worker', details: { reason: 'failing' } }]);
   });
 
-  test('that has succeeded in between stays enabled', async () => {
+  test('that has succeeded in the meantime stays enabled', async () => {
     const { receiver, endpoint, delivery } = await failOnce(answer(500));
     await moveFailingSince(endpoint, '6 days');
     receiver.answering = accept;

@@ -38,7 +38,7 @@ export type TestEndpoint = { readonly endpointId: string; readonly secret: Endpo
 
 export const SEALER = sealer({ current: createSecretKey(randomBytes(32)), previous: [] });
 
-/** A database with a profile, on which workers can be started. */
+/** Creates a database with a profile, on which workers can be started. */
 export async function deliveringStand(): Promise<Stand> {
   const database = await createTestDatabase();
   const { profile } = await createTestProfile(database.pool);

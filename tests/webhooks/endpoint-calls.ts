@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiClient } from '../harness/api-client.ts';
 
 const URL_OF_SHOP = 'https://shop.example/hooks';
 
-/** The routes of webhook endpoints and events, with one key. */
+/** Calls to the routes of webhook endpoints and events, with one key. */
 export function endpointCalls(api: ApiClient) {
   const path = (endpointId: string, action = '') => `/v1/webhook-endpoints/${endpointId}${action}`;
   return {

@@ -169,7 +169,7 @@ describe('a change', () => {
     expect((await calls.read(id)).body).toEqual(emptied.body);
   });
 
-  test("disables on the merchant's request, keeps the first reason, and enables again", async () => {
+  test("disables an endpoint on the merchant's request, keeps the first reason, and enables the endpoint again", async () => {
     const id = await newEndpointId(calls);
     const off = await calls.change(id, { status: 'disabled' });
     expect(off.body).toMatchObject({ status: 'disabled', disabled_reason: 'merchant' });
@@ -220,7 +220,7 @@ async function secretsOf(endpointId: string) {
 }
 
 describe('a rotation', () => {
-  test('lets the earlier secret sign for a day alongside the new one', async () => {
+  test('lets the earlier secret sign for a day alongside the new secret', async () => {
     const own = await newProfile();
     const { endpoint_id: id, secret } = (await own.create()).body;
     const rotated = await own.rotate(id);

@@ -60,7 +60,7 @@ describe('committing an event', () => {
 });
 
 describe('a test', () => {
-  test('is an event without a session, for this endpoint alone, whatever types it subscribes to', async () => {
+  test('is an event without a session, for the tested endpoint alone, whatever types it subscribes to', async () => {
     const own = await newShop();
     const tested = await newEndpointId(own.calls, { event_types: ['payment.failed'] });
     const other = await newEndpointId(own.calls);
@@ -94,7 +94,7 @@ describe('a test', () => {
 });
 
 describe('the list', () => {
-  test("shows each attempt, with the endpoint's answer as text", async () => {
+  test("shows each try, with the endpoint's answer as text", async () => {
     const own = await newShop();
     const endpointId = await newEndpointId(own.calls);
     await writeEvents(engine, own.shop, 1);
@@ -174,7 +174,7 @@ describe('the list', () => {
 });
 
 describe('sending an event again', () => {
-  test('reaches all enabled endpoints that subscribe to it, as a new delivery or by making the waiting one due', async () => {
+  test('reaches all enabled endpoints that subscribe to its type, as a new delivery or by making the waiting delivery due', async () => {
     const own = await newShop();
     const done = await newEndpointId(own.calls);
     const waiting = await newEndpointId(own.calls, { event_types: ['payment.cancelled'] });

@@ -22,7 +22,7 @@ async function count(table: string): Promise<number> {
   return rows[0].count;
 }
 
-test('events are deleted after 90 days with their deliveries and attempts, in batches, and younger ones are kept', async () => {
+test('events are deleted after 90 days with their deliveries and tries, in batches, and younger events are kept', async () => {
   const { pool } = engine.database;
   const endpointId = await newEndpointId(calls);
   await newEndpointId(calls);
@@ -60,7 +60,7 @@ test('deliveries that wait for a deleted endpoint are cancelled, in batches, and
   const { rows } = await pool.query('select status, due_at from deliveries where endpoint_id = $1', [gone]);
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ status: 'cancelled', due_at: null })));
   expect((await ownCalls.deliveries(kept)).body).toEqual(before);
-  // Later events create no delivery for it either.
+  // Later events create no delivery for the deleted endpoint either.
   await writeEvents(engine, own, 1);
   const { rows: later } = await pool.query('select from deliveries where endpoint_id = $1', [gone]);
   expect(later).toHaveLength(3);

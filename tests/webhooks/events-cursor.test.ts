@@ -13,7 +13,7 @@ afterAll(() => engine.stop());
 const newShop = () => openShop(engine);
 
 describe('the cursor', () => {
-  test('returns what is delivered, byte for byte, in order', async () => {
+  test('returns the delivered bodies, byte for byte, in order', async () => {
     const { trackId } = await newPaidPayment(engine);
     const { rows } = await engine.database.pool.query('select body from events where track_id = $1', [trackId]);
     const response = await fetch(`${engine.url}/v1/events`, {
@@ -79,7 +79,7 @@ describe('the cursor', () => {
     ['to another list', (id: string) => `trk_${id}`],
     ['Nothing in this list', (id: string) => `evt_${id.slice(9)}`],
     ['Nothing in this list', () => 'yesterday'],
-  ])('says of an id that it is "%s"', async (words, idOf) => {
+  ])('explains why an id is refused: %s', async (words, idOf) => {
     const shop = await newShop();
     const [own = ''] = await writeEvents(engine, shop, 1);
     const { body } = await shop.api.get(`/v1/events?after=${idOf(own.slice(4))}`);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 type Writer = {
-  /** Can wait for another writer to end. */
+  /** Appends an event, which can wait for another writer to end. */
   append(): Promise<unknown>;
   /** Ends the transaction once it has appended its event. */
   end(how: 'commit' | 'rollback'): Promise<string | undefined>;
@@ -30,7 +30,7 @@ type Writer = {
 async function beginWriter(trackId: string): Promise<Writer> {
   const client = await writers.connect();
   await client.query('begin');
-  // An event's time is the start of its transaction, whenever it appends and commits.
+  // An event's time is the start of its transaction, whenever the transaction appends and commits.
   await client.query('select now()');
   let appended: Promise<string> | undefined;
   return {
@@ -59,7 +59,7 @@ async function positions({ profileId }: Shop): Promise<{ ids: string[]; at: numb
   return { ids: rows.map((row) => row.event_id), at: rows.map((row) => Number(row.position)) };
 }
 
-test('an uncommitted event holds back all later ones of its profile, but none of other profiles', async () => {
+test('an uncommitted event holds back all later events of its profile, but none of other profiles', async () => {
   const [shop, other] = [await openShop(engine), await openShop(engine)];
   const first = await beginWriter(await newTrackId(shop));
   const second = await beginWriter(await newTrackId(shop));

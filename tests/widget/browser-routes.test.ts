@@ -130,7 +130,7 @@ describe.each(ROUTES)('%s refuses', (route) => {
       expect(verdict(await ask({}, id))).toBe('404 not_found');
   });
 
-  test('no page that reads its answers, including errors', async () => {
+  test('no page access to its answers, including errors', async () => {
     for (const answer of [
       await ask({}),
       await ask({ key: null }),

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../harness/runs.ts';
 
-/** A second implementation of the rule, by parts instead of text, written independently of the first. */
+/**
+ * A second implementation of the rule, which compares parts instead of text and was written independently of the first.
+ */
 function oracle(list: readonly string[], origin: string | null): boolean {
   if (list.length === 0) return true;
   const asked = origin === null ? null : partsOf(origin);
@@ -17,7 +19,7 @@ function oracle(list: readonly string[], origin: string | null): boolean {
   });
 }
 
-/** Null if no browser would write it as an origin. */
+/** The parts of an origin; null if no browser would write the text as an origin. */
 function partsOf(text: string): { readonly scheme: string; readonly host: string; readonly port: number } | null {
   const match = /^(https?):\/\/(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::([0-9]+))?$/.exec(text);
   if (!match) return null;
@@ -28,7 +30,7 @@ function partsOf(text: string): { readonly scheme: string; readonly host: string
   return isSerialised ? { scheme, host, port } : null;
 }
 
-/** The statement's decision for a list and an origin. */
+/** The decision for a list and an origin, as the SQL statement makes it. */
 function allows(list: readonly string[], origin: string | null): boolean {
   const entry = originEntry(origin);
   return list.length === 0 || (origin !== null && entry !== null && list.includes(entry));
@@ -80,7 +82,7 @@ const entries = fc
   })
   .map((texts) => texts.flatMap((text) => (parseAllowedOrigin(text).ok ? [text] : [])));
 
-test(`for ${LISTS} lists, an origin is allowed exactly if its scheme, host and port equal those of an entry`, () => {
+test(`for ${LISTS} lists, an origin is allowed if and only if scheme, host and port equal those of an entry`, () => {
   let allowed = 0;
   let refused = 0;
   fc.assert(
@@ -95,7 +97,7 @@ test(`for ${LISTS} lists, an origin is allowed exactly if its scheme, host and p
   expect(Math.min(allowed, refused)).toBeGreaterThan(LISTS / 500);
 });
 
-test('an allow-list only accepts the serialised form', () => {
+test('a list of allowed origins accepts only the serialised form', () => {
   fc.assert(
     fc.property(made, (text) => {
       if (parseAllowedOrigin(text).ok) expect(partsOf(text)).not.toBeNull();

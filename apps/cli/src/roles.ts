@@ -56,7 +56,7 @@ export async function startDashboardRole(env: Env): Promise<Running> {
   return startDashboard(config, BRAND);
 }
 
-/** People and their passwords, for the person at the terminal. */
+/** Opens the people and their passwords for the person at the terminal. */
 export async function openPeople(databaseUrl: string): Promise<People> {
   const { openPeople: open } = await import('@pay/dashboard/server/identity/open-people');
   return open(databaseUrl, BRAND);

@@ -3,18 +3,19 @@ import type { TSchema } from 'typebox';
 
 /** What a route requires and returns. Its path is in `addresses.ts`. */
 export type Route = {
-  /** The right that it needs, at the merchant in its path. */
+  /** The right that the route needs for the merchant in its path. */
   readonly right: Right;
   /** Allowed only within 10 minutes of a sign-in or a fresh proof. */
   readonly fresh?: true;
   /** The answer has an ETag. */
   readonly tagged?: true;
   /**
-   * The request needs an `If-Match` with the tag that was read. If the object has changed, it is refused as `stale`.
+   * The request needs an `If-Match` with the tag that was read. If the object has changed, the request is refused as
+   * `stale`.
    */
   readonly ifMatch?: true;
   readonly query?: TSchema;
-  /** JSON. Without it the request has no body. */
+  /** JSON. If undefined, the request has no body. */
   readonly body?: TSchema;
   /** The body is a picture instead, with its own content type. */
   readonly takesPicture?: true;

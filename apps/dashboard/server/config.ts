@@ -17,7 +17,7 @@ export type DashboardConfig = {
   readonly scriptHost: string;
   /** The first one signs cookies and encrypts second factors. Data written with the others can still be read. */
   readonly identitySecrets: readonly IdentitySecret[];
-  /** Encrypt secrets that have to be read again. The engines use the same keys. */
+  /** The keys that encrypt secrets which have to be read again. The engines use the same keys. */
   readonly sealingKeys: SealingKeys;
   readonly signUp: 'open' | 'invited';
   /** If null, links are shown to the person who requests them. */
@@ -29,7 +29,7 @@ export type DashboardConfig = {
   /** Allows webhook endpoints on this machine, never for live profiles. */
   readonly allowLoopbackWebhooks: boolean;
   readonly logLevel: read.LogLevel;
-  /** The file of the log; undefined: standard output. */
+  /** The file of the log; undefined for standard output. */
   readonly logFile: string | undefined;
 };
 

@@ -36,7 +36,7 @@ export type RunningDashboard = {
 };
 
 const FORGET_EVERY_MS = 10 * 60_000;
-/** Connections that have not read their answer by then are closed. */
+/** Connections that have not read their answer within this time are closed. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts the dashboard's server. `brand` is the product name that people see. Throws ConfigError. */

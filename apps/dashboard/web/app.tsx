@@ -13,7 +13,7 @@ type AppProps = {
   readonly texts: Texts;
 };
 
-/** The pages in the chosen language. Changing it keeps their state. */
+/** The pages in the chosen language. Changing the language keeps the pages' state. */
 export function App({ client, router, texts: first }: AppProps) {
   const [texts, setTexts] = useState(first);
   const { brand } = first;

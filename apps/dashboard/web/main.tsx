@@ -19,7 +19,7 @@ const client = new QueryClient({
       staleTime: 5_000,
       // A refusal is an answer, so only a missing answer is retried.
       retry: (count, error) => count < RETRIES && error instanceof CallError && error.problem.code === 'network',
-      // A browser that thinks it is offline can still reach a server on its own machine.
+      // A browser that reports being offline can still reach a server on its own machine.
       networkMode: 'always',
     },
   },
@@ -34,7 +34,7 @@ await start();
 
 async function start(): Promise<void> {
   const app = createRoot(document.getElementById('app') ?? document.body);
-  // Load the person together with the texts. The routes handle a missing sign-in.
+  // Load the person together with the texts. The routes handle the case that nobody is signed in.
   const me = client.prefetchQuery(ME);
   const texts = loadTexts(firstLanguage());
   try {

@@ -54,7 +54,7 @@ describe('the configuration of an engine', () => {
     expect(readConfig(off, 'live', roles).velocityLimits).toEqual({ address: 0, bin: 0 });
   });
 
-  test('trusts only proxies that are named', () => {
+  test('trusts only listed proxies', () => {
     const local = { family: 'ipv4', text: '127.0.0.1' } as const;
     expect(readConfig(production, 'live', roles).trustedProxies.has(local)).toBe(false);
     const env = { ...production, PAY_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' };

@@ -22,11 +22,11 @@ export type EngineConfig = {
   /** Where metrics are served; null if they are not. */
   readonly admin: { readonly host: string; readonly port: number } | null;
   /**
-   * The public address of each engine, which serves its payment pages; `wrong_environment` names the other engine's.
+   * The public URL of each engine and its payment pages; `wrong_environment` names the URL of the other engine.
    */
   readonly baseUrls: Readonly<Record<Environment, string>>;
   readonly allowLocalhostReturnUrls: boolean;
-  /** Allows webhook endpoints on this machine; never for live profiles. */
+  /** Whether webhook endpoints on this machine are allowed; never for live profiles. */
   readonly allowLoopbackWebhooks: boolean;
   /** The acquirer behind this engine; if it is null, payments are refused with `acquirer_not_configured`. */
   readonly acquirer: AcquirerConfig | null;
@@ -34,7 +34,7 @@ export type EngineConfig = {
   readonly formTokenKey: KeyObject;
   /** Keys for secrets that must be readable later. */
   readonly sealingKeys: SealingKeys;
-  /** Addresses and BINs are counted under HMACs of this key. */
+  /** The key of the HMACs under which addresses and BINs are counted. */
   readonly limitKey: KeyObject;
   readonly velocityLimits: VelocityLimits;
   /** Reverse proxies whose `X-Forwarded-For` is trusted. */
@@ -43,7 +43,9 @@ export type EngineConfig = {
   readonly profileRateAlarm: number;
   /** The maximum number of concurrent ordinary requests; further ones are refused until some are answered. */
   readonly requestsMax: number;
-  /** How long the engine still answers, but is not ready, before it stops, so that a load balancer can notice. */
+  /**
+   * How long the engine answers but reports that it is not ready before it stops, so that a load balancer can notice.
+   */
   readonly drainDelayMs: number;
   readonly logLevel: read.LogLevel;
   /** The file of the log; undefined for standard output. */

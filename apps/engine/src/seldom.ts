@@ -1,4 +1,4 @@
-/** Allows one report in a period for each key. Suitable for a small number of keys, because it keeps them. */
+/** Allows one report per period for each key. Suitable for a small number of keys, because it never forgets a key. */
 export function seldom(periodMs: number, now: () => number = () => performance.now()): (key: string) => boolean {
   const toldAt = new Map<string, number>();
   return (key) => {

@@ -4,7 +4,7 @@ export type Spaced = {
   readonly stop: () => void;
 };
 
-/** Work that can be requested at any time and is done at most once in a period. */
+/** Work that can be requested at any time and is done at most once per period. */
 export function spaced(periodMs: number, work: () => void): Spaced {
   let resting: NodeJS.Timeout | undefined;
   let isWanted = false;

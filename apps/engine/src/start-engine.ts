@@ -49,14 +49,14 @@ import { startWorkers } from './workers/start-workers.ts';
 import type { WorkerLoop } from './workers/worker-loop.ts';
 
 export type RunningEngine = {
-  /** The URL on which it listens; the public address is in the configuration. */
+  /** The URL on which the engine listens; the public address is in the configuration. */
   readonly url: string;
   readonly adminUrl: string | null;
   /** Answers the requests in progress, then stops. */
   stop(): Promise<void>;
 };
 
-/** Longer than the longest call to an acquirer; connections that are still open then are closed. */
+/** How long to wait before open connections are closed; longer than the longest call to an acquirer. */
 const STOP_PATIENCE_MS = 25_000;
 
 /** Starts one environment's server in the roles that the configuration names. Throws ConfigError, and UnfitDatabase. */

@@ -1,9 +1,10 @@
-/** In order of preference, if a browser accepts several equally. */
+/** The encodings, in order of preference if a browser accepts several equally. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Lower than any value that a header can have, but above zero, because unencoded content is acceptable unless refused.
+ * The quality of `identity` if a header does not name it: lower than any value in a header, but above zero, because
+ * unencoded content is acceptable unless refused.
  */
 const UNNAMED_IDENTITY = 0.0001;
 

@@ -11,7 +11,7 @@ test('an empty environment means a local start', () => {
   });
 });
 
-test('behind a proxy it listens on the configured host and port, under its public address', () => {
+test('behind a proxy, the server listens on the configured host and port, under its public address', () => {
   const env = { PAY_CDN_URL: 'https://cdn.example', PAY_CDN_DIR: '/srv/cdn', PAY_PORT: '8080' };
   expect(readConfig(env)).toEqual({
     host: '0.0.0.0',

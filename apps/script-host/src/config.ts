@@ -6,9 +6,11 @@ export type ScriptHostConfig = {
   readonly port: number;
   /** The origin that browsers use; null for the listening address. */
   readonly publicUrl: string | null;
-  /** Published versions are stored here, a folder for each version and `latest`. */
+  /** The folder of published versions, which has a folder for each version and for `latest`. */
   readonly folder: string;
-  /** In a local start a version is rewritten when the ports change, so browsers must always revalidate. */
+  /**
+   * Whether this is a local start, which rewrites a version when the ports change, so browsers must always revalidate.
+   */
   readonly isLocal: boolean;
 };
 

@@ -6,7 +6,7 @@ export type ShopConfig = {
   readonly port: number;
   /** The origin that shoppers' browsers use; null for the listening address. */
   readonly publicUrl: string | null;
-  /** Orders and the webhook secret are stored here. */
+  /** The folder of the orders and the webhook secret. */
   readonly dataDir: string;
   /** Origin of the engine. */
   readonly engineUrl: string;

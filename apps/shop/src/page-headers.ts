@@ -1,10 +1,10 @@
 import type { ShopConfig } from './config.ts';
 
-/** The capabilities of a page, apart from showing itself. */
+/** The scripts that a page needs its policy to allow. */
 export type PageNeeds = {
   /** Scripts of our own. */
   readonly scripts?: boolean;
-  /** The widget's script, which calls the engine. */
+  /** Whether the page loads the widget's script, which calls the engine. */
   readonly widget?: boolean;
 };
 

@@ -6,7 +6,7 @@ export type SimulatorConfig = {
   readonly port: number;
   /** The origin that shoppers' browsers use; null for the listening address. */
   readonly publicUrl: string | null;
-  /** The book is stored here, in its own file. */
+  /** The folder of the book's own file. */
   readonly dataDir: string;
   /** How long the answer to the late card is delayed. */
   readonly lateAnswerMs: number;

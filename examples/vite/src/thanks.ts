@@ -9,7 +9,7 @@ const WORDS = {
 
 const hint = document.querySelector('#hint');
 
-// It reads track_id from the address. The result is a hint: your server asks payment-status before it fulfils the
-// order.
+// `complete` reads track_id from the address. The result is a hint: your server asks payment-status before it fulfils
+// the order.
 const result = await Pay.complete({ publishableKey: import.meta.env.VITE_PAY_PUBLISHABLE_KEY }).catch(() => undefined);
 if (hint) hint.textContent = WORDS[result?.status ?? 'pending'];

@@ -104,7 +104,7 @@ void main() {
     expect(await ending(), (PaymentStatus.cancelled, PaymentReason.closedByUser));
   });
 
-  test('when success and close come together, the first one counts, whichever it is', () async {
+  test('when a success and a close coincide, whichever comes first counts', () async {
     flow
       ..allows(_success, isMainFrame: true)
       ..close();
@@ -193,12 +193,12 @@ void main() {
   });
 
   group('time', () {
-    test('has no time limit while a page is shown, however long the shopper takes', () {
+    test('is not limited while a page is shown, however long the shopper takes', () {
       flow.pageFinished(paymentUrl);
       expect(clock.running, 0);
     });
 
-    test('has a new time limit for each page that follows', () {
+    test('is limited separately for each page that follows', () {
       flow
         ..pageFinished(paymentUrl)
         ..pageStarted(_bank);
@@ -206,7 +206,7 @@ void main() {
       expect(flow.failure, PaymentReason.timeout);
     });
 
-    test('gets no new time limit for pages that only redirect, so an endless loop ends', () {
+    test('keeps running while pages only redirect, so an endless loop ends', () {
       for (var round = 0; round < 10000; round++) {
         final next = 'https://pay.example/round/$round';
         expect(flow.allows(next, isMainFrame: true), isTrue);
@@ -217,7 +217,7 @@ void main() {
       expect(flow.failure, PaymentReason.timeout);
     });
 
-    test('has no time limit in the background, and gets the full limit afterwards', () {
+    test('is not limited in the background, and starts again from the full limit afterwards', () {
       flow.suspend();
       expect(clock.running, 0);
       flow.pageStarted(paymentUrl);
@@ -258,7 +258,7 @@ void main() {
       expect(flow.host, 'acs.bank.example');
     });
 
-    test('covers nothing between pages of one host', () {
+    test('is not covered between its own pages', () {
       flow
         ..pageFinished(paymentUrl)
         ..pageStarted('$paymentUrl&again=1');

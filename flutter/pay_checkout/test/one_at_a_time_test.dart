@@ -9,7 +9,7 @@ import 'sample_request.dart';
 void main() {
   const done = PaymentResult(status: PaymentStatus.success, trackId: trackId);
 
-  test('returns alreadyOpen for a second start, opens nothing for it, and leaves the first alone', () async {
+  test('returns alreadyOpen for a second start, opens nothing for it, and does not disturb the first', () async {
     final oneAtATime = OneAtATime();
     final first = Completer<PaymentResult>();
     final running = oneAtATime.run(sampleRequest(), () => first.future);
@@ -27,7 +27,7 @@ void main() {
     expect(await running, done);
   });
 
-  test('is free again after a result, and after a start that could not show anything', () async {
+  test('accepts a new start after a result, and after a start that could not show anything', () async {
     final oneAtATime = OneAtATime();
     expect(await oneAtATime.run(sampleRequest(), () async => done), done);
     try {

@@ -24,7 +24,7 @@ void main() {
     }
   });
 
-  test('is readable in a log', () {
+  test('a result is readable in a log', () {
     expect('$paid', 'PaymentResult(success, trk_1, pay_1)');
     const closed = PaymentResult(
       status: PaymentStatus.cancelled,
@@ -34,7 +34,7 @@ void main() {
     expect('$closed', 'PaymentResult(cancelled, closedByUser, trk_1, no payment)');
   });
 
-  test('has the names that the documents use', () {
+  test('statuses and reasons have the names that the documents use', () {
     expect(
       [for (final each in PaymentStatus.values) each.name],
       ['success', 'failed', 'cancelled', 'error'],

@@ -1,7 +1,7 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 
-/** What is known about a kind of acquirer without connecting to one; reading it needs no credentials. */
+/** The facts about a kind of acquirer that are known without connecting to one; reading them needs no credentials. */
 export type AcquirerFacts = {
   /** A live profile never uses a simulator. */
   readonly environments: readonly Environment[];

@@ -2,7 +2,7 @@ import { type Networks, networks } from './networks.ts';
 import { networkOf, type PlainAddress, plainAddress } from './plain-address.ts';
 
 export type ClientAddress = {
-  /** Where the request comes from, if it is known; null if the connection is already gone. */
+  /** The address that the request comes from; null if the connection is already gone. */
   readonly address: string | null;
   /** The network that its tries are counted by; null if strangers would share it. */
   readonly counted: string | null;
@@ -11,7 +11,8 @@ export type ClientAddress = {
 const UNKNOWN: ClientAddress = { address: null, counted: null };
 
 /**
- * Nobody on the internet has one of these, so a connection from one comes from our own proxy, with everybody behind it.
+ * Addresses that nobody on the internet has, so a connection from one comes from our own proxy, with everybody behind
+ * it.
  */
 const PRIVATE = networks(
   '0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.168.0.0/16, ::/127, fc00::/7, fe80::/10',

@@ -8,7 +8,7 @@ export type ConnectionBook = {
   readonly lastAnswer: (socket: Socket) => ServerResponse | undefined;
   /**
    * Ends the connections that wait for no answer. Node ends only those that wait for their next request; one that has
-   * not yet sent its first could hold up the end of the server indefinitely.
+   * not yet sent its first could delay the server's shutdown indefinitely.
    */
   readonly endUnowed: () => void;
 };

@@ -1,4 +1,4 @@
-/** Files that the process needs itself: connections to the database and the acquirer, files, the runtime. */
+/** Files that the process needs itself: connections to the database and the acquirer, files and the runtime. */
 const FILES_OF_OUR_OWN = 512;
 const CONNECTIONS_MIN = 256;
 

@@ -8,11 +8,14 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** How often the two limits above are checked, and so how late they can take effect. Node's default is 30 s. */
 const TIMEOUTS_CHECK_MS = 5_000;
-/** Longer than a load balancer's usual minute, because otherwise it could send a request as the connection closes. */
+/**
+ * Longer than the minute that load balancers usually wait, because otherwise one could send a request as the connection
+ * closes.
+ */
 const KEEP_ALIVE_MS = 72_000;
 /**
- * The limit without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for an
- * acquirer. Node waits twice as long for a client that does not read what was sent.
+ * The time limit without a byte in either direction. Longer than any answer of ours takes: the longest waits 15 s for
+ * an acquirer. Node waits twice as long for a client that does not read what was sent.
  */
 const SILENCE_MS = 60_000;
 

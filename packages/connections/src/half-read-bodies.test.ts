@@ -28,7 +28,7 @@ function followed() {
   return { cut, send, count: halfRead.count };
 }
 
-test('neither a body that came with its head nor a request without a body is followed', () => {
+test('neither a body that came with its head nor a request without a body is tracked', () => {
   const { count } = followed();
   const halfRead = halfReadBodies(() => {});
   const whole = Object.assign(new EventEmitter(), { complete: true, headers: ofLength(10) });
@@ -83,7 +83,7 @@ test('a complete body is not cut off, even if it has not been read', () => {
   expect([cut, count()]).toEqual([[], 0]);
 });
 
-test('if bodies can use too much memory together, the largest are cut off, and the oldest of the same size', () => {
+test('if bodies together can use too much memory, the largest are cut off, the oldest first if equal', () => {
   const { cut, send, count } = followed();
   const small = Array.from({ length: 100 }, () => send(ofLength(300)));
   const chunked = Array.from({ length: 512 }, () => send(CHUNKED));

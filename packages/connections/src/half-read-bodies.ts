@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Requests whose heads have arrived and whose bodies are incomplete. */
 export type HalfReadBodies = {
   /**
-   * Follows a request until its body is complete, unless the body came with the head. Each of its `owners` has a limit.
+   * Tracks a request until its body is complete, unless the body came with the head. Each of its `owners` has a limit.
    * They are only computed if they are needed, which is rare.
    */
   readonly follow: (request: IncomingMessage, owners: () => readonly Owner[]) => void;
@@ -16,7 +16,7 @@ export type Owner = { readonly name: string; readonly most: number };
 type Body = {
   readonly request: IncomingMessage;
   readonly owners: readonly Owner[];
-  /** The most that it can use in memory. */
+  /** The most memory that the body can use. */
   readonly bytes: number;
   readonly endsAt: number;
 };
@@ -29,16 +29,22 @@ const LEAST_BYTES_A_SECOND = 4 * 1024;
 const BODY_BYTES_MAX = 64 * 1024;
 /** The limit for all bodies together. */
 const ALL_BYTES_MAX = 32 * 1024 * 1024;
-/** The share that is left after the limit was exceeded, so that not every new body starts a search. */
+/**
+ * When the limit is exceeded, bodies are cut off until this share of it is used, so that not every new body starts a
+ * search.
+ */
 const LEFT_SHARE = 0.75;
-/** Looks often and ends few bodies at a time, because ending thousands together would hold up every other client. */
+/**
+ * Bodies are checked often and cut off in small groups, because cutting off thousands together would delay every other
+ * client.
+ */
 const LOOK_EVERY_MS = 100;
 const ENDED_TOGETHER_MAX = 100;
 
 /**
- * Limits the memory that bodies that never end can use, by time for each, by number for each owner, and by bytes for
- * all. An owner's oldest body is cut off if there are too many of them, and the largest bodies if there are too many
- * bytes. The newest is never refused, because it is probably an honest client's.
+ * Limits the memory of bodies that never end: by time for each body, by number for each owner, and by bytes for all. An
+ * owner's oldest body is cut off if there are too many of them, and the largest bodies if there are too many bytes. The
+ * newest is never refused, because it is probably an honest client's.
  */
 export function halfReadBodies(cutOff: (request: IncomingMessage) => void): HalfReadBodies {
   // Each set is in order of arrival.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 type Head = Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'url'>;
 
-/** More than our clients send, and far fewer than the number from which Node silently drops headers. */
+/** More than our clients send, and far fewer than the number above which Node silently drops headers. */
 const HEADERS_MAX = 100;
 const URL_LENGTH_MAX = 8_192;
 
@@ -22,7 +22,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
     'transfer-encoding',
     { isUnfit: (value) => value !== 'chunked', detail: 'The only supported Transfer-Encoding is chunked.' },
   ],
-  // RFC 9110, 10.1.4, forbids it. It is only useful to confuse a proxy in front of us.
+  // RFC 9110, 10.1.4, forbids it. It is useful only for confusing a proxy in front of us.
   ['te', { isUnfit: (value) => value.includes('chunked'), detail: 'The header te must not contain chunked.' }],
 ]);
 

@@ -31,7 +31,9 @@ export type ConnectionRefusal = {
 /** Time for a client that is still sending to read its answer, because closing earlier would discard it. */
 const LINGER_MS = 1_000;
 
-/** Answers a connection without a readable request with a problem, and ends it. Nothing that it sent is logged. */
+/**
+ * Answers a connection without a readable request with a problem, and ends it. Nothing that the client sent is logged.
+ */
 export function connectionRefusal(
   { problem, headers, newRequestId, logger }: Refusing,
   book: ConnectionBook,
@@ -81,7 +83,7 @@ export function connectionRefusal(
 
 /**
  * Whether the connection was refused while this request was arriving. If the rest of it still arrives, the request must
- * not be handled, because the client was told that it failed.
+ * not be handled, because the client has already been refused.
  */
 export function wasRefused({ socket }: IncomingMessage): boolean {
   return socket.writableEnded;

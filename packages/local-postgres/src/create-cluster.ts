@@ -14,7 +14,7 @@ export interface Cluster {
 }
 
 /**
- * Finds the cluster of `place`, or creates it. It gets its name only when it is complete, so that a crash in the middle
+ * Finds the cluster of `place`, or creates it. A new cluster gets its name only when it is complete, so that a crash
  * leaves nothing that a later start could mistake for a database.
  *
  * @param durable false skips the flush to disk of a new cluster
@@ -39,8 +39,8 @@ export async function createCluster(
   const ours = place.binaries.version.split('.')[0];
   if (version !== ours) {
     throw new Error(
-      `The database in ${folder} was created by PostgreSQL ${version}, but this Pay comes with PostgreSQL ${ours}: ` +
-        'move it with pg_dump, or set DATABASE_URL to a server of that version.',
+      `The database in ${folder} was created by PostgreSQL ${version}, but this Pay comes with PostgreSQL ${ours}. ` +
+        'Move it with pg_dump, or set DATABASE_URL to a server of that version.',
     );
   }
   return { folder, password: await readPassword(place) };
@@ -53,7 +53,7 @@ async function readVersion(folder: string): Promise<string | undefined> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     if (code === 'EACCES') {
-      throw new Error(`The database in ${folder} belongs to another account: start Pay as that account, or as root.`);
+      throw new Error(`The database in ${folder} belongs to another account. Start Pay as that account, or as root.`);
     }
     throw error;
   }

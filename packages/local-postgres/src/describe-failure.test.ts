@@ -3,7 +3,7 @@ import { describeFailure, passesSoon } from './describe-failure.ts';
 
 const start = { dataDir: '/data', port: 5432, logFile: '/data/server.log' };
 
-describe('a failed start is reported in one sentence', () => {
+describe('a failed start is explained on one line', () => {
   test.each([
     [
       '/x/initdb: error while loading shared libraries: libxml2.so.2: cannot open shared object file: No such file or directory',

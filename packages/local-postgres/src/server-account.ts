@@ -31,8 +31,8 @@ export function chooseServerAccount(
     if (account !== undefined) return account;
   }
   throw new Error(
-    'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody": ' +
-      'start Pay as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
+    'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody". ' +
+      'Start Pay as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
   );
 }
 

@@ -56,7 +56,7 @@ describe('a local PostgreSQL', () => {
     const dataDir = await temporaryFolder();
     await startForTest(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
-      `Another running Pay is using the database in ${dataDir}: stop it first.`,
+      `Another running Pay is using the database in ${dataDir}. Stop it first.`,
     );
   });
 

@@ -32,7 +32,7 @@ export interface LocalPostgres {
   stop(): Promise<void>;
 }
 
-/** Durable, and sized for a small machine that also does other work, with rare checkpoints and no query compiler. */
+/** Durable settings for a small machine that also does other work, with rare checkpoints and no query compiler. */
 const usualSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -56,7 +56,7 @@ const retryAfterMs = 300;
  * Starts the PostgreSQL server that npm installed, in its own process group, so that Ctrl-C in the terminal does not
  * reach it and the engines can finish their work before `stop`.
  *
- * @throws Error with one sentence that says what is wrong and what to do
+ * @throws Error whose message says on one line what is wrong and what to do
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   await makeDataFolder(resolve(options.dataDir));

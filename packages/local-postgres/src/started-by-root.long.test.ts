@@ -14,7 +14,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     expect(await readFile(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Groups:\s*$/m);
   });
 
-  test('data for a private folder is stored elsewhere, which is logged once, and is found again', async () => {
+  test('data for a private folder is stored elsewhere and found again, and its place is logged once', async () => {
     const folder = await temporaryFolder();
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });

@@ -31,8 +31,8 @@ const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
 };
 
 /**
- * Makes a merchant's colour (`#rrggbb`) readable in one of the page's themes: unchanged if possible, otherwise as
- * little darker or lighter as necessary.
+ * Makes a merchant's colour (`#rrggbb`) readable in one of the page's themes: unchanged if possible, otherwise only as
+ * much darker or lighter as necessary.
  */
 export function accentColours(colour: string, theme: Theme): AccentColours {
   const [away, towards] = theme === 'light' ? [BLACK, WHITE] : [WHITE, BLACK];

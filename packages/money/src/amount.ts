@@ -9,10 +9,13 @@ export type ParsedAmount =
   | { readonly ok: true; readonly amount: Amount }
   | { readonly ok: false; readonly code: AmountRefusal };
 
-/** 999,999,999.999 in major units; it also keeps every accepted amount below 15 significant digits. */
+/** Allows up to 999,999,999.999 in major units, which also keeps every accepted amount below 15 significant digits. */
 const MAX_MAJOR_DIGITS = 9;
 
-/** Every decimal of up to 15 significant digits survives the conversion to a double and back. */
+/**
+ * The largest amount with 15 digits, because every decimal of up to 15 significant digits survives the conversion to a
+ * double and back.
+ */
 const MAX_MINOR = 10n ** 15n - 1n;
 
 const JSON_NUMBER = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?)([0-9]+))?$/;
@@ -41,8 +44,8 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
 }
 
 /**
- * An amount from stored minor units. It can also be zero (nothing refunded yet) or above one payment's limit (a day's
- * turnover), up to 15 digits. Throws a `RangeError` beyond that and for negative values.
+ * An amount from stored minor units. It can also be zero (nothing refunded yet) or above the limit of one payment (a
+ * day's turnover), up to 15 digits. Throws a `RangeError` for larger or negative values.
  */
 export function fromMinor(minor: bigint, currency: Currency): Amount {
   decimalsOf(currency);
@@ -58,7 +61,7 @@ export function majorText({ minor, currency }: Amount): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The amount in major units for a JSON answer. The conversion is exact for output; never calculate with it. */
+/** The amount in major units for a JSON answer. The number is exact for output, but must never be used to calculate. */
 export function majorNumber(amount: Amount): number {
   return Number(majorText(amount));
 }
@@ -71,7 +74,7 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+/, '');
 }
 
-// A loop, because /0+$/ takes quadratic time on long runs of zeros in the middle.
+// This is a loop, because /0+$/ takes quadratic time on long runs of zeros in the middle.
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end--;

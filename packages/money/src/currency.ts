@@ -34,7 +34,9 @@ const decimalsByCode: ReadonlyMap<string, Decimals> = new Map(
 /** All currencies that shoppers can pay in, in alphabetical order. */
 export const CURRENCIES = [...decimalsByCode.keys()].sort() as unknown as readonly Currency[];
 
-/** Exact: lower case, spaces and retired codes (BGN, HRK, ANG, SLL, ZWL, CUC …) give `undefined`. */
+/**
+ * The code must match exactly: lower case, spaces and retired codes (BGN, HRK, ANG, SLL, ZWL, CUC …) give `undefined`.
+ */
 export function parseCurrency(text: string): Currency | undefined {
   return decimalsByCode.has(text) ? (text as Currency) : undefined;
 }

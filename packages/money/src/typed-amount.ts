@@ -13,7 +13,7 @@ const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 /**
  * Reads an amount in major units as a person types it: with a point, a comma or the Arabic decimal sign, in European,
  * Arabic-Indic or Persian digits, thousands grouped or not. A sign that occurs once is the decimal sign. Before three
- * digits it could also group thousands, which is refused as ambiguous unless the currency has three decimals; then the
+ * digits it could also group thousands, which is refused as ambiguous. If the currency has three decimals, however, the
  * digits are read as decimals. Has the same refusals as `parseAmount`.
  */
 export function parseTypedAmount(text: string, currency: Currency): TypedAmount {

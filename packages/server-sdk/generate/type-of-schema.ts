@@ -1,6 +1,6 @@
 import type { Schema } from './document.ts';
 
-/** The TypeScript type for a schema; lengths, patterns and bounds are left to the service. */
+/** The TypeScript type for a schema. The service checks lengths, patterns and bounds. */
 export function typeOfSchema(schema: Schema): string {
   if (schema.$ref !== undefined) return nameOfReference(schema.$ref);
   if ('const' in schema) return JSON.stringify(schema.const);

@@ -29,7 +29,7 @@ export function readSettings(options: PayOptions): Settings {
   };
 }
 
-/** Read from the prefix; a legacy key has none. */
+/** The environment that the prefix of a key names; a legacy key has no prefix. */
 export function environmentOf(secretKey: string): 'sandbox' | 'live' | undefined {
   if (secretKey.startsWith('sk_test_')) return 'sandbox';
   return secretKey.startsWith('sk_live_') ? 'live' : undefined;

@@ -8,7 +8,7 @@ export function answerHeaders(isHttps: boolean): Readonly<Record<string, string>
   };
 }
 
-/** Further headers of a page: it is not framed, shares no window, and uses no device. */
+/** Further headers of a page, which must not be framed, share a window or use devices. */
 export const PAGE_ISOLATION = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

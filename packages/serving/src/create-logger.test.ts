@@ -30,7 +30,7 @@ test('every line is searched for card numbers, but on a busy server only warning
   expect(await linesOf(write, true)).toMatchObject([{ error_message: `of ${NUMBER}` }]);
 });
 
-describe('a warning or an error of the log', () => {
+describe('a warning or an error in the log', () => {
   test.each(SPELLINGS)('never contains the card number %s, wherever it is given as text', async (number) => {
     const error = Object.assign(new Error(`no card ${number} here`), { code: number, detail: number });
     const lines = await linesOf((logger) => {
@@ -47,7 +47,7 @@ describe('a warning or an error of the log', () => {
     const written = JSON.stringify(lines);
     expect(written).not.toContain(number);
     expect(written).not.toContain(NUMBER);
-    expect(written).toMatch(/\[card number\]|\[a text with a card number\]/);
+    expect(written).toMatch(/\[card number\]|\[text with a card number\]/);
   });
 
   test('keeps everything else', async () => {
@@ -72,7 +72,7 @@ describe('a warning or an error of the log', () => {
     ]);
   });
 
-  test('drops fields that are not on the list, including an error and a request', async () => {
+  test('drops fields that are not listed, including errors and requests', async () => {
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     const [line] = await linesOf((logger) =>

@@ -37,15 +37,18 @@ const ALLOWED = new Set([
   'work',
 ]);
 
-/** A separate write for each line would take a twelfth of the cost of a small request. */
+/**
+ * Lines are buffered, because a separate write for each line would account for a twelfth of the cost of a small
+ * request.
+ */
 const BUFFERED = { minLength: 8_192, periodicFlush: 200 } as const;
 const WARN = pino.levels.values['warn'] ?? 40;
 const ERROR = pino.levels.values['error'] ?? 50;
 
 /**
- * One JSON object per line. Lines are searched for possible card numbers, which none of ours should ever contain. On a
- * busy server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error,
- * and all lines before it, are written immediately.
+ * One JSON object per line. Lines are searched for possible card numbers, which no line should ever contain. On a busy
+ * server, only lines of warning level and above are searched, and lines are written at most 200 ms late. An error, and
+ * all lines before it, are written immediately.
  */
 export function createLogger({ base, logLevel, logFile, isBusy }: LogOptions): Logger {
   const destination = pino.destination({

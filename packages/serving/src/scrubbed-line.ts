@@ -29,7 +29,7 @@ function writtenOut(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // It cannot be converted to text, so it will also fail when the line is written.
+    // The value cannot be converted to text, so writing the line will also fail.
     return undefined;
   }
 }

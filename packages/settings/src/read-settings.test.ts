@@ -14,7 +14,7 @@ test.each(['', ' 5', '5 ', '+5', '-0', '1.0', '1e3', '0x10', '٥', '1000000'])('
 });
 
 test.each(['http://localhost:4001', 'http://127.0.0.1:4001', 'http://[::1]:4001'])(
-  '%s is an origin in a local start only',
+  '%s is a valid origin only in a local start',
   (X) => {
     expect(publicOrigin({ X }, 'X', true)).toBe(X);
     expect(() => publicOrigin({ X }, 'X', false)).toThrow('X must use https.');

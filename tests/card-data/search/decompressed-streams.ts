@@ -26,7 +26,7 @@ const KINDS: readonly { readonly kind: string; readonly beginning: Buffer; reado
   },
 ];
 
-/** Everything in these bytes that can be decompressed from its own start: gzip, zlib's deflate, zstd. */
+/** Every stream in these bytes that can be decompressed from its start: gzip, zlib's deflate, zstd. */
 export function* decompressedStreams(bytes: Buffer): Generator<DecompressedStream> {
   for (const { kind, beginning, unpack } of KINDS) {
     for (let at = bytes.indexOf(beginning); at !== -1; at = bytes.indexOf(beginning, at + 1)) {

@@ -7,16 +7,16 @@ export type Find = { readonly planted: string; readonly form: string; readonly a
 
 export type FindCanaries = (bytes: Buffer) => readonly Find[];
 
-/** This many digits count as a finding, so that a truncated number is found as well. */
+/** This many digits of a number count as a finding, so that a truncated number is found as well. */
 const TELLING_DIGITS = 12;
 
-/** Streams inside streams, such as a page in a cache that is compressed again. */
+/** The depth to which streams inside streams are searched, such as a page in a cache that is compressed again. */
 const STREAM_DEPTH = 2;
 
 /** A security code counts only after a name that suggests one. */
 const NAMED_CVV = /(?:cvv|cvc|csc|security.?code)(?:\W|%[0-9a-f]{2}|value|text){0,24}(\d{3})(?!\d)/gi;
 
-/** Creates a search for all cards of a flock, including those that hatch later. */
+/** Creates a search for all cards of a flock, including those that are added later. */
 export function findCanariesOf(flock: CanaryFlock): FindCanaries {
   const prefixForms = writtenForms(flock.prefix);
   const tellingForms = new Map<Canary, readonly WrittenForm[]>();

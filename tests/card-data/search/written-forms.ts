@@ -79,7 +79,7 @@ function codeUnits(text: string, write: (hex: string) => string): string {
     .join('');
 }
 
-/** The base64 characters that come from the text alone when `offset` bytes, of three, precede it. */
+/** The base64 characters that depend on the text alone if it begins at byte `offset` of a group of three. */
 function insideBase64(text: string, offset: number, encoding: 'base64' | 'base64url'): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
   const first = Math.ceil((offset * 8) / 6);

@@ -4,7 +4,7 @@ import { type OrMissing, orMissing } from '../toolbox/or-missing.ts';
 export type ReadyGenerator = {
   /** Writes the document's client into an empty folder. */
   generate(document: string, folder: string): Promise<void>;
-  /** Compiles it strictly, together with our program that uses it. */
+  /** Compiles the client strictly, together with our program that uses it. */
   compile(folder: string): Promise<void>;
   /** The command that starts the program. */
   command(folder: string): Command;

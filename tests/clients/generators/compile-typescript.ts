@@ -28,7 +28,7 @@ export async function compileTypescript(
   await build({ entryPoints: [entry], bundle: true, platform: 'node', format: 'esm', outfile: journeyIn(folder) });
 }
 
-/** The path of that file. */
+/** The path of the bundled file. */
 export function journeyIn(folder: string): string {
   return join(folder, 'journey.mjs');
 }

@@ -3,8 +3,8 @@ import { mavenJars } from '../toolbox/maven-jars.ts';
 import { runTool } from '../toolbox/run-tool.ts';
 
 /**
- * Omits the webhooks, which it turns into calls that the engine does not have and, in TypeScript, into code that does
- * not compile. Also omits documentation and tests.
+ * The parts to generate. Webhooks are omitted, because openapi-generator turns them into calls that the engine does not
+ * have and, in TypeScript, into code that does not compile. Documentation and tests are also omitted.
  */
 const PARTS = 'apis,models,supportingFiles,apiDocs=false,modelDocs=false,apiTests=false,modelTests=false';
 

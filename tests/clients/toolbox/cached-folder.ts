@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const CACHE = join(import.meta.dirname, '../../../.cache/clients');
 
 /**
- * A folder of downloads, filled on first use with these inputs: files that pin the downloads, or strings. An existing
+ * A folder of downloads for these inputs (files that pin the downloads, or strings), filled on first use. An existing
  * folder is complete, because it gets its name last.
  */
 export async function cachedFolder(
@@ -25,7 +25,7 @@ export async function cachedFolder(
     await fill(draft);
     await rename(draft, folder);
   } catch (error) {
-    // Another test file may have been faster.
+    // Another test file might have been faster.
     if (!existsSync(folder)) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });

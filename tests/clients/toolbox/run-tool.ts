@@ -3,7 +3,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Long enough for a compiler that compiles itself first; also ends a download that hangs. */
+/** Long enough for a compiler that compiles itself first, and short enough to end a download that hangs. */
 const LIMIT_MS = 600_000;
 const COMPLAINT_LINES_MAX = 40;
 

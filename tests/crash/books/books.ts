@@ -32,7 +32,7 @@ export type Note = {
   readonly isRefunded: boolean;
 };
 
-/** The end of a session as seen on a page, in an answer or in the database. */
+/** The state of a session as seen on a page, in an answer or in the database. */
 export type Sight = { readonly trackId: string; readonly state: string; readonly at: number; readonly by: string };
 
 export type SessionRow = {
@@ -194,7 +194,7 @@ export type Books = {
 
 export type Violation = {
   readonly invariant: string;
-  /** The session, refund, reference or key that is affected. */
+  /** The id of the affected session, refund, event or key. */
   readonly id: string;
   readonly detail: string;
 };

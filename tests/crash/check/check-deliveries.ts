@@ -25,7 +25,7 @@ export function checkDeliveries({ ours, endpoints, heard }: Books): readonly Vio
     if (isSound && isOurs && event.digest === digest) return [];
     return [
       {
-        invariant: 'every sent message is a recorded event',
+        invariant: 'every sent message carries a recorded event',
         id: event?.track_id ?? eventId,
         detail: `${eventId} at ${endpoint}`,
       },

@@ -42,7 +42,7 @@ function checkSameAnswer(key: string, notes: readonly Note[]): readonly Violatio
   return [{ invariant: 'one idempotency key has one answer', id: key, detail: told.join('; ') }];
 }
 
-/** Checks that requests with one idempotency key, however many, create only one session. */
+/** Checks that any number of requests with one idempotency key create only one session. */
 function checkReferences(notes: readonly Note[], sessions: Books['ours']['sessions']): readonly Violation[] {
   const withKey = new Set<string>();
   const without = new Set<string>();

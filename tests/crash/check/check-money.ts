@@ -2,7 +2,7 @@ import type { AcquirerEntry, Books, Value, Violation } from '../books/books.ts';
 
 type Sale = { readonly state: string; readonly value: Value | null };
 
-/** Compares what the acquirer took with what we recorded as taken. */
+/** Compares the acquirer's approvals with our records. */
 export function checkMoney({ ours, acquirer, broken }: Books): readonly Violation[] {
   const trackOf = new Map(ours.attempts.map(({ attempt_id: id, track_id: track }) => [id, track]));
   const sessions = new Map(ours.sessions.map((session) => [session.track_id, session]));
@@ -30,7 +30,7 @@ export function checkMoney({ ours, acquirer, broken }: Books): readonly Violatio
     const held = approved.map(([reference, { value }]) => `${reference}: ${value?.minor} ${value?.currency}`);
     const detail = `paid ${session.amount_minor} ${session.currency}, but the acquirer holds ${held.join(', ') || 'nothing'}`;
     violations.push({
-      invariant: 'a paid session has one unreversed approval of its amount',
+      invariant: 'a paid session has one unreversed approval for its amount',
       id: session.track_id,
       detail,
     });
@@ -60,7 +60,7 @@ function replaySales(
     sales.set(reference, { state, value });
     const track = trackOf.get(reference);
     if (track === undefined) {
-      const detail = 'the acquirer was asked under a reference that we have not recorded';
+      const detail = 'the acquirer received a reference that we have not recorded';
       violations.push({ invariant: 'every request to the acquirer has a committed intention', id: reference, detail });
       continue;
     }

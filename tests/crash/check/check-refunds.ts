@@ -18,7 +18,7 @@ export function checkRefunds({ ours, acquirer }: Books): readonly Violation[] {
     given.set(track, whole);
     const most = paid.get(track)?.status === 'succeeded' ? (paid.get(track)?.amount_minor ?? 0n) : 0n;
     if (whole > most || booked.has(refund.reference)) {
-      const detail = `${whole} refunded of ${most} at ${refund.reference}`;
+      const detail = `${whole} of ${most} refunded after ${refund.reference}`;
       violations.push({ invariant: 'refunds never exceed the payment', id: track, detail });
     }
     booked.set(refund.reference, refund);
@@ -48,7 +48,7 @@ function checkSums({ sessions, refunds }: Books['ours']): readonly Violation[] {
       (reserved === 0n || (session.status === 'succeeded' && reserved <= session.amount_minor));
     if (isRight) return [];
     const detail =
-      `refunds of ${done} done and ${reserved} reserved, but the session of ${session.amount_minor} says ` +
+      `${done} was refunded and ${reserved} is reserved, but the session of ${session.amount_minor} records ` +
       `${session.refunded_minor} and ${session.refund_reserved_minor}`;
     return [{ invariant: 'refunds add up', id: session.track_id, detail }];
   });

@@ -17,14 +17,14 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
       (note.paymentId === null || session.payment_id === note.paymentId);
     if (isSame) continue;
     const there = session === undefined ? 'missing' : `${session.amount_minor} ${session.currency}`;
-    const detail = `${note.operation} of payment ${note.payment} was answered with ${note.amountMinor} ${note.currency}, but it is ${there}`;
+    const detail = `${note.operation} of payment ${note.payment} was answered with ${note.amountMinor} ${note.currency}, but the session is ${there}`;
     violations.push({ invariant: 'every acknowledged session exists with its amount', id: note.trackId, detail });
   }
   for (const { trackId, state, by } of sights) {
     const stored = sessions.get(trackId)?.status;
     const now = stored === 'succeeded' ? 'paid' : stored;
     if (!FINAL.has(state) || now === state) continue;
-    const detail = `${by} showed ${state}, but it ended as ${now ?? 'missing'}`;
+    const detail = `${by} showed ${state}, but the session ended as ${now ?? 'missing'}`;
     violations.push({ invariant: 'final states never change', id: trackId, detail });
   }
   const refunds = new Map(ours.refunds.map(({ refund_id: id, state }) => [id, state]));
@@ -32,7 +32,7 @@ export function checkSessions({ ours, notes, sights }: Books): readonly Violatio
     if (refundId === null || status !== 201) continue;
     const now = refunds.get(refundId);
     if (now !== undefined && (state === 'pending' || state === now)) continue;
-    const detail = `answered as ${state}, but it ended as ${now ?? 'missing'}`;
+    const detail = `answered as ${state}, but the refund ended as ${now ?? 'missing'}`;
     violations.push({ invariant: 'final states never change', id: refundId, detail });
   }
   return violations;

@@ -14,7 +14,10 @@ import {
   session,
 } from './sound-rows.ts';
 
-/** Three small, consistent books: a paid session with a refund, and one whose attempts were reversed and declined. */
+/**
+ * Small, consistent books about a paid session with a refund and a failed session with a reversed and a declined
+ * attempt.
+ */
 export function soundBooks(): Books {
   return {
     ours: {

@@ -10,7 +10,7 @@ export function drawCharacter(random: Random): Character {
   return 'pays';
 }
 
-/** The simulator's well-known numbers, most of which are approved. */
+/** The simulator's well-known card numbers with their weights; most draws are approved. */
 const CARDS: readonly (readonly [string, number])[] = [
   ['4242424242424242', 50],
   ['5555555555554444', 16],

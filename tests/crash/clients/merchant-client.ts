@@ -20,7 +20,7 @@ export type Told = Pick<Note, 'status' | 'code' | 'trackId' | 'paymentId' | 'sta
 export type MerchantClient = {
   /** Calls once and records the answer. `key` defaults to the merchant's current one. */
   call(call: Call, key?: MerchantKey): Promise<Told>;
-  /** Calls until there is a meaningful answer, with the same idempotency key each time. */
+  /** Repeats the call with the same idempotency key until it gets a definite answer. */
   persist(call: Call): Promise<Told>;
 };
 

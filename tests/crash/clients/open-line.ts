@@ -10,7 +10,7 @@ export type Asked = {
   readonly body?: string;
 };
 
-/** The clients' connection to one node. Returns undefined when there was no complete answer. */
+/** The clients' connection to one node. `ask` returns undefined if there was no complete answer. */
 export type Line = { readonly node: string; ask(asked: Asked): Promise<Heard | undefined>; close(): Promise<void> };
 
 /** The connections to all engines. */

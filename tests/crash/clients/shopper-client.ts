@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { addressOf } from './merchant-client.ts';
 import type { Heard, Line } from './open-line.ts';
 
-/** The kind of page that the shopper sees. For the hop page to the shop, it is taken from `status`. */
+/** The kind of page that the shopper sees. For the hop page to the shop, the kind is its `status`. */
 export type PageKind = 'form' | 'checking' | 'challenge' | 'success' | 'failed' | 'cancelled' | 'expired' | 'lost';
 
 export type SeenPage = { readonly kind: PageKind; readonly text: string };
@@ -13,10 +13,10 @@ export type SeenPage = { readonly kind: PageKind; readonly text: string };
 export type ShopperClient = {
   /** Loads the payment's page, repeatedly if necessary. */
   look(): Promise<SeenPage>;
-  /** Submits the page's form, twice if `isDouble`. The next look shows the result. */
+  /** Submits the page's form, twice if `isDouble`. The next `look` returns the result. */
   pay(page: SeenPage, number: string, isDouble: boolean): Promise<readonly Wait[]>;
   cancel(page: SeenPage): Promise<void>;
-  /** Goes to the issuer and returns with a decision; `leave` returns without one, or not at all. */
+  /** Goes to the issuer and returns with a decision. With `leave`, the shopper returns without one, or not at all. */
   challenge(page: SeenPage, decision: 'approve' | 'refuse' | 'leave'): Promise<void>;
 };
 

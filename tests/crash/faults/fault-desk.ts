@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 
-/** Hands out the faults of a plan at the points where they happen. */
+/** The faults of a plan, handed out at the points where they happen. */
 export type FaultDesk = {
   /** Arms the faults that are due after this many payments, and returns those that happen immediately. */
   arm(begun: number): readonly Fault[];
@@ -12,7 +12,7 @@ export type FaultDesk = {
   follow(point: string, fault: Fault): void;
   /** Takes such a second half. */
   takeFollowing(point: string): Fault | undefined;
-  /** Records that the fault did not happen after all; it waits for its point again. */
+  /** Records that the fault did not happen after all; the fault waits for its point again. */
   giveBack(fault: Fault): void;
   /** Records that an immediate fault has happened. */
   struck(fault: Fault): void;

@@ -23,7 +23,7 @@ const STREAM = -3;
 const ENDPOINTS_EACH = 2;
 const SLOW_MS = 500;
 
-/** How a server treats a message: most are answered, and every kind of failure occurs. */
+/** How servers treat messages: they acknowledge most, and fail in various ways for the rest. */
 const MANNERS = [
   { share: 0.75, answer: acknowledge },
   { share: 0.1, answer: (response: ServerResponse) => void response.writeHead(500).end('out of order') },

@@ -31,7 +31,7 @@ export type AcquirerProxy = WireProxy & {
   delivered(): Promise<void>;
 };
 
-/** Sits between an engine and its acquirer, and can lose, delay, repeat or falsify what either side sends. */
+/** Starts a proxy between an engine and its acquirer that can lose, delay, repeat or falsify their messages. */
 export async function startAcquirerProxy(options: AcquirerProxyOptions): Promise<AcquirerProxy> {
   const pool = new Pool(options.simulatorUrl, { connections: 256 });
   const onTheWay = new Set<Promise<void>>();

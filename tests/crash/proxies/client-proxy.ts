@@ -4,7 +4,7 @@ import type { FaultDesk } from '../faults/fault-desk.ts';
 import type { WireProxy } from './database-proxy.ts';
 import { listen } from './listen.ts';
 
-/** Sits between the clients and an engine, and can cut or delay their traffic without reading its HTTP. */
+/** Starts a proxy between the clients and an engine that can cut or delay their traffic without parsing HTTP. */
 export async function startClientProxy(enginePort: number, desk: FaultDesk): Promise<WireProxy> {
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {

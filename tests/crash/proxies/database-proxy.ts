@@ -24,8 +24,8 @@ export type DatabaseProxyOptions = {
 export type Line = { readonly engine: Socket; readonly database: Socket; isSilent: boolean };
 
 /**
- * Sits between an engine and PostgreSQL and sees each statement and commit. Each connection runs one statement at a
- * time, as the driver does.
+ * Starts a proxy between an engine and PostgreSQL that sees each statement and commit. It relies on the driver running
+ * one statement at a time on each connection.
  */
 export async function startDatabaseProxy(options: DatabaseProxyOptions): Promise<DatabaseProxy> {
   const lines = new Set<Line>();

@@ -28,7 +28,7 @@ describe('messages of PostgreSQL', () => {
     ]);
   });
 
-  test('report a rollback as an error with its code, followed by a server that is ready', () => {
+  test('report a rollback as an error with its code, and then that the server is ready', () => {
     const [error, ready] = framesOf(undoneReply('40001', true), 1_000, false);
     expect(error?.bytes.toString()).toContain('\0C40001\0');
     expect(ready?.bytes.toString().at(-1)).toBe('E');

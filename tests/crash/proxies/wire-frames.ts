@@ -31,7 +31,7 @@ export function askedBy({ type, bytes }: Frame): string | undefined {
   return textAt(bytes, portalEnd + 1);
 }
 
-/** The server's reply to a rollback after a conflict, and its message that it is ready for the next query. */
+/** The server's error reply when a conflict causes a rollback, and its message that it is ready for the next query. */
 export function undoneReply(code: string, isInTransaction: boolean): Buffer {
   const fields = `SERROR\0VERROR\0C${code}\0Mundone by the fault driver\0\0`;
   return Buffer.concat([message('E', Buffer.from(fields)), message('Z', Buffer.from(isInTransaction ? 'E' : 'I'))]);

@@ -56,7 +56,7 @@ const POOL_MAX = 40;
 /** Whole tables are read in the end. */
 const READ_MS = 600_000;
 
-/** Starts everything in its own folder, and registers the clean-up with `ends`. */
+/** Starts everything, with its data in a new folder, and registers the clean-up with `ends`. */
 export async function startStand(ends: AsyncDisposableStack, options: StandOptions): Promise<Stand> {
   const { desk, log, seed, keepIn } = options;
   const folder = await mkdtemp(join(tmpdir(), 'pay-crash-'));
@@ -134,8 +134,8 @@ async function startStorage(
 }
 
 /**
- * Secrets that the nodes share. The client addresses are invented by the driver. The limits against card testing are
- * on, but the one for BINs is very high, because the test cards have only a few.
+ * The settings that the nodes share, including secrets. The nodes trust the client addresses that the driver invents.
+ * The limits against card testing are on, but the one for BINs is very high, because the test cards have only a few.
  */
 function commonEnv(): Readonly<Record<string, string>> {
   return {

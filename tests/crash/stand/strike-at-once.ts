@@ -16,7 +16,7 @@ export type StrikeOptions = {
 /** Below and above the five minutes that merchants allow a message's time to differ, both ways. */
 const CLOCK_STEPS_MS = [-172_800_000, -3_600_000, -240_000, -7_000, 7_000, 240_000, 3_600_000, 172_800_000] as const;
 
-/** Runs a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */
+/** Causes a fault that needs no point. Resolves when its effect is over, or immediately for a kill. */
 export async function strikeAtOnce(fault: Fault, options: StrikeOptions): Promise<void> {
   const { stand, desk, random } = options;
   const { engines, worker } = stand;

@@ -38,7 +38,7 @@ Future<void> main(List<String> arguments) async {
   exit(0);
 }
 
-/// More pages than any payment has; pages that wait for the acquirer count each time.
+/// More pages than any payment loads, including each reload of a page that waits for the acquirer.
 const int _pagesMax = 60;
 
 class _Shopper {
@@ -102,7 +102,7 @@ class _Shopper {
   }
 
   /// Sends the page's last form, or the first whose address matches the step's pattern, with its hidden fields and the
-  /// step's own.
+  /// step's fields.
   void _act(Map<String, dynamic> step, Uri page, String html) {
     final action = step['action'] as String?;
     final at = action == null ? html.lastIndexOf('<form ') : html.indexOf(RegExp('action="$action'));

@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
       expect(others).toEqual([]);
       expect(first?.command).toContain('child_process');
       expect(second?.mebibytes).toBeGreaterThan(held);
-      // Node's own program accounts for about 50 MiB of the two, even though this process runs it too.
+      // Node's own program accounts for about 50 MiB of the two processes, even though this process runs it too.
       expect((first?.mebibytes ?? 0) + (second?.mebibytes ?? 0)).toBeGreaterThan(held + 40);
     } finally {
       process.kill(-Number(child.pid), 'SIGKILL');

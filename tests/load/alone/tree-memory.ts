@@ -3,7 +3,7 @@ import { childrenOf } from '../process-cpu.ts';
 
 export type ProcessMemory = { readonly command: string; readonly mebibytes: number };
 
-/** The memory of one process in kibibytes: everything except pages of files is its own share. */
+/** The memory of one process in kibibytes: `own` is everything except pages of files. */
 export type Held = { readonly own: number; readonly files: ReadonlyMap<string, number> };
 
 /** Paths that are not files but memory that processes share, such as PostgreSQL's buffers. */
@@ -45,7 +45,10 @@ export function parseFiles(smaps: string): ReadonlyMap<string, number> {
   return files;
 }
 
-/** Each file counts as much as the largest part that one process has in memory, divided among all that have some. */
+/**
+ * Each file counts as much as the largest part that one process has in memory, divided among all processes that have a
+ * part.
+ */
 export function proportional(held: readonly Held[]): readonly number[] {
   const most = new Map<string, number>();
   const sums = new Map<string, number>();

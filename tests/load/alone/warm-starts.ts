@@ -5,8 +5,8 @@ export type StartOptions = { readonly folder: string; readonly signal: AbortSign
 const WARM_STARTS = 3;
 
 /**
- * Seconds from `npm start` to its line "Ready", each with data from an earlier start, in a folder and on ports of its
- * own.
+ * Measures the seconds from `npm start` to its line "Ready" with data from an earlier start, in a separate folder and
+ * on separate ports.
  */
 export async function warmStartSeconds({ folder, signal }: StartOptions): Promise<readonly number[]> {
   const env = await localStartEnv(folder);

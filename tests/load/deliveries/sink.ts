@@ -35,8 +35,8 @@ export async function startSink(ends: AsyncDisposableStack): Promise<Sink> {
 export type Lag = { readonly messages: number; readonly p50Ms: number; readonly p99Ms: number };
 
 /**
- * The time from the answer that created an event, sent right after its commit, to its first message at paths with this
- * prefix. A message that arrived before the answer counts as 0.
+ * The time from the answer to the request that created an event to the event's first message at paths with this prefix.
+ * The answer is sent right after the commit. A message that arrived before the answer counts as 0.
  */
 export function lagOf({ arrivals }: SinkReport, { answeredAtMs }: MadeEvents, path = '/'): Lag {
   const ascending = arrivals

@@ -1,6 +1,6 @@
 /**
- * The number of merchants, the number of the large one, and the person who looks at them. Numbers determine everything
- * else.
+ * How many merchants there are, which of them is the large one, and the person who views them. Numbers determine
+ * everything else.
  */
 const GIVEN = 'with given as (select $1::integer as merchants, $2::integer as large, $3::text as person)';
 

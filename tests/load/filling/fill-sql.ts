@@ -1,7 +1,7 @@
 /**
  * Sessions $3 to $4, spread over the profiles $1, with the history of a typical shop: of 100, 62 are paid (8 of them
  * with the second card), 8 failed, 8 cancelled, 7 expired, and 15 open, 10 of which wait for a card. The ids look
- * random but follow from the number. $2 is the time of the newest session; each is a second older than the next.
+ * random but are derived from the number. $2 is the time of the newest session; each is a second older than the next.
  */
 const NUMBERED = `with profile as (
     select profile_id, p - 1 as place, count(*) over () as count from unnest($1::text[]) with ordinality as x(profile_id, p)
@@ -44,7 +44,7 @@ export const FILL_ATTEMPTS = `${NUMBERED}
     select number, case when status = 'succeeded' and number = attempts then 'approved' else 'declined' end as state
     from generate_series(1, attempts) number) attempt`;
 
-/** Positions follow the numbers: each batch continues at the head of the profile, and moves it. */
+/** Positions follow the order of the numbers. Each batch continues at the profile's event head, and moves the head. */
 export const FILL_EVENTS = `${NUMBERED}, event as (
     select *, row_number() over (partition by profile_id order by n) as place from kinds where status <> 'open'
   ), head as (

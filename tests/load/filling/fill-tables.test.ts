@@ -53,7 +53,7 @@ test("each profile's events are numbered without a gap up to its head", async ()
   expect(rows).toEqual([]);
 });
 
-test('the rows that the loads read are spread over all of them', () => {
+test('the rows that the loads read are spread over all profiles', () => {
   expect(filled.sample.sessions).toHaveLength(SESSIONS);
   expect(new Set(filled.sample.sessions.map(({ apiKey }) => apiKey)).size).toBe(10);
   expect(filled.sample.payments).toHaveLength(100);

@@ -1,4 +1,4 @@
-/** An endpoint $2 of the profile $1 with a delivered event for each payment; 1 in 500 failed. */
+/** Adds the endpoint $2 to the profile $1, with a delivery for each payment, of which 1 in 500 failed. */
 export const FILL_DELIVERED: readonly string[] = [
   `with endpoint as (
      insert into webhook_endpoints (profile_id, endpoint_id, url) values ($1, $2, 'https://shop.example/hooks')
@@ -14,7 +14,7 @@ export const FILL_DELIVERED: readonly string[] = [
    from events where profile_id = $1`,
 ];
 
-/** Does what autovacuum would do within minutes after the filling. */
+/** Does what autovacuum would do within minutes after the tables are filled. */
 export const SETTLE = 'vacuum analyze sessions, attempts, refunds, events, deliveries';
 
 /** A payment from the middle of the profile $1. */

@@ -14,8 +14,8 @@ const INDEXES = `select format('drop index %s', indexrelid::regclass) as drop, p
     and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`;
 
 /**
- * Does the work while the tables have no indexes and foreign keys, then restores both. Rows cost half as much this way,
- * and invalid ones still fail at the end. Only for tables that nobody else uses.
+ * Runs `work` while the tables have no indexes or foreign keys, then restores them. Inserts cost half as much this way,
+ * and invalid rows still fail at the end. Only for tables that nobody else uses.
  */
 export async function withoutIndexes(
   pool: Pool,

@@ -108,7 +108,7 @@ test('an address with too many half-sent requests loses the oldest, and other ad
   expect(await sessions()).toBe(before + 2);
 });
 
-test('a key with too many half-sent requests loses the oldest, from any number of addresses', async () => {
+test('a key with too many half-sent requests loses the oldest, however many addresses they come from', async () => {
   const oldest = await halfSent('203.0.113.200');
   await eventually(halfRead).toBe(1);
   for (let count = 1; count <= OF_KEY_MAX; count += 1) await halfSent(`198.51.100.${count % 250}`);

@@ -43,7 +43,7 @@ async function measure(checkout: string, options: HalfSentOptions): Promise<void
   tell('payments alone', before);
   tell(`with ${options.connections} half-sent requests`, beside);
   const { open, opened, answers } = standing;
-  print(`  of these ${open} are open; ${opened} were opened, and the answers were ${JSON.stringify(answers)}`);
+  print(`  ${open} of these are open; ${opened} were opened, and the answers were ${JSON.stringify(answers)}`);
   tell('payments alone again', after);
   for (const count of UNREAD) {
     const { liveMs, beforeMiB, mostMiB } = await leaveUnread(started.engine, count, signal);

@@ -11,7 +11,7 @@ export type HeldBodies = {
   readonly stop: () => Promise<void>;
 };
 
-/** Holds requests whose bodies never end in another process, and waits until all have been opened. */
+/** Starts another process that holds requests whose bodies never end, and waits until all have been opened. */
 export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<HeldBodies> {
   const holder = fork(join(import.meta.dirname, 'slow-bodies.ts'), { execArgv: [] });
   const exited = once(holder, 'exit');
@@ -33,8 +33,8 @@ export async function holdSlowBodies(asked: Slow, signal: AbortSignal): Promise<
 }
 
 /**
- * Returns the heads of one creation of a session and of `forms` card forms, which need no key. The payment of the forms
- * does not exist.
+ * Returns the heads of one request to create a session and of `forms` card forms, which need no key. The forms name a
+ * payment that does not exist.
  */
 export function slowHeads(origin: string, apiKey: string, { forms }: { readonly forms: number }): readonly string[] {
   const host = `Host: ${new URL(origin).host}\r\n`;

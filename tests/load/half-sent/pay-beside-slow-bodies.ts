@@ -4,9 +4,9 @@ import type { Standing } from './slow-bodies.ts';
 import type { EngineOf } from './start-engine-of.ts';
 
 export type HalfSentOptions = {
-  /** Half-sent requests at the same time. */
+  /** The number of simultaneous half-sent requests. */
   readonly connections: number;
-  /** Loopback addresses that they come from. */
+  /** The number of loopback addresses that they come from. */
   readonly addresses: number;
   /** The length of each measurement. */
   readonly seconds: number;
@@ -21,7 +21,7 @@ export type HalfSentReport = {
 };
 
 const WARM_UP_SECONDS = 5;
-/** The number of card forms for each creation of a session. */
+/** The number of card forms for each request to create a session. */
 const FORMS = 19;
 
 /** Measures payments while another process holds requests whose bodies never end. */

@@ -4,15 +4,15 @@ import { constants, setPriority } from 'node:os';
 /** The instructions for a `slow-bodies.ts` process. */
 export type Slow = {
   readonly url: string;
-  /** Requests at the same time. */
+  /** The number of simultaneous requests. */
   readonly count: number;
-  /** Loopback addresses that they come from. Each names its own client in `X-Forwarded-For`. */
+  /** The number of loopback addresses that they come from. Each names its own client in `X-Forwarded-For`. */
   readonly addresses: number;
   /** Heads without the length and the empty line, used in turn. */
   readonly heads: readonly string[];
 };
 
-/** What the process answers to any later message. */
+/** The answer of the process to any later message. */
 export type Standing = {
   readonly open: number;
   readonly opened: number;
@@ -65,7 +65,7 @@ function hold({ url, count, addresses, heads }: Slow): () => Standing {
   return () => ({ open: sockets.size, opened, answers });
 }
 
-/** Writes to a hundredth of them at a time, so that the bytes are spread evenly. */
+/** Writes to a hundredth of the sockets at a time, so that the bytes are spread evenly. */
 function drip(sockets: ReadonlySet<Socket>): void {
   let share = 0;
   setInterval(() => {

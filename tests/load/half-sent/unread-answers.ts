@@ -6,7 +6,7 @@ import type { BenchProcess } from '../bench-processes.ts';
 import { openConnection } from '../connection.ts';
 
 export type Unread = {
-  /** The slowest answer of `/health/live` in that time. */
+  /** The time of the slowest answer of `/health/live`. */
   readonly liveMs: number;
   readonly beforeMiB: number;
   readonly mostMiB: number;

@@ -16,8 +16,8 @@ type ReadName = Exclude<GetName, InsightName>;
 type GetName = { [N in RouteName]: (typeof ADDRESSES)[N] extends `GET ${string}` ? N : never }[RouteName];
 
 /**
- * Returns the requests for each of the dashboard's reads, where it has the most work to do; the compiler checks that
- * none is missing.
+ * Returns requests for each of the dashboard's reads, for the objects that need the most work. The compiler checks that
+ * no read is missing.
  */
 export function dashboardReads(
   { merchantId, profileId }: LargeMerchant,

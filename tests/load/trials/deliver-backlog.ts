@@ -9,7 +9,7 @@ const BACKLOG = 1_000_000;
 const MERCHANTS = 10;
 const PER_SECOND = 100;
 
-/** Measures how the backlog of another endpoint, which also hangs, affects healthy endpoints. */
+/** Measures how the backlog of an endpoint that hangs affects healthy endpoints. */
 export const deliverBacklog: Trial = {
   name: 'deliver-backlog',
   title: `Deliveries with a backlog of ${BACKLOG.toLocaleString('en')} for a dead endpoint`,

@@ -32,7 +32,7 @@ export const deliver: Trial = {
     return {
       name: 'deliver',
       lines: [
-        `${Math.round(perSecond)} signed deliveries a second by one worker, ${Math.round(engineMicros)} µs of the engine's processor time each`,
+        `${Math.round(perSecond)} signed deliveries a second by one worker, ${Math.round(engineMicros)} µs of the engine's CPU time each`,
       ],
       figures: { deliveries: count, perSecond, engineMicros },
     };

@@ -68,7 +68,7 @@ async function fill({ pool, databaseUrl }: Stand, { log }: TrialParts) {
 
 type Exported = { readonly rows_per_second: number; readonly grown_mib: number; readonly export_mib: number };
 
-/** Downloads all payments, and compares the server's peak memory with its memory before. */
+/** Downloads all payments, and compares the server's peak memory with its memory before the download. */
 async function exportAll({ cookies }: Visitor, { origin, pid }: Server, profileId: string): Promise<Exported> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const before = residentMiB(pid) ?? 0;
@@ -106,6 +106,6 @@ function linesOf(times: Readonly<Record<string, number>>): readonly string[] {
 function linesOfExport({ rows_per_second: rate, grown_mib: grown, export_mib: size }: Exported, seeded: number) {
   return [
     `  ${Math.round(seeded).toLocaleString('en')} sessions seeded a second`,
-    `  the export: ${Math.round(rate).toLocaleString('en')} payments a second, ${Math.round(size)} MiB in total, while the server grew by ${Math.round(grown)} MiB`,
+    `  the export: ${Math.round(rate).toLocaleString('en')} payments a second, ${Math.round(size)} MiB in total, while the server's memory grew by ${Math.round(grown)} MiB`,
   ];
 }

@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^postgres: /, 'PostgreSQL, its own work'],
 ];
 
-/** Measures everything in a local start, including npm and PostgreSQL, after a while without requests. */
+/** Measures the memory of everything in a local start, including npm and PostgreSQL, after a while without requests. */
 export const memoryAtRest: Trial = {
   name: 'memory-at-rest',
   title: 'Memory of a local start at rest',

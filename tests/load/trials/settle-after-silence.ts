@@ -58,7 +58,7 @@ async function unknownCount({ pool }: TrialParts['stand']): Promise<number> {
 
 async function clock({ pool }: TrialParts['stand']): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>('select now()');
-  if (!rows[0]) throw new Error('the database has no clock');
+  if (!rows[0]) throw new Error('the database returned no time');
   return rows[0].now;
 }
 

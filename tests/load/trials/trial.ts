@@ -1,6 +1,6 @@
 import type { BenchSystem, Stand } from '../bench-system.ts';
 
-/** An event that is triggered once and timed. */
+/** A measurement that runs once, after the loads. */
 export type Trial = {
   readonly name: string;
   readonly title: string;

@@ -58,7 +58,7 @@ type Parts = {
   readonly connection: Connection;
 };
 
-/** The page itself measures this, from the moment when its script has run. */
+/** The time from init to a button that can be pressed, measured by the page after its script has run. */
 async function buttonMs(parts: Parts): Promise<number> {
   const { site, page } = parts;
   const { trackId, publishableKey } = await sessionOf(parts);
@@ -73,7 +73,10 @@ async function buttonMs(parts: Parts): Promise<number> {
   })()`);
 }
 
-/** The shopper is back on the page while the acquirer has the card. Page and database share the machine's clock. */
+/**
+ * How soon the page gets the result if the shopper is back while the acquirer has the card. The page and the database
+ * share the machine's clock.
+ */
 async function noticedMs(parts: Parts): Promise<number> {
   const { stand, site, page, connection } = parts;
   const { trackId, publishableKey } = await sessionOf(parts);

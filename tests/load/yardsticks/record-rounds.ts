@@ -15,7 +15,7 @@ export type RecordedRounds = {
   readonly payment: RecordedRound;
 };
 
-/** Statements that the engine sends at intervals for many rounds. Whether a round contains one is chance. */
+/** Statements that the engine sends at intervals for many rounds. It is chance whether a round contains one of them. */
 const OF_THE_PROCESS: ReadonlySet<string> = new Set([
   'keys.touch',
   'misuse.record',
@@ -24,7 +24,7 @@ const OF_THE_PROCESS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Records what an engine asks its database for one round of each load, run alone. For this, the engine runs in this
+ * Records the statements that an engine sends in one round of each load, run alone. For this, the engine runs in this
  * process, so the record follows any change of its statements.
  */
 export async function recordRounds(env: Readonly<Record<string, string>>, apiKey: string): Promise<RecordedRounds> {

@@ -46,7 +46,7 @@ async function replay(pool: Pool, round: RecordedRound, parts: ReadonlyMap<strin
       if (/^begin/i.test(text)) held = await pool.connect();
       const fresh = { text, ...(name && { name }), ...(values && { values: withParts(values, parts) as unknown[] }) };
       const { rows } = await (held ?? pool).query<Record<string, unknown>>(fresh);
-      if (rows.length !== rowCount || isRefused(rows)) throw new Error(`A wrong answer to ${name ?? text}.`);
+      if (rows.length !== rowCount || isRefused(rows)) throw new Error(`Wrong answer to ${name ?? text}.`);
       if (/^(?:commit|rollback)/i.test(text)) {
         held?.release();
         held = undefined;

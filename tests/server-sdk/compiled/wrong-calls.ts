@@ -39,7 +39,7 @@ export async function payments(): Promise<PaymentStatus> {
   await pay.payments.initiate({ amount: 10.5, currency: 'BHD', method: 'cash' });
   // @ts-expect-error nothing to look up
   await pay.payments.status({});
-  // @ts-expect-error only one of them is allowed
+  // @ts-expect-error only one parameter is allowed
   await pay.payments.status({ track_id: 'trk_1', reference: 'order-1' });
   // @ts-expect-error a read has no Idempotency-Key
   await pay.payments.status({ track_id: 'trk_1' }, { idempotencyKey: 'x' });
@@ -74,7 +74,7 @@ export async function endpoints(): Promise<void> {
   // @ts-expect-error a new endpoint is enabled
   await pay.webhookEndpoints.create({ url: 'https://shop.example', status: 'disabled' });
   const endpoint = await pay.webhookEndpoints.retrieve('whe_1');
-  // @ts-expect-error the secret was only shown on creation
+  // @ts-expect-error the secret is shown only on creation
   endpoint.secret.toString();
 }
 
@@ -83,12 +83,12 @@ export function webhooks(request: { readonly body: unknown; readonly headers: Re
   pay.webhooks.verify({ id: 'evt_1' }, request.headers);
   // @ts-expect-error the body's type is unknown
   verifyWebhook(request.body, request.headers, 'whsec_x');
-  // @ts-expect-error without a secret, anyone could have sent it
+  // @ts-expect-error without a secret, anyone could have sent the message
   verifyWebhook('{}', request.headers);
   // @ts-expect-error a test is signed with a secret
   signTestWebhook('{}', {});
   const event = pay.webhooks.verify('{}', request.headers);
-  // @ts-expect-error it might be a refund's event
+  // @ts-expect-error the event might be about a refund
   event.data.paid.toString();
   if (event.type === 'payment.succeeded') event.data.paid.toString();
   // @ts-expect-error a payment's event has no refund

@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export type RawReceiver = {
   readonly url: string;
-  /** The connections that were opened to it. */
+  /** The number of connections that were opened to the receiver. */
   readonly connections: () => number;
   stop(): Promise<void>;
 };
 
-/** A server that answers with whatever `behave` sends once it has received something. */
+/** Starts a server that answers with whatever `behave` sends once it has received something. */
 export async function startRawReceiver(
   behave: (socket: Socket) => void = () => {},
   host = '127.0.0.1',

@@ -33,7 +33,7 @@ export function answer(status: number, headers: Record<string, string> = {}, bod
   return (response) => response.writeHead(status, headers).end(body);
 }
 
-/** A merchant's server on this machine; with a certificate it uses TLS. */
+/** Starts a merchant's server on this machine; with a certificate, it uses TLS. */
 export async function startReceiver(tls?: { readonly key: string; readonly cert: string }): Promise<Receiver> {
   const received: Received[] = [];
   const server = tls ? createTlsServer(tls) : createServer();

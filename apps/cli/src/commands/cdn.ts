@@ -12,7 +12,7 @@ export function addCdnCommand(program: Command): void {
   const cdn = program.command('cdn').description('Publish the browser widget for a script host');
   cdn
     .command('publish <folder>')
-    .description('Write the built widget into a folder that any static host can serve, under its version')
+    .description('Write the built widget, under its version, into a folder that any static host can serve')
     .option('--sandbox-host <url>', 'the sandbox engine (default: PAY_SANDBOX_BASE_URL)')
     .option('--live-host <url>', 'the live engine (default: PAY_LIVE_BASE_URL)')
     .option('--latest', 'move "latest" to this version, even if it is lower than the current one')

@@ -76,7 +76,7 @@ type ImportOptions = {
 function addImport(keys: Command): void {
   keys
     .command('import-legacy')
-    .description('Keep an unprefixed key working; reads it from PAY_LEGACY_KEY, or takes its hash')
+    .description('Keep an unprefixed key working; reads the key from PAY_LEGACY_KEY, or takes its hash')
     .requiredOption('--profile <id>', 'pro_…')
     .option('--label <text>', 'what it is for')
     .option('--sha256 <hex>', "the key's SHA-256, if you do not want to pass on the key itself")

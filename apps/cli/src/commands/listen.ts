@@ -29,7 +29,7 @@ export function addListenCommand(program: Command): void {
     .command('listen')
     .description("Forward a profile's events to a server on this machine as they happen, without missing any")
     .requiredOption('--forward-to <url>', 'where to post each event, signed like a webhook', targetOf)
-    .option('--events <types>', 'only these, separated by commas; others are skipped', typesOf)
+    .option('--events <types>', 'only these types, separated by commas; others are skipped', typesOf)
     .option('--from <place>', 'now, start, or evt_… (default: where the last run ended; the first time, now)', placeOf)
     .option('--print', 'print each event in full')
     .option('--json', 'print one line of JSON for each try')

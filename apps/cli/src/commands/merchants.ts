@@ -21,7 +21,7 @@ type ListOptions = {
 export function addMerchantsCommand(program: Command): void {
   const merchants = program
     .command('merchants')
-    .description('Create, list and suspend merchants, approve them for Live');
+    .description('Create, list and suspend merchants, and approve them for Live');
   addList(merchants);
   merchants
     .command('create')
@@ -34,7 +34,7 @@ export function addMerchantsCommand(program: Command): void {
     );
   merchants
     .command('approve-live <merchant-id>')
-    .description('Approve a merchant to take real money without a request from them')
+    .description('Approve Live access for a merchant that has not requested it')
     .option('--note <text>', 'why')
     .action((merchantId: string, options: { note?: string }) =>
       withDatabase(ENV, async (pool) => {

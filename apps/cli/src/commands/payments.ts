@@ -17,15 +17,17 @@ export function addPaymentsCommand(program: Command): void {
   const payments = program.command('payments').description('Show and settle payments that need an operator');
   payments
     .command('settle')
-    .description('Settle a payment that stays unknown or cannot be reversed, as the acquirer has told you directly')
+    .description(
+      'Settle a payment that stays unknown or cannot be reversed, with the outcome that the acquirer gave you directly',
+    )
     .requiredOption('--attempt <id>', 'att_…')
     .addOption(new Option('--as <end>', 'how it ended').choices(['succeeded', 'failed']).makeOptionMandatory())
     .requiredOption('--note <text>', 'who said so, and where it is recorded; kept in the audit log')
     .action(({ attempt, as, note }: { attempt: string; as: 'succeeded' | 'failed'; note: string }) =>
       withDatabase(ENV, async (pool) => {
         const settled = unwrap(await settlePayment({ pool }, operator(), { attemptId: attempt, as, note }));
-        print(`${settled.attemptId} has ${settled.as}. The audit log has your note.`);
-        print(`Session ${settled.trackId}. An event tells the merchant if this ends the payment.`);
+        print(`${settled.attemptId} has ${settled.as}. Your note is in the audit log.`);
+        print(`Session ${settled.trackId}. If this ends the payment, an event notifies the merchant.`);
       }),
     );
   payments

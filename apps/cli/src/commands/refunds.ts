@@ -62,7 +62,7 @@ async function create({ session, amount, reason, environment, idempotencyKey }: 
   print(`status           ${refund.status}${isReplay ? '(answer to the first try)' : ''}`);
   if (refund.status === 'failed') throw new Failure('The acquirer refused the refund; nothing was given back.');
   if (refund.status === 'pending')
-    print('Workers keep asking the acquirer automatically; pay refunds list shows how it ends.');
+    print('Workers keep asking the acquirer automatically; pay refunds list shows the outcome.');
 }
 
 function printRefunds({ paid, refunded, pending, left, refunds }: RefundsOfSession): void {

@@ -11,7 +11,7 @@ export type RefundRequest = {
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotencyKey: string;
-  /** Needed if the key does not show it. */
+  /** Required if the key does not show its environment. */
   readonly environment: Environment | undefined;
 };
 

@@ -20,7 +20,7 @@ export function listenLine({ event, forwarded, now }: Shown): string {
   return cells.join('  ') + failed;
 }
 
-/** The same for a program, as one line of JSON. */
+/** The same details as one line of JSON, for programs. */
 export function listenJson({ event, forwarded, now }: Shown, withEvent: boolean): string {
   const { status, failure, durationMs, attempt, isLast } = forwarded;
   return JSON.stringify({

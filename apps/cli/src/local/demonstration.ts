@@ -19,7 +19,7 @@ export type Demonstration = {
   readonly webhook_secret?: string;
   /** The account for signing in to the dashboard as the merchant's owner. */
   readonly dashboard?: Account;
-  /** Signs in to the dashboard as an operator of the platform. */
+  /** The account for signing in to the dashboard as an operator of the platform. */
   readonly operator?: Account;
 };
 

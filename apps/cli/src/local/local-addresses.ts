@@ -16,7 +16,7 @@ export type LocalAddresses = Readonly<Record<keyof typeof OFFSETS, string>>;
 const PORT_BASE_DEFAULT = 4_000;
 const ADMIN_OFFSETS = { sandbox: 11, live: 12 } as const;
 
-/** The addresses of a local start: PAY_PORT_BASE moves them all, and each variable moves its own. */
+/** The addresses of a local start: PAY_PORT_BASE moves them all, and each address has its own variable. */
 export function localAddresses(env: Env): LocalAddresses {
   const base = portBase(env);
   const entries = Object.entries(OFFSETS).map(([name, offset]) => [

@@ -3,14 +3,14 @@ import { publishScriptLocally, type Running, startSampleShop, startScriptHostRol
 import type { Demonstration } from './demonstration.ts';
 import type { LocalAddresses } from './local-addresses.ts';
 
-/** The script host with the widget built here. */
+/** Starts the script host with the widget built here. */
 export async function startLocalScriptHost(env: Env): Promise<{ readonly host: Running; readonly script: Env }> {
   const manifest = await publishScriptLocally(env);
   const host = await startScriptHostRole(env);
   if (!manifest) return { host, script: {} };
   return {
     host,
-    // Pinned, as we tell merchants to do.
+    // Pinned to a version, as we advise merchants to do.
     script: {
       PAY_CHECKOUT_SCRIPT: `${host.url}/v${manifest.version}/checkout.js`,
       PAY_CHECKOUT_INTEGRITY: manifest.files['checkout.js'].integrity,
@@ -18,7 +18,7 @@ export async function startLocalScriptHost(env: Env): Promise<{ readonly host: R
   };
 }
 
-/** The sample shop, as the demonstration merchant's shop; the sandbox engine must be running. */
+/** Starts the sample shop for the demonstration merchant; the sandbox engine must be running. */
 export async function startLocalShop(
   env: Env,
   addresses: LocalAddresses,

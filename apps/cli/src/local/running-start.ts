@@ -13,7 +13,7 @@ export type RunningStart = {
   readonly database_url: string;
 };
 
-/** Counted from the field after the state in `/proc/<pid>/stat`. */
+/** The index of the start time, counted from the field after the state in `/proc/<pid>/stat`. */
 const BEGUN_FIELD = 18;
 
 const fileIn = (folder: string) => join(folder, 'running.json');

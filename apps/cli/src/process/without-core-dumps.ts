@@ -15,6 +15,6 @@ export function withoutCoreDumps(): void {
   const limit = (process.report.getReport() as Limits).userLimits?.core_file_size_blocks;
   if (limit === undefined || (limit.soft === 0 && limit.hard === 0)) return;
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  // If the shell cannot set the limit, nothing starts, and its message and exit code say so.
+  // If the shell cannot set the limit, nothing starts, and the shell's message and exit code say why.
   process.execve?.('/bin/sh', ['sh', '-c', 'ulimit -c 0 && exec "$0" "$@"', ...command]);
 }

@@ -25,8 +25,8 @@ const SAME_PRESS_MS = 1_000;
 const INTERRUPTED = 130;
 
 /**
- * Listens from now on, so that no started part is left behind. A second Ctrl-C ends the process immediately; a second
- * SIGTERM does not, because the parent process might send both.
+ * Starts listening immediately, so that no started part is left running. A second Ctrl-C ends the process immediately;
+ * a second SIGTERM does not, because the parent process might send both.
  */
 export function listenForStop(program: Program = process, nowMs: () => number = () => performance.now()): StopRequest {
   let isAsked = false;

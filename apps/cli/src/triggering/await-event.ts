@@ -11,8 +11,8 @@ const PATIENCE_SECONDS = 90;
 const TELL_EVERY_SECONDS = 5;
 
 /**
- * Waits until the triggered event is in the cursor, after the last event before it. Throws Failure if it ended
- * differently, or if the event does not arrive.
+ * Waits until the triggered event follows `after` in the cursor. Throws Failure if a different event was recorded, or
+ * if none arrives.
  */
 export async function awaitEvent(
   engine: EngineClient,

@@ -1,6 +1,6 @@
 /** A form on a page, as a browser without scripts sees it. */
 export type PageForm = {
-  /** Where it posts to, resolved. */
+  /** The resolved address that it posts to. */
   readonly action: string;
   /** Its fields with their values, without the buttons. */
   readonly fields: Readonly<Record<string, string>>;

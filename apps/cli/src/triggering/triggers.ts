@@ -30,7 +30,7 @@ export const EXPIRES_IN_SECONDS = 60;
 const REVERSED = 'It follows an approval that arrives after its payment has ended, which the simulator cannot cause.';
 const REFUND_FAILED = 'The simulator accepts every refund that the engine allows.';
 
-/** How each type is triggered for real. */
+/** How a real event of each type is triggered. */
 export const TRIGGERS: Readonly<Record<EventType, Trigger>> = {
   'payment.succeeded': paid,
   'payment.failed': (command) => inSession(command, (shop, trackId) => shop.pay(trackId, STOLEN)),

@@ -62,9 +62,9 @@ const Warning = Type.Object({
     'origins_blocked',
     'keys_misused',
   ]),
-  /** The key or the endpoint. */
+  /** The id of the key or the endpoint. */
   object_id: nullable(Type.String()),
-  /** Its masked form or its URL. */
+  /** The key's masked form or the endpoint's URL. */
   label: nullable(Type.String()),
   count: nullable(Type.Integer()),
   since: nullable(Time),
@@ -81,9 +81,9 @@ export const HOME_ROUTES = {
   /** Only warnings that the person has the right to see and fix. */
   readWarnings: { right: 'payments.read', answer: Type.Object({ data: Type.Array(Warning) }) },
   /**
-   * Sends events `changed` with the data `{"what": [...]}`, any of `payments`, `deliveries` and `inbox`, and `alive`
-   * every 15 seconds. The first is `alive`. Changes after it are reported, so read again whatever you read before it.
-   * The stream ends with the person's session.
+   * Sends events `changed` with the data `{"what": [...]}`, any of `payments`, `deliveries` and `inbox`, and sends
+   * events `alive` every 15 seconds. The first is `alive`. Only later changes are reported, so read the data again
+   * after it. The stream ends with the person's session.
    */
   watchProfile: { right: 'payments.read', streams: 'text/event-stream', answer: Type.Unknown() },
 } as const satisfies Record<string, Route>;

@@ -28,12 +28,12 @@ const InboxItem = Type.Object({
   kind: oneOf(['origin_blocked', 'publishable_key_as_api_key', 'secret_key_in_browser', 'wrong_host']),
   /** The blocked origin; null for the other kinds. */
   origin: nullable(Type.String()),
-  /** The misused key; for a blocked origin, the key on its page. */
+  /** The misused key; for a blocked origin, the key that its page used. */
   key: Key,
   count: Type.Integer(),
   first_seen_at: Time,
   last_seen_at: Time,
-  /** What one click can do about it; null if the merchant has to change its own program. */
+  /** The fix that one click can apply; null if the merchant has to change its own program. */
   fix: nullable(oneOf(['allow_origin', 'rotate_key'])),
 });
 
@@ -44,7 +44,7 @@ export const INSIGHT_ROUTES = {
       ...PAGE,
       failed: Type.Optional(oneOf(['true'])),
       status: Type.Optional(Type.String({ pattern: '^[1-5][0-9][0-9]$' })),
-      /** The beginning of the path. */
+      /** A prefix of the path. */
       path: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       key_id: Type.Optional(Type.String({ maxLength: 100 })),
     }),
@@ -55,6 +55,6 @@ export const INSIGHT_ROUTES = {
   readInbox: { right: 'inbox.read', answer: Type.Object({ data: Type.Array(InboxItem) }) },
   /** Adds a blocked origin to the allowed ones. To rotate a key, use the route for keys. */
   fixInboxItem: { right: 'profile.change', answer: Nothing },
-  /** The item comes back when it is seen again. */
+  /** The item comes back if the misuse is seen again. */
   dismissInboxItem: { right: 'profile.change', answer: Nothing },
 } as const satisfies Record<string, Route>;

@@ -14,7 +14,7 @@ const AuditEntry = Type.Object({
   action: Type.String(),
   object_id: Type.String(),
   profile_id: nullable(Type.String()),
-  /** Depends on the action; never a key's value. */
+  /** Details that depend on the action; never a key's value. */
   details: Type.Record(Type.String(), Type.Unknown()),
 });
 

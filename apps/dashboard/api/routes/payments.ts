@@ -7,7 +7,7 @@ import { exactly, nullable, oneOf, PAGE, pageOf, Time } from '../schemas/values.
 const Typed = Type.String({ maxLength: 40 });
 const Instant = Type.String({ maxLength: 40 });
 
-/** A payment has to match all of these. */
+/** The filters for payments; a payment has to match all of them. */
 const FILTERS = {
   /** One of our ids, the acquirer's reference or the merchant's own, in full. */
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -127,7 +127,10 @@ export const PAYMENT_ROUTES = {
     /** Newest first. */
     answer: pageOf(Listed),
   },
-  /** `X-Rows-Expected` is the number of payments that follow. It is missing if there are too many to count first. */
+  /**
+   * `X-Rows-Expected` is the number of payments that follow. The header is missing if there are too many to count
+   * first.
+   */
   exportPayments: { right: 'payments.read', streams: 'text/csv', query: exactly(FILTERS), answer: Type.Unknown() },
   readPayment: {
     right: 'payments.read',
@@ -152,12 +155,12 @@ export const PAYMENT_ROUTES = {
       /** Both oldest first. */
       attempts: Type.Array(Attempt),
       refunds: Type.Array(Refund),
-      /** Empty without the right to see webhooks. The timeline then has no events either. */
+      /** Empty without the right to see webhooks. In that case, the timeline has no events either. */
       events: Type.Array(EventOfPayment),
       timeline: Type.Array(TimelineEntry),
     }),
   },
-  /** Needs an `Idempotency-Key`; the same key means the same refund. */
+  /** Needs an `Idempotency-Key`; repeating the request with the same key does not refund twice. */
   refundPayment: {
     right: 'payments.refund',
     /** The reason has the same limit as in the server API, because the merchant's servers read it too. */

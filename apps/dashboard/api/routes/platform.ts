@@ -10,7 +10,7 @@ const PROFILE = {
   environment: Environment,
 };
 
-/** `failed`: no money was taken, or all of it went back. */
+/** `failed`: no money was taken, or all of it was returned. */
 const SettlementOutcome = oneOf(['succeeded', 'failed']);
 const Settlement = exactly({ outcome: SettlementOutcome, note: Text });
 
@@ -32,9 +32,9 @@ const Unknown = Type.Object({
   reversal_wanted: Type.Boolean(),
   /** The acquirer's own code if it has refused the reversal. */
   reversal_refusal: nullable(Type.String()),
-  /** Whether an operator can settle it. */
+  /** Whether an operator can settle the payment or refund. */
   can_settle: Type.Boolean(),
-  /** How an operator has proposed to settle it. */
+  /** The settlement that an operator has proposed. */
   proposal: nullable(
     Type.Object({
       outcome: SettlementOutcome,
@@ -42,7 +42,7 @@ const Unknown = Type.Object({
       /** The name of the operator. */
       proposed_by: Type.String(),
       proposed_at: Time,
-      /** Proposed by the person who asks. Only somebody else can confirm it. */
+      /** Whether the signed-in person proposed it. Only somebody else can confirm it. */
       is_own: Type.Boolean(),
     }),
   ),
@@ -65,7 +65,7 @@ const Health = Type.Object({
     connections: Type.Integer(),
     connections_max: Type.Integer(),
     longest_transaction_seconds: Type.Number(),
-    /** Milliseconds that an empty statement takes. */
+    /** The duration of an empty statement, in milliseconds. */
     answer_ms: Type.Number(),
     is_standby: Type.Boolean(),
     /** One item for each standby; the lag is null if it has not reported. */
@@ -92,7 +92,7 @@ export const PLATFORM_ROUTES = {
   /** Oldest first. */
   listUnknown: { right: 'operate', query: exactly(PAGE), answer: pageOf(Unknown) },
   proposeSettlement: { right: 'operate', fresh: true, body: Settlement, answer: Nothing },
-  /** The body repeats the proposal. If the open one is different, it is refused as `stale`. */
+  /** The body repeats the proposal. If the open proposal is different, the request is refused as `stale`. */
   confirmSettlement: { right: 'operate', fresh: true, body: Settlement, answer: Nothing },
   withdrawSettlement: { right: 'operate', fresh: true, answer: Nothing },
   listSuspendedProfiles: { right: 'operate', query: exactly(PAGE), answer: pageOf(Suspended) },

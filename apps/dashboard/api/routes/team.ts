@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Route } from '../route.ts';
 import { exactly, Nothing, nullable, RoleName, Text, Time } from '../schemas/values.ts';
 
-/** Null if it was sent by e-mail instead. */
+/** Null if the link was sent by e-mail instead. */
 const Link = nullable(Type.String());
 
 const Member = Type.Object({
@@ -18,7 +18,7 @@ const Invitation = Type.Object({
   invitation_id: Type.String(),
   email: Type.String(),
   role: RoleName,
-  /** A name; null if that person is no longer known. */
+  /** The person's name; null if the person is no longer known. */
   invited_by: nullable(Type.String()),
   expires_at: Time,
 });

@@ -123,7 +123,7 @@ export const WEBHOOK_ROUTES = {
     /** `body`: JSON, byte for byte as it is delivered. */
     answer: Type.Object({ ...EVENT, body: Type.String(), deliveries: Type.Array(Delivery) }),
   },
-  /** Sends the event to every endpoint that receives its type, or to one. */
+  /** Sends the event to every endpoint that subscribes to its type, or only to the given one. */
   resendEvent: {
     right: 'webhooks.change',
     body: exactly({ endpoint_id: Type.Optional(Type.String({ maxLength: 100 })) }),

@@ -3,7 +3,7 @@ import { LOCALES } from '@pay/core/ground/locale/locale';
 import { ROLES } from '@pay/core/merchants/access/role';
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** One of these texts. The serialiser needs the type as well as the values. */
+/** A string that is one of these values. The serialiser needs the type as well as the values. */
 export function oneOf<const T extends string>(values: readonly T[]) {
   return Type.Unsafe<T>({ type: 'string', enum: [...values] });
 }
@@ -17,7 +17,7 @@ export function exactly<T extends Record<string, TSchema>>(members: T) {
   return Type.Object(members, { additionalProperties: false });
 }
 
-/** At least one of these changes. */
+/** An object with at least one of these members and no others. */
 export function changes<T extends Record<string, TSchema>>(members: T) {
   return Type.Object(members, { additionalProperties: false, minProperties: 1 });
 }
@@ -36,7 +36,7 @@ export const PAGE = {
 export const Nothing = Type.Null();
 /** ISO 8601 in UTC. */
 export const Time = Type.String();
-/** Longer than any operation accepts, because the operation describes the problem better. */
+/** The limit is above that of any operation, because the operation describes the problem better. */
 export const Text = Type.String({ maxLength: 4_000 });
 export const Environment = oneOf(ENVIRONMENTS);
 export const RoleName = oneOf(ROLES);

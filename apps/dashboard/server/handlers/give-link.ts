@@ -18,15 +18,15 @@ export async function giveInvitation(
   return null;
 }
 
-/** The same for a password reset link, if `allow` permits it. */
+/** Like `giveInvitation`, but for a password reset link, and only if `allow` permits it. */
 export async function giveReset(
   context: DashboardContext,
   personId: string,
   allow: () => Promise<PersonResult<ResetSubject>>,
 ): Promise<PersonResult<{ link: string | null }>> {
   const { brand, config, identity, mailer } = context;
-  // The token is created before it is allowed, while nobody knows it, so that a change to the person's rights just
-  // afterwards ends it.
+  // The token is created before `allow` runs, and shown to nobody until then, so that a later change to the person's
+  // rights invalidates it.
   const token = await newResetToken(await identity(), personId);
   const allowed = await allow();
   if (!allowed.ok) return allowed;

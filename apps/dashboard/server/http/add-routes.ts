@@ -72,7 +72,7 @@ async function answer(
 
 function callOf(context: DashboardContext, request: FastifyRequest, reply: FastifyReply): Call<RouteName> {
   const { admitted } = request;
-  if (!admitted) throw new Error('A request was answered without being admitted.');
+  if (!admitted) throw new Error('A request reached its handler without being admitted.');
   const { signedIn, access, isOperator, profileId } = admitted;
   const actor = signedIn && { kind: isOperator ? 'operator' : 'person', id: signedIn.personId };
   const { params, query, body } = request;
@@ -92,7 +92,7 @@ function callOf(context: DashboardContext, request: FastifyRequest, reply: Fasti
   } as Call<RouteName>;
 }
 
-/** A body must have the one type that its route reads. Forms on other sites can send neither. */
+/** A body must have a type that its route accepts. Forms on other sites can send none of these types. */
 function requireType({ method, headers }: FastifyRequest, { takesPicture }: Route): void {
   if (method === 'GET') return;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();

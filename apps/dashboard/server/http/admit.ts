@@ -19,7 +19,7 @@ type Ids = Readonly<Record<string, string>>;
 
 /**
  * Decides whether a request is allowed: first who sent it, then whether the object in the path exists for that person,
- * then the right, then the fresh proof. Objects of others get the same refusal as objects that do not exist.
+ * then the right, then the fresh proof. Other merchants' objects get the same refusal as objects that do not exist.
  */
 export async function admit(
   context: DashboardContext,
@@ -54,7 +54,7 @@ async function requireRight(
   return access;
 }
 
-/** Empty if the path has no profile. Text that cannot be a profile's id belongs to nobody. */
+/** Empty if the path has no profile. For text that cannot be a profile's id, an id that no profile has. */
 function profileIdIn({ profile_id: id }: Ids): string {
   return id === undefined ? '' : (routingPartOfProfileId(id) ?? '-');
 }

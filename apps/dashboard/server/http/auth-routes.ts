@@ -17,7 +17,7 @@ import { identityHeaders, requireFresh, signedIn } from './signed-in.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Adds the calls of the library that identifies people. Its refusals are answered in our own words. */
+/** Adds routes for the calls of the library that identifies people. Its refusals are answered in our own words. */
 export function addAuthRoutes(app: FastifyInstance, context: DashboardContext): void {
   for (const [path, call] of Object.entries(AUTH_CALLS)) {
     app.route({
@@ -43,7 +43,8 @@ async function answer(
   await requireTries(context, call.byAddress, clientAddressOf(request, context.config.trustedProxies).counted);
   await requireTries(context, call.byAccount, account);
   const signsInByCode = call.codeOnce === true && (await isSignIn(context, request));
-  // The library counts wrong codes only during sign-in. Without this count, a stolen session could guess a code.
+  // The library counts wrong codes only during sign-in. Without this count, someone with a stolen session could guess a
+  // code.
   const byPerson = call.codeOnce && !signsInByCode ? PERSON_PROOFS : call.byPerson;
   if (byPerson || call.fresh) {
     const person = await signedIn(context, request, reply);
@@ -79,7 +80,8 @@ async function answer(
 }
 
 /**
- * The library looks these up unchecked. JSON can contain characters that no text column can, or values other than text.
+ * The library looks these values up without checking them. JSON can contain characters that no text column can, or
+ * values other than text.
  */
 function isReadable({ response, ...members }: Members): boolean {
   const id = response === undefined ? '' : (response as Members | null)?.['id'];

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 import { identityHeaders } from './signed-in.ts';
 
-/** Longer than an authenticator's code is accepted, which is during its own 30 seconds and the adjacent 30. */
+/** Longer than an authenticator's code is accepted: its own 30 seconds, and the 30 seconds before and after them. */
 const ONCE: TryLimit = { name: 'totp-code', most: 1, seconds: 120 };
 
 /** Whether a code is used for the first time, so that anyone who saw it typed cannot use it again. */
@@ -11,15 +11,15 @@ export async function isFirstUse(context: DashboardContext, personId: string, co
   return (await admitTry(context, ONCE, `${personId} ${code}`)) === undefined;
 }
 
-/** Whether a code signs a person in. A signed-in person uses it to turn codes on, which is not a proof yet. */
+/** Whether a code is sent to sign in. A signed-in person sends one to turn codes on, which is not a proof yet. */
 export async function isSignIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();
   return (await api.getSession({ headers: identityHeaders(context, request) })) === null;
 }
 
 /**
- * Whether to accept a sign-in with a code that the library found correct. Otherwise its session ends before anyone has
- * it. `answer` is the library's answer.
+ * Whether to accept a sign-in with a code that the library found correct. If not, the new session is ended before
+ * anyone receives it. `answer` is the library's answer.
  */
 export async function mayStand(context: DashboardContext, code: unknown, answer: string): Promise<boolean> {
   const { token, user } = JSON.parse(answer) as { token: string; user: { id: string } };

@@ -47,7 +47,7 @@ export function createApp({ config, logger }: DashboardContext): FastifyInstance
     reply.headers(shared).header('x-request-id', request.id);
     const detail = headFault(request.raw);
     if (detail !== undefined) {
-      // A proxy might split the bytes after such a head differently, so the connection is closed.
+      // A proxy might interpret the bytes after such a head differently, so the connection is closed.
       return sendProblem(request, reply.header('connection', 'close'), { code: 'invalid_request', detail });
     }
     requireSameOrigin(request, config.url);

@@ -15,12 +15,12 @@ export type DashboardContext = {
   readonly brand: string;
   readonly pool: Pool;
   readonly identity: () => Promise<Identity>;
-  /** If null, links are shown instead of sent. */
+  /** If null, links are shown instead of e-mailed. */
   readonly mailer: Mailer | null;
   readonly rules: ProfileRules;
   readonly logger: Logger;
   readonly live: LiveStreams;
   readonly downloads: Downloads;
-  /** The dependencies of operations on an environment's profiles, as in its engine. */
+  /** The dependencies of operations on each environment's profiles, the same as in its engine. */
   readonly desks: Readonly<Record<Environment, ProfileDesk>>;
 };

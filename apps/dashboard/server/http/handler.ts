@@ -11,7 +11,7 @@ import type { SignedIn } from './signed-in.ts';
 
 type RightOf<N extends RouteName> = (typeof ROUTES)[N]['right'];
 
-/** A handler's input. The route's right has been checked. */
+/** A handler's input. The person's right to use the route has already been checked. */
 export type Call<N extends RouteName> = {
   readonly context: DashboardContext;
   readonly params: Params<N>;

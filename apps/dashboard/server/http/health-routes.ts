@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DashboardContext } from './dashboard-context.ts';
 
 /**
- * GET /health/live shows that the process answers. GET /health/ready shows that it reaches its database. Not part of
+ * GET /health/live shows that the process responds. GET /health/ready shows that it can reach its database. Not part of
  * the private API.
  */
 export function addHealthRoutes(app: FastifyInstance, { pool }: DashboardContext): void {

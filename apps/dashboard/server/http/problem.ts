@@ -4,7 +4,7 @@ import { type Meaning, PROBLEM_CONTENT_TYPE, PROBLEMS as SHARED } from '@pay/ser
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Code = RefusalCode | PersonRefusalCode;
-/** The codes that only the dashboard uses, and the titles that differ in it. */
+/** The codes that only the dashboard uses, and those whose titles are different in the dashboard. */
 const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   ...SHARED,
   sign_in_required: { status: 401, title: 'Sign in first' },

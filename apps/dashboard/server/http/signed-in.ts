@@ -13,7 +13,8 @@ export type SignedIn = {
 };
 
 /**
- * Who sends this request. Reads the database, not a cache, so a sign-out works immediately. Throws `sign_in_required`.
+ * Who sends this request. Reads the database, not a cache, so a sign-out takes effect immediately. Throws
+ * `sign_in_required`.
  */
 export async function signedIn(
   context: DashboardContext,
@@ -25,7 +26,7 @@ export async function signedIn(
     headers: identityHeaders(context, request),
     returnHeaders: true,
   });
-  // An active session gets a later end, and so does its cookie.
+  // The expiry of an active session is extended, and so is that of its cookie.
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
   if (!response) throw new Refused('sign_in_required');
   const { session, user } = response;
@@ -37,7 +38,7 @@ export async function signedIn(
   };
 }
 
-/** Whether a person's session has not ended since it was admitted. */
+/** Whether a person's session is still active after it was admitted. */
 export async function isStillSignedIn(context: DashboardContext, request: FastifyRequest): Promise<boolean> {
   const { api } = await context.identity();
   const found = await api.getSession({

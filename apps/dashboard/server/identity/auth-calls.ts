@@ -16,7 +16,7 @@ export type AuthCall = {
   readonly byAddress?: TryLimit;
   /** Tries at one account, from any address; the body names it as `email`. */
   readonly byAccount?: TryLimit;
-  /** Tries of a signed-in person. The call then requires a sign-in. */
+  /** Tries of a signed-in person. If set, the call requires a sign-in. */
   readonly byPerson?: TryLimit;
 };
 
@@ -29,7 +29,7 @@ const PROOFS: TryLimit = { name: 'proof', most: 100, seconds: 10 * MINUTE };
 
 /**
  * Every call of the library that browsers can use, by its path under `/api/auth`. The library has more calls than this
- * dashboard needs; those answer 404.
+ * dashboard needs; those are answered with 404.
  */
 export const AUTH_CALLS: Readonly<Record<string, AuthCall>> = {
   '/sign-up/email': {

@@ -1,2 +1,4 @@
-/** The header that tells the library the client's address. Our handler sets it, and removes a client's own. */
+/**
+ * The header that tells the library the client's address. Our handler sets it, and removes the one that a client sent.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-pay-client-address';

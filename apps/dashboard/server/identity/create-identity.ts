@@ -12,7 +12,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const FRESH_MS = 10 * 60_000;
 
 export type IdentityOptions = {
-  /** Statements of this pool find the tables of the schema `identity` without its name. */
+  /** Statements on this pool find the tables of the schema `identity` without naming the schema. */
   readonly pool: Pool;
   /** The origin of the dashboard. */
   readonly url: string;
@@ -40,7 +40,7 @@ export function createIdentity(options: IdentityOptions) {
     secrets: [...options.secrets],
     database: options.pool,
     telemetry: { enabled: false },
-    // `merchants/access` of core counts tries, across nodes and by account too.
+    // `merchants/access` in core counts tries across all nodes, and also by account.
     rateLimit: { enabled: false },
     trustedOrigins: [url],
     logger: {

@@ -5,8 +5,8 @@ const LENGTH = 43;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * A token to set a new password, once and within an hour. `merchants/access` of core allows and records it. Only its
- * SHA-256 is stored.
+ * A token to set a new password, once and within an hour. `merchants/access` in core allows and records the token. Only
+ * its SHA-256 is stored.
  */
 export async function newResetToken(identity: Identity, personId: string): Promise<string> {
   const token = randomBase62(LENGTH);

@@ -1,12 +1,12 @@
 /**
- * What a spreadsheet treats as a formula at the beginning of a cell. In countries with decimal commas, a spreadsheet
+ * The places where a spreadsheet would read the beginning of a formula. In countries with decimal commas, a spreadsheet
  * splits lines at semicolons instead, even inside our quotes, and ends a line where none of its cells begins with a
  * quote.
  */
 const FORMULA = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 const QUOTED = /[",\r\n]/;
 
-/** Precedes the first line, so that spreadsheets read the text as UTF-8. */
+/** The mark before the first line, which makes spreadsheets read the text as UTF-8. */
 export const BOM = '\ufeff';
 
 /** A line of CSV as RFC 4180 describes, with an apostrophe before anything that a spreadsheet would run. */

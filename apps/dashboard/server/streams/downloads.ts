@@ -3,16 +3,16 @@ import { type PersonResult, refused } from '@pay/core/ground/refusals/refusal';
 import { places } from './places.ts';
 
 export type Downloads = {
-  /** Streams what `begin` returns to a person. Refuses: what `begin` refuses, rate_limited (too many are running). */
+  /** Streams to a person what `begin` returns. Refuses: what `begin` refuses, rate_limited (too many are running). */
   readonly open: (personId: string, begin: () => Promise<PersonResult<Readable>>) => Promise<PersonResult<Readable>>;
   /** Aborts all downloads, so that nobody takes an incomplete file for a complete one. */
   readonly stop: () => void;
 };
 
-/** Each keeps a part of its list in memory while the client reads it. */
+/** The limit exists because each download keeps a part of its list in memory while the client reads. */
 const OF_PERSON_MAX = 3;
 
-/** Lists that are streamed while they are read. A person can run only a few at the same time. */
+/** Downloads of lists that are streamed while they are read. A person can run only a few at the same time. */
 export function downloads(): Downloads {
   const open = new Set<Readable>();
   const take = places(OF_PERSON_MAX);

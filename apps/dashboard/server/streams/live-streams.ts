@@ -42,7 +42,8 @@ export function liveStreams(watch: ProfileWatch): LiveStreams {
       void watching.since.then(() => write(ALIVE));
       const heartbeat = setInterval(() => write(ALIVE), HEARTBEAT_MS);
       const check = setInterval(() => {
-        // If the check fails now, access lasts until the next one. The end of the session is in the same database.
+        // If this check fails with an error, access continues until the next check. The database that did not answer
+        // also holds the session.
         mayStay().then(
           (may) => may || stream.end(),
           () => {},

@@ -10,7 +10,7 @@ export type Request = {
   /** Sent unchanged, with its own content type. */
   readonly picture?: Blob;
   readonly ifMatch?: string;
-  /** Requests with the same key are done once. */
+  /** Repeating a request with the same key has no further effect. */
   readonly idempotencyKey?: string;
   /** Does not ask the person to sign in or give a fresh proof. The caller handles that. */
   readonly isQuiet?: boolean;
@@ -21,8 +21,8 @@ export type Reply = { readonly value: unknown; readonly etag: string | null };
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Calls the dashboard's server. If the person has to sign in again or give a fresh proof, a dialog asks for it and the
- * call is repeated, so text typed on the page is kept.
+ * Calls the dashboard's server. If the person has to sign in again or give a fresh proof, a dialog opens and the call
+ * is then repeated, so text typed on the page is kept.
  *
  * @throws CallError
  */

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 
 type Given<K extends string, T> = [T] extends [undefined] ? unknown : { readonly [P in K]: T };
 
-/** The input of a route. Leave out what it does not need. */
+/** The input of a route. Omit the members that the route does not need. */
 export type Input<N extends RouteName> = ([keyof Params<N>] extends [never]
   ? unknown
   : { readonly params: Params<N> }) &
@@ -21,7 +21,7 @@ export async function call<N extends RouteName>(name: N, input: Input<N>): Promi
   return (await callTagged(name, input)).value;
 }
 
-/** The same, with the tag that a change has to send. @throws CallError */
+/** Does the same, and also returns the tag that a change has to send. @throws CallError */
 export async function callTagged<N extends RouteName>(
   name: N,
   input: Input<N>,

@@ -3,11 +3,11 @@ import { CallError, plainProblem } from './problem.ts';
 
 export type Progress = {
   readonly rows: number;
-  /** The approximate number of rows that will come. */
+  /** The approximate number of rows to expect. */
   readonly expected: number | null;
 };
 
-/** How much is kept in memory before it is handed to the browser. */
+/** The amount kept in memory before it is passed to the browser. */
 const PIECE_BYTES = 4 * 1_024 * 1_024;
 const LINE_FEED = 10;
 
@@ -65,6 +65,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has started the download by then.
+  // By the time this runs, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

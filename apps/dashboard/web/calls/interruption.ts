@@ -1,4 +1,4 @@
-/** Why a call has to wait. */
+/** The reason why a call has to wait. */
 export type Interruption = 'sign_in_required' | 'fresh_sign_in_required';
 
 type Waiting = { readonly reason: Interruption; readonly settle: readonly ((isSettled: boolean) => void)[] };
@@ -7,11 +7,12 @@ let waiting: Waiting | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Asks the person to sign in again or give a fresh proof, once for all waiting calls. Returns whether it was done.
+ * Asks the person to sign in again or give a fresh proof, once for all waiting calls. Returns whether the person did
+ * so.
  */
 export function interrupt(reason: Interruption): Promise<boolean> {
   return new Promise((resolve) => {
-    // A person who is signed out has to sign in first, whatever the other calls need.
+    // A person who is signed out has to sign in first, even if other calls only need a fresh proof.
     const isSignIn = reason === 'sign_in_required' || waiting?.reason === 'sign_in_required';
     waiting = {
       reason: isSignIn ? 'sign_in_required' : 'fresh_sign_in_required',

@@ -1,9 +1,9 @@
-/** The exact reason, as a name for which the pages have texts. */
+/** The name of the exact reason, for which the pages have texts. */
 type Reasoned = { readonly reason?: string; readonly values?: Readonly<Record<string, string>> };
 
 export type FieldProblem = Reasoned & { readonly field: string };
 
-/** Why something was not done: the server's problem document, or `network` if there was no answer. */
+/** The reason why a call failed: the server's problem document, or `network` if there was no answer. */
 export type Problem = Reasoned & {
   readonly status: number;
   readonly code: string;
@@ -24,7 +24,7 @@ export class CallError extends Error {
   }
 }
 
-/** The problem for a thrown value. Anything except a refusal is a fault of ours. */
+/** The problem for a thrown value. Any other error is treated as a fault of ours. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return error.problem;
   return plainProblem('internal', String(error));

@@ -19,8 +19,8 @@ const FIGURES_EACH_MS = 10_000;
 export const EVERYTHING: readonly Changed[] = ['payments', 'deliveries', 'inbox'];
 
 /**
- * Reloads what is shown of changed objects. Busy profiles change all the time, so the next round starts only some time
- * after the last one has finished.
+ * Reloads the displayed data of changed objects. Busy profiles change all the time, so the next round starts only some
+ * time after the last one has finished.
  */
 export function reloadChanged(client: QueryClient): (what: readonly Changed[]) => void {
   const lists = inRounds(client, LISTS_EACH_MS);

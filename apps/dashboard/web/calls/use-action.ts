@@ -5,16 +5,21 @@ import { type Problem, problemOf } from './problem.ts';
 export type Action = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** Runs the action unless it is already running, so a double click counts once. Returns whether it was done. */
+  /**
+   * Runs the action unless it is already running, so a double click counts once. Returns whether the action succeeded.
+   */
   run(work: () => Promise<unknown>): Promise<boolean>;
   forget(): void;
 };
 
-/** One action at a time, which can be refused. Its answer is not kept, because it can contain a secret. */
+/**
+ * An action that can be refused; it runs at most once at a time. Its answer is not kept, because it can contain a
+ * secret.
+ */
 export function useAction(): Action {
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async (work: () => Promise<unknown>) => void (await work()),
-    // While offline it fails and shows this, instead of waiting for the network.
+    // While offline, the action fails with a message instead of waiting for the network.
     networkMode: 'always',
     gcTime: 0,
   });

@@ -13,7 +13,7 @@ export function useAnswer<N extends RouteName>(
   return useQuery({ queryKey: [name, input], queryFn: () => call(name, input), ...options });
 }
 
-/** The same with its tag, for pages that change what they read. */
+/** The same answer with its tag, for pages that change the data that they read. */
 export function useTaggedAnswer<N extends RouteName>(name: N, input: Input<N>) {
   return useQuery({ queryKey: [name, input], queryFn: () => callTagged(name, input) });
 }

@@ -16,7 +16,7 @@ const AGAIN_MS = 2_000;
 
 /**
  * Reports changes in a profile while its page is visible. A hidden page keeps no connection, because a browser has only
- * a few per host. Returns a function that stops it.
+ * a few per host. Returns a function that stops the reports.
  */
 export function watchProfile(profileId: string, { onChange, onLine }: Watcher): () => void {
   const ended = new AbortController();
@@ -55,7 +55,7 @@ export function watchProfile(profileId: string, { onChange, onLine }: Watcher): 
 
   async function tryAgain(): Promise<void> {
     try {
-      // The stream ends with the session. This call then asks the person to sign in again.
+      // The stream ends with the session. If it has ended, this call asks the person to sign in again.
       await call('readMe', {});
       open();
     } catch (error) {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** Copies text, and confirms it for a moment. */
+/** Copies text, and shows a brief confirmation. */
 function useCopy(value: string): { readonly isCopied: boolean; readonly copy: () => void } {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

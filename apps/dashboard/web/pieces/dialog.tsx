@@ -12,7 +12,7 @@ type DialogProps = {
   readonly isFirm?: boolean;
 };
 
-/** Open while it is rendered. Its content is removed with it. */
+/** A dialog that is open while it is rendered. Its content is removed when it closes. */
 export function Dialog({ title, children, onClose, isWide = false, isFirm = false }: DialogProps) {
   const texts = useTexts();
   const id = useId();

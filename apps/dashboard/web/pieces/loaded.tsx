@@ -6,7 +6,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 type LoadedProps<T> = { readonly query: UseQueryResult<T>; readonly children: (value: T) => ReactNode };
 
-/** A query's data; before that a skeleton, or the problem with a button to try again. */
+/** Shows a query's data once it is loaded; until then a skeleton, or the problem with a button to try again. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ProblemNotice problem={problemOf(query.error)} onAgain={() => void query.refetch()} />;

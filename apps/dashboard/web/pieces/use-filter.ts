@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 export type Filter<K extends string> = {
-  /** The values in the address. An empty string means all. */
+  /** The values in the address. An empty string matches everything. */
   readonly chosen: Readonly<Record<K, string>>;
   readonly isFiltered: boolean;
   readonly choose: (changes: Partial<Record<K, string>>) => void;

@@ -23,7 +23,7 @@ export function Frame() {
   const { profileId } = useParams({ strict: false });
   const asked = profileId === undefined ? null : currentOf(me, profileId);
   const isMissing = profileId !== undefined && !asked;
-  // A page without a known profile shows the last one in the frame.
+  // A page without a known profile shows the last profile in the frame.
   const current = asked ?? currentOf(me, undefined);
   const known = asked?.profile.profile_id;
   useEffect(() => {

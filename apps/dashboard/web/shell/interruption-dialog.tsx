@@ -22,7 +22,10 @@ export function InterruptionDialog({ person }: { readonly person: Person }) {
   return null;
 }
 
-/** Continues after sign-in, unless another person signed in, who must not send what the first one typed. */
+/**
+ * Continues after sign-in, unless a different person has signed in, because that person must not send what the first
+ * one typed.
+ */
 function useGoOn({ person_id: personId }: Person): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -16,7 +16,7 @@ export function NotFound() {
   );
 }
 
-/** The same without a frame. */
+/** The same page without the frame. */
 export function NotFoundPage() {
   return (
     <main className="main main-lone">

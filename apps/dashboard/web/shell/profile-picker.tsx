@@ -9,7 +9,7 @@ import type { Current } from './use-current.ts';
 /** A longer list can be searched. */
 const FEW = 8;
 
-/** A choice of all profiles in the current mode, of all the person's merchants. */
+/** A choice of all profiles in the current mode, from all the person's merchants. */
 export function ProfilePicker({ current }: { readonly current: Current }) {
   const { picker } = useTexts();
   const [wanted, setWanted] = useState('');

@@ -12,7 +12,7 @@ export type Current = {
 
 const KEPT_AS = 'pay.profile';
 
-/** The profile with that id; if undefined, the last one shown. Null if the person has no access to it. */
+/** The profile with the given id; if undefined, the last profile shown. Null if the person has no access to it. */
 export function currentOf(me: Me, profileId: string | undefined): Current | null {
   const found = profileId === undefined ? firstProfile(me) : findProfile(me, profileId);
   return found && { me, ...found, may: (right) => mayDo(found.merchant.role, right) };

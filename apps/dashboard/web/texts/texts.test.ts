@@ -5,7 +5,7 @@ import { en } from './en/en.ts';
 /** Names of languages and programs, a person's name alone, and values that are not shown. */
 const SAME = new Set(['ar', 'en', 'rtl', 'English', 'curl', 'Node', 'HTML', '\u20681\u2069']);
 
-test('every Arabic text is written in Arabic, and no English one is', () => {
+test('every Arabic text is written in Arabic script, and no English text is', () => {
   const foreign = textsIn(ar).filter((text) => !/\p{Script=Arabic}/u.test(text) && !SAME.has(text));
   expect(foreign).toEqual([]);
   const arabic = textsIn(en).filter((text) => /\p{Script=Arabic}/u.test(text));

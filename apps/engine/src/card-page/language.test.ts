@@ -29,9 +29,12 @@ describe('the language of a page', () => {
     ['', 'en'],
     [undefined, 'en'],
     [';;;q=,,', 'en'],
-  ])('is otherwise the browser’s first supported one, or else English: %j is %s', (header, lang) => {
-    expect(pageLanguage(undefined, null, header)).toBe(lang);
-  });
+  ])(
+    'is otherwise the first of the browser’s languages that we support, or else English: %j gives %s',
+    (header, lang) => {
+      expect(pageLanguage(undefined, null, header)).toBe(lang);
+    },
+  );
 
   test.each([
     ['ar;q=0, en', 'en'],

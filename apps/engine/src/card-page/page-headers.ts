@@ -32,7 +32,7 @@ function contentSecurityPolicy({ formTarget, hasScript, accent, hasLogo }: PageP
     `style-src '${styleHash}'${accent ? ` '${accentStyle(accent).hash}'` : ''}`,
     ...(hasLogo ? ["img-src 'self'"] : []),
     `script-src ${scriptSource(formTarget, hasScript)}`,
-    // The script only loads the same page again.
+    // The script's only requests load the same page again.
     ...(hasScript ? ["connect-src 'self'"] : []),
     `form-action ${formAction(formTarget)}`,
     "frame-ancestors 'none'",

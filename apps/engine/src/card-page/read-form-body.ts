@@ -6,7 +6,7 @@ export const FORM_BYTES_MAX = 4_096;
 /** The form was larger than any form of ours. */
 export class FormTooLarge extends Error {}
 
-/** The shopper's connection ended before the form did. */
+/** The shopper's connection ended before the whole form had arrived. */
 export class FormCutOff extends Error {}
 
 /** Always the same one, because collecting a stack for each is expensive when thousands end together. */

@@ -29,7 +29,7 @@ describe('the URL back to the shop', () => {
     'https://shop.example/a?track_id=trk_2&payment_id=pay_2&status',
     'https://shop.example/a?%73tatus=success&track%5Fid=1&payment_i%64',
     'https://shop.example/a?status=a=b',
-  ])('replaces parameters with our names, however they are encoded: %s', (url) => {
+  ])('replaces parameters that have our names, however they are encoded: %s', (url) => {
     expect(returnAddress(url, FACTS)).toBe(`https://shop.example/a?${OURS}`);
   });
 

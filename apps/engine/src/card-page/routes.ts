@@ -27,7 +27,9 @@ const hidden = { schema: { hide: true } } as const;
 
 type Query = { readonly payment_id?: unknown; readonly lang?: unknown };
 
-/** The hosted card page: shows a payment, takes a card, cancels, and takes the shopper back from the issuer. */
+/**
+ * The hosted card page: shows a payment, takes a card, cancels, and receives the shopper who returns from the issuer.
+ */
 export function cardPageRoutes(app: EngineApp): void {
   app.removeAllContentTypeParsers();
   app.setErrorHandler(async (error, request, reply) => {
@@ -149,7 +151,10 @@ function backToPage(reply: FastifyReply, paymentId: string, request: FastifyRequ
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(path, 303);
 }
 
-/** A form from another site is refused before its body is read. Browsers without this header are let through. */
+/**
+ * A form from another site is refused before its body is read. Requests without `sec-fetch-site` are allowed, because
+ * older browsers do not send it.
+ */
 async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin') return undefined;

@@ -25,7 +25,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Sho
   return reply.code(page.status).send(pageBytes(page.html));
 }
 
-/** A page instead of the requested one. `paymentId` is the one in the URL, if any; its session can have a language. */
+/**
+ * Sends a problem page instead of the requested page. `paymentId` is the id in the URL, or empty; `sessionLocale` is
+ * the language of its session.
+ */
 export function sendProblemPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +41,7 @@ export function sendProblemPage(
   const view = {
     lang,
     environment: request.server.engine.environment,
-    // After a form is sent, the link leads to the payment itself, as the button does.
+    // Also after a form is sent, the link leads to the payment itself, as the button does.
     switchLanguageHref: paymentPath('/payment', paymentId, textsIn(lang).otherLanguage.lang),
     paymentId: paymentId === '' ? null : paymentId,
     requestId: request.id,

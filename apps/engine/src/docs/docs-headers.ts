@@ -23,7 +23,7 @@ export function docsHeaders(isHttps: boolean): Readonly<Record<string, string>> 
   };
 }
 
-/** The URL of a font changes with its bytes. */
+/** The headers of a font, which is cached for a year because its URL changes with its bytes. */
 export function fontHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     ...answerHeaders(isHttps),

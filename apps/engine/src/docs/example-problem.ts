@@ -14,7 +14,7 @@ export function exampleProblem(code: RefusalCode, hosts: Hosts): Problem {
   return problemOf({ code, ...told, ...example }, { baseUrl: hosts.sandbox, requestId: EXAMPLE.requestId });
 }
 
-/** The hosts in a document: the sandbox comes first. */
+/** The hosts in an OpenAPI document, which lists the sandbox first. */
 export function hostsOf({ servers: [sandbox, live] }: OpenapiDocument): Hosts {
   return { sandbox: sandbox?.url ?? NEUTRAL_HOSTS.sandbox, live: live?.url ?? NEUTRAL_HOSTS.live };
 }

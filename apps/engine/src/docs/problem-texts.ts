@@ -26,7 +26,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: {},
   },
   invalid_request: {
-    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds: \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why: the status can then also be 408 or 431. ${NOTHING}`,
+    meaning: `The body is JSON, but some fields are missing, unknown, of the wrong type or out of bounds: \`errors\` lists the first 20 of them. Without \`errors\`, the request is not valid HTTP, and \`detail\` says why. In this case, the status can also be 408 or 431. ${NOTHING}`,
     remedy: 'Fix the fields listed in `errors`. The same request will be refused again.',
     example: {
       detail: 'Some fields are not valid.',
@@ -111,7 +111,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
   session_not_payable: {
     meaning: 'The session has ended: it is paid, failed or cancelled. A session is never paid twice.',
     remedy:
-      'Read how it ended with payment-status. If it is not paid and the shopper wants to try again, create a new session.',
+      'Use payment-status to read how it ended. If it is not paid and the shopper wants to try again, create a new session.',
     example: { detail: 'The session is cancelled. To try again, create a new session.' },
   },
   session_expired: {
@@ -133,7 +133,7 @@ export const PROBLEM_TEXTS: Readonly<Record<RefusalCode, ProblemText>> = {
     example: { detail: 'The first request with this Idempotency-Key is still being processed.' },
   },
   refund_not_possible: {
-    meaning: 'The payment took no money, or its state does not allow a refund. Nothing was given back.',
+    meaning: 'No money was taken for the payment, or its state does not allow a refund. Nothing was given back.',
     remedy: 'Check the status of the payment with payment-status.',
     example: { detail: 'The session is not paid.' },
   },

@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressOf } from './client-address-of.ts';
 import { Overloaded } from './shedding/overloaded.ts';
 
-/** The maximum number of incomplete bodies at the same time. A shop can have many servers that all use one key. */
+/**
+ * The maximum number of incomplete bodies at the same time, from one address and with one key. A shop can have many
+ * servers that all use one key.
+ */
 const OF_ADDRESS_MAX = 64;
 const OF_KEY_MAX = 256;
 
@@ -19,12 +22,12 @@ function ownersOf(request: FastifyRequest): readonly Owner[] {
   const { presentedKey } = request;
   return [
     ...(counted === null ? [] : [{ name: `address ${counted}`, most: OF_ADDRESS_MAX }]),
-    // The key has not been checked yet. Its hash is enough to count by.
+    // The key has not been checked yet, but its hash is enough for counting.
     ...(presentedKey === null ? [] : [{ name: presentedKey.keyHash.toString('base64'), most: OF_KEY_MAX }]),
   ];
 }
 
-/** Admits a complete request if there is capacity. It takes capacity from now until it is answered. */
+/** Admits a complete request if there is capacity. The request takes capacity until it is answered. */
 export function admitWhole(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ import type { MisuseLog } from './misuse-log/misuse-log.ts';
 import type { RequestLog } from './request-log/request-log.ts';
 import type { Demand } from './shedding/shedder.ts';
 
-/** Shared by all routes of one engine. */
+/** The context that all routes of one engine share. */
 export type EngineContext = {
   readonly environment: Environment;
   readonly pool: Pool;

@@ -16,7 +16,7 @@ import { type KeyRates, keyRates } from './rates/key-rates.ts';
 import { type Shedder, shedder } from './shedding/shedder.ts';
 import { watchLateness } from './shedding/watch-lateness.ts';
 
-/** Keeps one client from degrading the service for the others. */
+/** The guards that keep one client from degrading the service for the others. */
 export type Guards = {
   readonly trustedProxies: Networks;
   readonly limitKey: KeyObject;
@@ -85,7 +85,9 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
     tellLimited: ({ by, profileId }) => {
       counters.limited.inc({ kind: by });
       if (!mayTellLimit(`${by} ${profileId}`)) return;
-      alarm(`cards are refused: too many tries of one ${by === 'bin' ? 'BIN' : 'address'}`, { profile: profileId });
+      alarm(`cards are refused: too many attempts from one ${by === 'bin' ? 'BIN' : 'address'}`, {
+        profile: profileId,
+      });
     },
     tellUnreadable: (error) => {
       if (!(error instanceof UnreadableRow) || !mayTellUnreadable(error.subject)) return;
@@ -93,7 +95,9 @@ export function createGuards(config: EngineConfig, { pool, logger, metrics, alar
     },
     tellUncounted: () => {
       if (!isUncountedTold) {
-        logger.warn("shoppers' addresses are not known, so tries are not limited by address: see PAY_TRUSTED_PROXIES");
+        logger.warn(
+          "shoppers' addresses are not known, so attempts are not limited by address: see PAY_TRUSTED_PROXIES",
+        );
       }
       isUncountedTold = true;
     },

@@ -18,7 +18,7 @@ const CHARSET = /;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi;
  * and NullBody.
  */
 export function jsonBody({ headers }: Pick<FastifyRequest, 'headers'>, body: Buffer): unknown {
-  // A missing body is not malformed, because some operations need none, and the others name the missing fields.
+  // A missing body is not malformed, because some operations need none, and the others report the missing fields.
   if (body.length === 0) return undefined;
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') throw new UnreadEncoding('Send the body without Content-Encoding.');

@@ -15,8 +15,8 @@ the outcome from payment-status or a webhook. Card numbers never reach your site
 The header \`RateLimit\` of each answer says how many requests the key has left of the recommended number per minute.
 It is a hint to spread requests; no request is refused because of it.
 
-Amounts are decimal numbers in major units. Times are in UTC, in the form of RFC 3339. New fields can be added to
-answers, and new codes to problems, at any time. Ignore what your program does not know.`;
+Amounts are decimal numbers in major units. Times are in UTC, in RFC 3339 format. New fields can be added to
+answers, and new codes to problems, at any time. Ignore fields and codes that your program does not know.`;
 
 const TAGS = [
   { name: 'Checkout', description: 'A session, step by step: create it, start its payment, or cancel it.' },
@@ -62,7 +62,7 @@ export async function registerOpenapi(app: EngineApp): Promise<void> {
       return withHosts(completeDocument(openapiObject), app.engine.baseUrls) as object;
     },
   });
-  // By the first request, all routes have been added.
+  // All routes have been added before the first request.
   serveDocument(app, '/openapi.json', () => JSON.stringify(app.swagger()));
 }
 

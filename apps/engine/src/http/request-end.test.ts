@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EngineApp } from './engine-app.ts';
 import { endRequests, TookTooLong } from './request-end.ts';
 
-/** Its routes answer when the test lets them. */
+/** An app whose routes answer when the test lets them. */
 function heldApp() {
   const app = fastify() as unknown as EngineApp;
   endRequests(app, { ordinary: 30, waits_for_acquirer: 60_000, vital: 60_000 });

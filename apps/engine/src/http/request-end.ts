@@ -6,8 +6,8 @@ import type { Demand } from './shedding/shedder.ts';
 export class TookTooLong extends Error {}
 
 /**
- * Counted from when the request has been read. A commit that waits for a standby might never return, and neither do
- * requests that wait for it. The acquirer alone can take 15 seconds.
+ * The time limits, counted from when the request has been read. A commit that waits for a standby might never return,
+ * so its request would never be answered. The acquirer alone can take 15 seconds.
  */
 const MOST_MS: Readonly<Record<Demand, number>> = { ordinary: 15_000, waits_for_acquirer: 25_000, vital: 25_000 };
 
@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each request a time limit. Then it is answered as a fault of ours, which the client can repeat. */
+/**
+ * Gives each request a time limit. After that, the request is answered as a fault of ours, and the client can repeat
+ * it.
+ */
 export function endRequests(app: EngineApp, mostMs = MOST_MS): void {
   app.decorateRequest('endTimer', null);
   app.addHook('preValidation', (request, reply, done) => {

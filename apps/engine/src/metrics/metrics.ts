@@ -26,7 +26,7 @@ export function guardCounters({ registry }: Metrics) {
   return {
     limited: new Counter({
       name: 'pay_limited_total',
-      help: 'Cards that were not sent to the acquirer because their address or BIN was tried too often.',
+      help: 'Cards that were not sent to the acquirer because their address or BIN had too many attempts.',
       labelNames: ['kind'],
       registers,
     }),
@@ -66,7 +66,7 @@ export function measureUnderWay({ registry }: Metrics, { guards }: Pick<EngineCo
   });
 }
 
-/** Measures every request by the pattern of its route, never by its address. */
+/** Measures every request by the pattern of its route, never by its URL. */
 export function measureRequests(app: EngineApp, { registry }: Metrics): void {
   const durations = new Histogram({
     name: 'pay_http_request_duration_seconds',

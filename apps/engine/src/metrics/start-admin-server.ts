@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Metrics } from './metrics.ts';
 
-/** GET /metrics on a separate port, which must not be public. */
+/** Serves GET /metrics on a separate port, which must not be public. */
 export async function startAdminServer(
   listen: { readonly host: string; readonly port: number },
   metrics: Metrics,

@@ -13,7 +13,7 @@ export type AddressGuard = {
 };
 
 export type AddressRules = {
-  /** Allows delivery to this machine, for developers. */
+  /** Whether delivery to this machine is allowed, for developers. */
   readonly allowLoopback: boolean;
   /** All addresses of a name. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;

@@ -18,8 +18,8 @@ export type ConnectionOptions = {
 };
 
 /**
- * A pool for each endpoint, and not for each origin, because two merchants can use the same hosting service, and if one
- * endpoint hangs, the other must not be affected. Uses HTTP/1.1, with one request at a time on each connection.
+ * One pool for each endpoint, not for each origin. Two merchants can use the same hosting service, and an endpoint that
+ * hangs must not affect another. Uses HTTP/1.1, with one request at a time on each connection.
  */
 export function endpointConnections(options: ConnectionOptions): EndpointConnections {
   const pools = new Map<string, { readonly origin: string; readonly pool: Pool }>();

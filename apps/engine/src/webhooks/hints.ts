@@ -13,7 +13,7 @@ const LEASE_EVERY_MS = 250;
 export function createHints(): Hints {
   const fresh = new Set<string>();
   const wanted = new Set<string>();
-  /** Times are forgotten after `LEASE_EVERY_MS`; the oldest is first. */
+  /** The time of each profile's last lease, oldest first; forgotten after `LEASE_EVERY_MS`. */
   const askedAtMs = new Map<string, number>();
 
   return {

@@ -12,7 +12,7 @@ import { beginLook, type Lane, mayFind, openLane, roomOf } from './lane.ts';
 export type WishingLane = LaneWish & { readonly lane: Lane };
 
 export type LaneBook = {
-  /** Leases free lanes that have something due, for some profiles or for all. @returns whether there were any */
+  /** Leases free lanes that have something due, for some profiles or for all. @returns whether it leased any */
   lease(of: readonly string[] | 'all'): Promise<boolean>;
   /** Marks the lanes of some profiles, or of all, to be searched for due rows. */
   lookAgain(of: readonly string[] | 'all'): void;

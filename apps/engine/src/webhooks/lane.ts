@@ -21,7 +21,7 @@ export type Lane = {
   probeAtMs: number;
   leasedUntilMs: number;
   lastUsedMs: number;
-  /** Set if the last look filled all the space, or if there has been a hint since. */
+  /** Whether more might be due, because the last look filled all the space or a hint has arrived since. */
   readonly mayHave: { first: boolean; retries: boolean };
   sending: UnderWay;
   /** Deliveries that are being sent or whose outcome is being written. In the database they are still due. */
@@ -58,13 +58,13 @@ export function roomOf(lane: Lane, nowMs: number, most: number): UnderWay {
   return { first: Math.min(first, most), retries: Math.min(retries, most) };
 }
 
-/** A look begins. It can miss anything that is hinted at from now on. */
+/** Marks the start of a look, which can miss anything that is hinted at from now on. */
 export function beginLook({ mayHave }: Lane, room: UnderWay): void {
   if (room.first > 0) mayHave.first = false;
   if (room.retries > 0) mayHave.retries = false;
 }
 
-/** Takes those of the found deliveries that can be sent now. The rest stays in the database. */
+/** Takes the found deliveries that can be sent now, and leaves the rest in the database. */
 export function takeUp<Due extends Taken>(lane: Lane, found: readonly Due[], room: UnderWay): readonly Due[] {
   const first = found.filter(({ tries }) => tries === 0);
   const retries = found.filter(({ tries }) => tries > 0);
@@ -85,7 +85,7 @@ export function freePlace(lane: Lane, { tries }: Taken, nowMs: number): void {
   lane.lastUsedMs = nowMs;
 }
 
-/** Adjusts the lane's pace to an outcome. @returns what that changes in the database, or null */
+/** Adjusts the lane's pace to an outcome. @returns the change to write to the database, or null */
 export function pacedBy(
   lane: Lane,
   { outcome, wasProbe }: { readonly outcome: Sent['outcome']; readonly wasProbe: boolean },

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 
 export type Signer = Pick<Webhook, 'sign'>;
 
-/** Throws if the string is not a secret of Standard Webhooks. */
+/** Throws if the string is not a valid Standard Webhooks secret. */
 export function signerOf(secret: string): Signer {
   return new Webhook(secret);
 }

@@ -12,7 +12,7 @@ import { type LaneBook, laneBook } from './lane-book.ts';
 import { type Wakeable, wakeable } from './wakeable.ts';
 
 export type Deliverer = {
-  /** Some profiles have something due. If a hint is lost, they only wait for the next poll. */
+  /** Announces that some profiles have something due. If a hint is lost, they only wait for the next poll. */
   readonly hint: (profileIds: readonly string[]) => void;
   /** Finishes what is in progress, then releases its lanes. */
   readonly stop: () => Promise<void>;
@@ -29,11 +29,11 @@ export type DelivererDeps = Omit<DeliverDeps, 'record'> & {
 };
 
 const POLL_MS = 1_000;
-/** Short enough that two renewals can fail within a lease. */
+/** How often leases are renewed; two renewals can fail within a lease. */
 const MAINTAIN_MS = 10_000;
 /** The maximum number of deliveries in progress in this process; above it, each lane still has one place. */
 const SENDING_MAX = 2_000;
-/** One write at a time, so that the outcomes of a lane are written in order, and late rather than never. */
+/** One write at a time, so that the outcomes of a lane are written in order. A late write is better than none. */
 const RECORDS = { rowsMax: 256, inFlightMax: 1, patienceMs: 10, waitMaxMs: 60_000, againMaxMs: 60_000 } as const;
 
 /**
@@ -105,7 +105,7 @@ type Parts = {
   readonly book: LaneBook;
   readonly waker: Wakeable;
   readonly underWay: Set<Promise<void>>;
-  /** Reports an error once, because all rows of a failed write have the same one. */
+  /** Reports an error once, because all rows of a failed write have the same error. */
   readonly tellOnce: (error: unknown) => void;
 };
 

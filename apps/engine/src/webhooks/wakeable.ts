@@ -1,7 +1,7 @@
 export type Wakeable = {
   /** Ends the current sleep, or the next one as soon as it begins. */
   wake(): void;
-  /** Sleeps until it is woken or `ms` have passed. */
+  /** Sleeps until `wake` is called or `ms` milliseconds have passed. */
   sleep(ms: number): Promise<void>;
 };
 

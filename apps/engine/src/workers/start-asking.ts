@@ -8,13 +8,13 @@ import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { LoopReports, WorkerLoop } from './worker-loop.ts';
 
 export type AskingLoops = WorkerLoop & {
-  /** Rows of these kinds might be due now. */
+  /** Announces that rows of these kinds might be due now. */
   hint(names: readonly string[]): void;
 };
 
 /**
  * Asks the acquirers about their due rows, and listens to hints from this process. Each acquirer has a loop for each
- * kind of row, so that one that hangs does not delay the others.
+ * kind of row, so that a loop that hangs does not delay the others.
  */
 export function startAsking(
   deps: Omit<AskingDeps, 'acquirer'>,

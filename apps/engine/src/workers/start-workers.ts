@@ -20,7 +20,7 @@ import { type LoopReports, startWorkerLoop, type WorkerLoop } from './worker-loo
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
 const FORGET_BATCH = 1_000;
-/** Each event has up to 20 deliveries with their attempts. */
+/** A smaller batch, because each event has up to 20 deliveries with their attempts. */
 const FORGET_EVENTS_BATCH = 200;
 const CANCEL_BATCH = 1_000;
 
@@ -31,8 +31,8 @@ type WorkerParts = {
 };
 
 /**
- * Starts all deferred work: deliveries, inquiries, reversals, expiry, and deleting old data. Any number of nodes can
- * run them at the same time.
+ * Starts all deferred work: deliveries, inquiries, reversals, expiry, and deleting old data. Any number of nodes can do
+ * this work at the same time.
  */
 export function startWorkers(engine: EngineContext, { registry, heartbeats, onError }: WorkerParts): WorkerLoop {
   const { acquirers, pool } = engine;

@@ -1,9 +1,9 @@
-/** Does the work when all earlier work has ended. */
+/** A function that does its work when all earlier work has ended. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * One at a time. Loops that poll at the same moment each second would each use a database connection and its memory on
- * the server. By taking turns they share one.
+ * Does one piece of work at a time. Loops that poll at the same moment each second would each use a database connection
+ * and its memory on the server. By taking turns, they share one connection.
  */
 export function takeTurns(): Turns {
   let last: Promise<unknown> = Promise.resolve();

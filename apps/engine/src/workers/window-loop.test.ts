@@ -6,7 +6,7 @@ import { startWindowLoop } from './window-loop.ts';
 const silent = { onDone: () => {}, onError: () => {} };
 
 describe('the window of due work', () => {
-  test('a task that hangs takes one place, and the others use the rest', async () => {
+  test('gives one place to a task that hangs, and the rest to the others', async () => {
     const hung = Promise.withResolvers<void>();
     const rooms: number[] = [];
     let left = 9;
@@ -103,7 +103,7 @@ describe('the window of due work', () => {
     expect(done).toBe(takes - 1);
   });
 
-  test('tasks that never end are reported, and give their places up', async () => {
+  test('reports tasks that never end, and frees their places', async () => {
     const told: unknown[] = [];
     let takes = 0;
     const late = Promise.withResolvers<readonly Promise<void>[]>();

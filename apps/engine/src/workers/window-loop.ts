@@ -4,7 +4,7 @@ import { within } from './within.ts';
 import { type LoopReports, POLL_MS, WORK_MS, type WorkerLoop } from './worker-loop.ts';
 
 export type WindowLoop = WorkerLoop & {
-  /** Something might be due now. */
+  /** Announces that something might be due now. */
   wake(): void;
 };
 

@@ -11,7 +11,7 @@ export type LoopReports = {
 };
 
 export const POLL_MS = 1_000;
-/** More than everything that a task waits for can take together, as each part has its own limit. */
+/** The time limit of a task, longer than the limits of everything that it waits for together. */
 export const WORK_MS = 60_000;
 
 /**

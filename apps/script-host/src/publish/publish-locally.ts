@@ -7,7 +7,7 @@ import { replaceFiles } from './write-files.ts';
 
 /**
  * Publishes for this machine only, replacing any earlier files, because the engines' ports, and so the script, might
- * have changed. The host that serves it must be configured as local.
+ * have changed. The host that serves the files must be configured as local.
  */
 export async function publishLocally(
   folder: string,
@@ -26,7 +26,7 @@ export async function publishLocally(
   return manifest;
 }
 
-/** Most starts change nothing, so they should not wait for disk writes. */
+/** Whether these files are already published. Most starts change nothing, so they should not wait for disk writes. */
 async function isThere(folder: string, script: Buffer, { version, files }: Manifest): Promise<boolean> {
   try {
     const known = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;

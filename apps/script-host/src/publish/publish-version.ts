@@ -18,14 +18,14 @@ export type PublishOptions = {
   readonly built: BuiltScript;
   readonly engines: Engines;
   readonly now: Date;
-  /** Allows `latest` to move to a lower version. */
+  /** Whether `latest` can move to a lower version. */
   readonly mayLowerLatest: boolean;
 };
 
 /**
  * Publishes the script under its version, and as `latest`. A published version never changes.
  *
- * @throws {Error} with a sentence for the operator if the version was published with different bytes; nothing has changed then
+ * @throws {Error} with a sentence for the operator if the version was published with different bytes, in which case nothing has changed
  */
 export async function publishVersion(options: PublishOptions): Promise<Publication> {
   const { folder, built, engines, now } = options;
@@ -85,7 +85,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** Undefined unless it is three whole numbers, because only those have an address. */
+/** Undefined unless the text is three whole numbers, because only such a version has an address. */
 function readVersion(text: string): Version | undefined {
   const parts = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text);
   return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : undefined;

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VersionFiles } from './files-of.ts';
 
-/** Writes a folder atomically. Returns false if the name is already taken; nothing has changed then. */
+/** Writes a folder atomically. Returns false if the name is already taken, in which case nothing has changed. */
 export async function writeFolder(parent: string, name: string, files: VersionFiles): Promise<boolean> {
   await mkdir(parent, { recursive: true });
   const unfinished = await mkdtemp(join(parent, '.unfinished-'));

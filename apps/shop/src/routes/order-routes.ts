@@ -55,7 +55,7 @@ export function addOrderRoutes(app: FastifyInstance, deps: ShopDeps): void {
   }
 }
 
-/** Undefined for a session that has ended; the order's page shows the outcome. */
+/** The card page of a session; undefined if the session has ended, because the order's page then shows the outcome. */
 async function cardPageOf(pay: Pay, trackId: string): Promise<string | undefined> {
   try {
     return (await pay.checkout.pay(trackId)).payment_url;

@@ -6,8 +6,8 @@ import { type Lang, textsIn } from '../texts/texts.ts';
 import { problemPage } from '../views/problem-page.ts';
 
 /**
- * A page for everything that goes wrong. A failed call to Pay has charged nothing, because no card has been entered
- * yet.
+ * Shows a page for everything that goes wrong. A failed call to Pay has charged nothing, because no card has been
+ * entered yet.
  */
 export function setRefusals(app: FastifyInstance, { config }: ShopDeps): void {
   const headers = pageHeaders(config, {});

@@ -49,7 +49,7 @@ function facts(lang: Lang, order: Order): string {
   return html`<dl class="rows">!${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>!${value}</dd></div>`)}</dl>`;
 }
 
-/** Long enough to tell ids apart; hovering shows the full id. */
+/** The id shortened, but long enough to tell ids apart; hovering shows the full id. */
 function shortened(id: string): string {
   return `${id.slice(0, 10)}…${id.slice(-6)}`;
 }

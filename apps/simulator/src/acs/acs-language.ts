@@ -1,6 +1,6 @@
 import type { AcsLanguage } from './acs-words.ts';
 
-/** The language chosen on the page, or else the one of ours that the browser prefers (RFC 9110, 12.5.4). */
+/** The language chosen on the page, or else the supported language that the browser prefers (RFC 9110, 12.5.4). */
 export function acsLanguageOf(asked: unknown, acceptLanguage: string | undefined): AcsLanguage {
   if (asked === 'en' || asked === 'ar') return asked;
   const preferred = (acceptLanguage ?? '')

@@ -50,7 +50,7 @@ function isOpen({ sale, challenge }: Challenged): boolean {
   return sale.state === 'awaiting_cardholder' && challenge.result === null;
 }
 
-/** Sends the question, or the way back if it has been answered or is no longer open. */
+/** Sends the question, or the page that leads back if the question has been answered or is no longer open. */
 function sendQuestion(request: AcsRequest, reply: FastifyReply, found: Challenged): FastifyReply {
   const language = languageOf(request);
   const page = isOpen(found) ? askPage(language, found.sale, found.challenge) : returnPage(language, found.challenge);

@@ -27,7 +27,7 @@ const complete = async ({ reference }: Challenge) => (await at.post(`/acquirer/v
 const inquire = async ({ reference }: Challenge) => (await at.get(`/acquirer/v1/sales/${reference}`)).body;
 
 describe('the issuer’s page', () => {
-  test('shows the payment and three ways to answer, under its own policy', async () => {
+  test('shows the payment and three ways to answer, under its own content security policy', async () => {
     const challenge = await challenged();
     const { status, html, headers } = await submit(challenge.url, challenge.post);
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('the issuer’s page', () => {
   });
 });
 
-describe('the cardholder’s choice', () => {
+describe('the shopper’s choice', () => {
   test.each([
     [
       '4000000000003220',

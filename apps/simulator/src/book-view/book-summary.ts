@@ -2,7 +2,7 @@ import type { Book } from '../book/book.ts';
 import type { Refund } from '../book/refund.ts';
 import { SALE_STATES, type Sale, type SaleState } from '../book/sale.ts';
 
-/** The latest sales and refunds first; the totals and `byState` count all matches, listed or not. */
+/** The latest sales and refunds, newest first; the totals and `byState` count all matches, listed or not. */
 export type BookSummary = {
   readonly total: number;
   readonly byState: Readonly<Record<SaleState, number>>;

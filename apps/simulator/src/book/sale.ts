@@ -5,17 +5,17 @@ export const SALE_STATES = ['pending', 'awaiting_cardholder', 'approved', 'decli
 
 export type SaleState = (typeof SALE_STATES)[number];
 
-/** `minor` is whole minor units as digits, such as "10500" for 10.500 BHD. */
+/** An amount; `minor` is whole minor units as digits, such as "10500" for 10.500 BHD. */
 export type Value = { readonly minor: string; readonly currency: string };
 
-/** `result` is the transaction status of EMV 3-D Secure: Y authenticated, N not authenticated. */
+/** An authentication; `result` is the transaction status of EMV 3-D Secure: Y authenticated, N not authenticated. */
 export type Authentication = {
   readonly result: 'Y' | 'N';
   readonly flow: 'frictionless' | 'challenge';
   readonly eci: string;
 };
 
-/** The issuer's page for one sale. `result` is the cardholder's choice on it, null until there is one. */
+/** The issuer's page for one sale. `result` is the shopper's choice, null until there is one. */
 export type Challenge = {
   readonly acsId: string;
   readonly request: string;

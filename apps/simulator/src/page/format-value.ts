@@ -7,7 +7,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
   ...currenciesOf(4, 'CLF UYW'),
 };
 
-/** "1,234.500 BHD", with Western digits in every language, as on cards. */
+/** An amount such as "1,234.500 BHD", with Western digits in every language, as on cards. */
 export function formatValue({ minor, currency }: Value): string {
   const decimals = DECIMALS[currency] ?? 2;
   const digits = minor.padStart(decimals + 1, '0');

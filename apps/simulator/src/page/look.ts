@@ -1,6 +1,6 @@
 /**
- * The tokens that all pages of the service share, light and dark. This is a copy, because the simulator imports nothing
- * of ours.
+ * The tokens that all pages of the service share, light and dark. This is a copy, because the simulator imports none of
+ * our code.
  */
 export const LOOK = `
 :root {

@@ -7,7 +7,10 @@ export type LateAnswers = {
   stop(): void;
 };
 
-/** Also takes over the pending sales of an earlier run; overdue ones are decided immediately. */
+/**
+ * Decides pending sales when their answers are due, including those of an earlier run; overdue sales are decided
+ * immediately.
+ */
 export function createLateAnswers(desk: AcquirerDesk): LateAnswers {
   const timers = new Set<NodeJS.Timeout>();
 

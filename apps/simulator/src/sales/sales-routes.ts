@@ -51,7 +51,7 @@ export function addSalesRoutes(
   });
 }
 
-/** The sale is in the book, but the merchant's side never gets the answer. */
+/** Cuts the connection once the sale is in the book, so that the merchant's side never gets the answer. */
 async function cutConnection(desk: AcquirerDesk, reply: FastifyReply): Promise<void> {
   reply.hijack();
   await desk.book.written();

@@ -12,7 +12,7 @@ const reverse = (reference: string) => at.post(`/acquirer/v1/sales/${reference}/
 
 const FRICTIONLESS = { result: 'Y', flow: 'frictionless', eci: '05' };
 
-describe('each card of the sandbox', () => {
+describe('a sandbox card', () => {
   test.each([
     ['4242424242424242', 'approved', '00', null],
     ['5555555555554444', 'approved', '00', null],
@@ -48,12 +48,12 @@ describe('each card of the sandbox', () => {
     expect((await at.sell(number, { merchant_ref: reference })).body).toMatchObject({ state });
   });
 
-  test('any card is declined as expired once its expiry has passed', async () => {
+  test('is declined as expired once its expiry has passed', async () => {
     const card = { number: '4242424242424242', cvv: '123', expiry: '2020-01' };
     expect((await at.sell('', { card })).body).toMatchObject({ state: 'declined', response_code: '54' });
   });
 
-  test('any card is valid until the end of its expiry month', async () => {
+  test('is valid until the end of its expiry month', async () => {
     const card = { number: '4242424242424242', cvv: '123', expiry: new Date().toISOString().slice(0, 7) };
     expect((await at.sell('', { card })).body).toMatchObject({ state: 'approved' });
   });
@@ -76,7 +76,7 @@ describe('a reference', () => {
     expect(await at.post('/acquirer/v1/sales/att_unseen/complete')).toEqual(fault);
   });
 
-  test('that was reversed before any sale blocks the sale', async () => {
+  test('that was reversed before any sale blocks a later sale', async () => {
     const reference = newReference();
     expect((await reverse(reference)).body).toEqual({ merchant_ref: reference, acknowledged: true, state: 'reversed' });
     expect((await at.sell('4242424242424242', { merchant_ref: reference })).body).toMatchObject({

@@ -2,7 +2,7 @@ import type { Sale } from '../book/sale.ts';
 import type { AcquirerDesk } from './acquirer-desk.ts';
 import { authenticationOf, decideSale } from './decide-sale.ts';
 
-/** Records the cardholder's choice on the issuer's page. The first choice is final, but moves no money on its own. */
+/** Records the shopper's choice on the issuer's page. The first choice is final, but moves no money on its own. */
 export function recordChallengeResult(desk: AcquirerDesk, sale: Sale, result: 'approved' | 'refused'): Sale {
   if (sale.state !== 'awaiting_cardholder' || sale.challenge === null || sale.challenge.result !== null) return sale;
   const changedAt = desk.now().toISOString();
@@ -10,7 +10,7 @@ export function recordChallengeResult(desk: AcquirerDesk, sale: Sale, result: 'a
 }
 
 /**
- * Carries out a sale once the cardholder has chosen, when the merchant's side asks for it. A refused challenge is a
+ * Carries out a sale once the shopper has chosen, when the merchant's side asks for it. A refused challenge is a
  * decline, whatever the issuer's answer would have been. Any other sale is returned unchanged.
  */
 export function settleChallenge(desk: AcquirerDesk, sale: Sale): Sale {

@@ -6,7 +6,7 @@ export const MINOR_UNITS = /^[1-9][0-9]{0,17}$/;
 
 export const CURRENCY = /^[A-Z]{3}$/;
 
-/** The issuer's page sends shoppers to this URL, so only http and https are allowed. */
+/** A URL that the issuer's page sends shoppers to, so only http and https are allowed. */
 export const WEB_ADDRESS = {
   test: (text: string) => text.length <= 2_048 && /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text),
 };

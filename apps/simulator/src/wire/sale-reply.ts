@@ -11,7 +11,7 @@ export type SaleReply = {
   readonly response_text: string | null;
   readonly approval_code: string | null;
   readonly authentication: Authentication | null;
-  /** Where to send the cardholder, with a POST of `post`; null unless the sale is waiting for the cardholder. */
+  /** Where to send the shopper, with a POST of `post`; null unless the sale is waiting for the shopper. */
   readonly acs: { readonly url: string; readonly post: { readonly creq: string; readonly return_url: string } } | null;
 };
 

@@ -33,7 +33,7 @@ Future<Order> createOrder() async {
   );
 }
 
-/// Whether Pay has told the server that the order is paid. Only this counts.
+/// Whether Pay has notified the server that the order is paid. Only this counts.
 Future<bool> isPaid(String trackId) async => (await _send('GET', '/orders/$trackId'))['paid'] == true;
 
 Future<Map<String, dynamic>> _send(String method, String path) async {

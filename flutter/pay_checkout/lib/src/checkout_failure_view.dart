@@ -3,9 +3,9 @@ import 'package:pay_checkout/src/checkout_colours.dart';
 import 'package:pay_checkout/src/checkout_texts.dart';
 import 'package:pay_checkout/src/payment_reason.dart';
 
-/// Replaces a page that did not load.
+/// The view that replaces a page that did not load.
 class CheckoutFailureView extends StatelessWidget {
-  /// Says why the page did not load, and offers to try again.
+  /// Creates a view that says why the page did not load, and offers to try again.
   const CheckoutFailureView({
     required this.texts,
     required this.colours,

@@ -10,12 +10,12 @@ import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 import 'package:pay_checkout/src/read_return.dart';
 
-/// Starts a timer: `Timer.new`, or one from a test.
+/// A function that starts a timer: `Timer.new`, or a test's own.
 typedef TimerStarter = Timer Function(Duration duration, void Function() onEnd);
 
 /// One checkout, without any widget: events go in; pages to load and exactly one result come out.
 final class CheckoutFlow {
-  /// Nothing happens before [open]. [load] is called for the card page, first and for every new try.
+  /// Nothing happens before [open]. [load] is called to load the card page, at the start and for every new try.
   CheckoutFlow(
     this.request, {
     required void Function(Uri address) load,
@@ -93,7 +93,8 @@ final class CheckoutFlow {
     }
   }
 
-  /// The main frame has begun to load [address]. Android does not ask before a form's answer, so it is judged here too.
+  /// The main frame has begun to load [address]. Android does not ask before it loads a form's answer, so its address
+  /// is judged here too.
   void pageStarted(String address) {
     if (_phase == CheckoutPhase.settled || _settleIfReturn(address)) return;
     if (_phase == CheckoutPhase.failed) return;
@@ -102,7 +103,7 @@ final class CheckoutFlow {
     if (verdict != NavigationVerdict.open) return;
     _readHost(address);
     _changeTo(CheckoutPhase.loading);
-    // A page that only redirects has not loaded, so the time continues from the first of them.
+    // A page that only redirects has not loaded, so the time limit keeps running from the first redirect.
     if (_timer == null) _arm();
   }
 
@@ -131,7 +132,7 @@ final class CheckoutFlow {
     _changeTo(CheckoutPhase.failed);
   }
 
-  /// The shopper leaves, or the app removes the page. After a failure the result has its reason.
+  /// The shopper leaves, or the app removes the page. After a failure, the result contains the failure's reason.
   void close() {
     final failure = _failure;
     _settle(
@@ -144,13 +145,13 @@ final class CheckoutFlow {
     );
   }
 
-  /// The app went to the background, where the system can stop the page, so its time does not run.
+  /// The app went to the background, where the system can stop the page, so its time limit is paused.
   void suspend() {
     _isSuspended = true;
     _disarm();
   }
 
-  /// The app is back; a page that is still loading gets its full time again.
+  /// The app is back; a page that is still loading gets its full time limit again.
   void resume() {
     _isSuspended = false;
     if (_phase == CheckoutPhase.loading) _arm();

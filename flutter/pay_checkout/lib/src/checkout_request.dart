@@ -8,7 +8,7 @@ final RegExp _key = RegExp('^(sk|pk)_(test|live)_');
 
 /// The validated arguments of one start.
 final class CheckoutRequest {
-  /// Checks all of them; throws [PayCheckoutValidationError] for the first invalid one.
+  /// Checks all arguments, and throws [PayCheckoutValidationError] for the first invalid one.
   factory CheckoutRequest.checked({
     required String paymentUrl,
     required String trackId,

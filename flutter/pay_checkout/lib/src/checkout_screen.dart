@@ -82,8 +82,8 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
       title: Semantics(
         label: '${texts.secureAddress} ${_flow.host}',
         excludeSemantics: true,
-        // An address reads from left to right in every language. Its end identifies the owner, so a long one shows its
-        // end.
+        // An address reads from left to right in every language. Its end identifies the owner, so a long address shows
+        // its end.
         child: Directionality(
           textDirection: TextDirection.ltr,
           child: SingleChildScrollView(
@@ -112,7 +112,8 @@ class _CheckoutScreenState extends State<CheckoutScreen> {
     return Stack(
       fit: StackFit.expand,
       children: [
-        // Kept underneath, so that trying again needs no new WebView, but out of reach of touch and screen readers.
+        // The WebView is kept underneath, so that trying again needs no new one, but out of reach of touch and screen
+        // readers.
         ExcludeSemantics(
           excluding: isFailed || _flow.isCovered,
           child: WebViewWidget(controller: widget.webView.controller),

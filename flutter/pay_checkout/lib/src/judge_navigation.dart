@@ -18,7 +18,7 @@ const Set<String> _neverOutward = {
 };
 
 /// The rule for every address: `https` opens on any host, because the shopper's bank can have any host. A page can
-/// create a blank frame. Nothing else is opened here.
+/// create a blank frame. No other address is opened in the WebView.
 NavigationVerdict judgeNavigation(String address, {required bool isMainFrame}) {
   final uri = Uri.tryParse(address);
   if (uri == null) return NavigationVerdict.refuse;

@@ -3,8 +3,8 @@ import 'package:pay_checkout/src/payment_reason.dart';
 import 'package:pay_checkout/src/payment_result.dart';
 import 'package:pay_checkout/src/payment_status.dart';
 
-/// Allows one open checkout at a time, because with two card pages on top of each other, a shopper could pay the wrong
-/// one.
+/// A guard that allows one open checkout at a time, because with two card pages on top of each other, a shopper could
+/// pay the wrong one.
 final class OneAtATime {
   bool _isOpen = false;
 

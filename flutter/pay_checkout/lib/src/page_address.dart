@@ -1,6 +1,6 @@
 /// The parts of an address that identify a return: scheme, lower-case host, effective port and path.
 final class PageAddress {
-  /// Takes the parts of any absolute address; an empty path is `/`.
+  /// Extracts the parts of any absolute address; an empty path is `/`.
   PageAddress.of(Uri uri)
       : scheme = uri.scheme,
         host = uri.host.toLowerCase(),

@@ -16,6 +16,6 @@ enum PaymentReason {
   /// payment.
   outcomePending,
 
-  /// Another checkout is open in this app. No page was opened for this one.
+  /// Another checkout is open in this app. No page was opened for this call.
   alreadyOpen,
 }

@@ -6,7 +6,7 @@ final class PaymentResult {
   /// Creates a result like the package's own; apps need this only in their own tests.
   const PaymentResult({required this.status, required this.trackId, this.paymentId, this.reason});
 
-  /// How it ended: a hint, never a reason to fulfil an order.
+  /// How the checkout ended: a hint, never a reason to fulfil an order.
   final PaymentStatus status;
 
   /// The requested session.

@@ -6,7 +6,7 @@ const int _portMax = 65535;
 final RegExp _https = RegExp('^https://', caseSensitive: false);
 
 /// Visible ASCII without the characters that a WebView would rewrite: quotes, angle brackets, backslash, caret,
-/// backtick, braces, bar.
+/// backtick, braces and bar.
 final RegExp _plain = RegExp(r'^[\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]*$');
 final RegExp _authority = RegExp(r'^([A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)(?::([0-9]{1,5}))?$');
 final RegExp _numericEnd = RegExp(r'(^|\.)([0-9]+|0[xX][0-9A-Fa-f]*)$');

@@ -2,7 +2,7 @@ import 'package:flutter/painting.dart';
 
 enum AppLifecycleState { detached, resumed, inactive, hidden, paused }
 
-/// Reports the steps between two states, as the real listener does.
+/// A listener that reports the steps between two states, as the real one does.
 class AppLifecycleListener {
   AppLifecycleListener({this.onHide, this.onShow}) {
     lifecycleListeners.add(this);

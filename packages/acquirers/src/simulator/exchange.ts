@@ -6,10 +6,10 @@ export type Answer = { readonly kind: 'answer'; readonly status: number; readonl
 
 export type Question = {
   readonly method: 'GET' | 'POST';
-  /** Relative to the base address, with a leading slash. */
+  /** The path relative to the base address, with a leading slash. */
   readonly path: string;
   readonly body?: Buffer;
-  /** The limit for the whole call: queue, connection, answer. */
+  /** The time limit for the whole call: queue, connection and answer. */
   readonly timeoutMs: number;
 };
 
@@ -17,8 +17,8 @@ export type Timely = { readonly sendBefore: Deadline };
 
 export type Exchange = {
   /**
-   * Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. A timely question is
-   * `not_sent` if not a byte was written before its deadline.
+   * Never throws. `answer` is complete JSON with a status below 500; anything else is `unknown`. A question with a
+   * deadline is `not_sent` if no byte was written before it.
    */
   ask(question: Question): Promise<Answer | Unknown>;
   ask(question: Question & Timely): Promise<Answer | NotSent | Unknown>;
@@ -68,7 +68,7 @@ export function openExchange(baseUrl: string): Exchange {
       body: body ?? null,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-      // The two limits above are coarse, and the second restarts with every byte; this one ends the call.
+      // The two limits above are coarse, and the second restarts with every byte; this signal ends the call.
       signal: AbortSignal.timeout(timeoutMs),
       sendBefore,
     };

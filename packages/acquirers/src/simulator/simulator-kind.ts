@@ -6,7 +6,7 @@ export const SIMULATOR = {
   capabilities: {
     currencies: 'all',
     refunds: { partial: true, several: true },
-    // The simulator books a sale on arrival; this covers the time that a sale can still be on its way.
+    // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
   },
   settings: { base_url: { is: 'origin', example: 'http://localhost:4005' } },

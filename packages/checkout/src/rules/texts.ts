@@ -9,7 +9,10 @@ type Texts = Readonly<Record<Exclude<SessionStatus, 'open'>, string>> & {
   readonly resume: string;
   readonly opening: string;
   readonly again: string;
-  /** Another try could help. The text does not mention money, because an earlier try might be with the bank. */
+  /**
+   * Another try could help. The text does not mention money, because the bank might still be processing an earlier
+   * attempt.
+   */
   readonly unreachable: string;
   /** Another try would not help. */
   readonly unavailable: string;

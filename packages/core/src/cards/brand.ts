@@ -4,7 +4,7 @@ export type { CardBrand };
 
 type Range = {
   readonly brand: CardBrand;
-  /** First and last prefix of four digits. */
+  /** The first and the last four-digit prefix of the range. */
   readonly from: number;
   readonly to: number;
   readonly lengths: readonly number[];

@@ -13,7 +13,7 @@ export const CARD_BRANDS = [
 export type CardBrand = (typeof CARD_BRANDS)[number];
 export type KnownBrand = Exclude<CardBrand, 'unknown'>;
 
-/** The same in every language. */
+/** Brand names, which are the same in every language. */
 export const BRAND_NAMES: Readonly<Record<KnownBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

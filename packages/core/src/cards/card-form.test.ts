@@ -30,7 +30,7 @@ describe('readCardForm: the number', () => {
     ['spaces', '4242+4242+4242+4242'],
     ['encoded spaces', '4242%204242%204242%204242'],
     ['hyphens', '4242-4242-4242-4242'],
-    ['many of both around the digits', '++4242--42+42+-+42424242+-'],
+    ['many spaces and hyphens around the digits', '++4242--42+42+-+42424242+-'],
     ['no-break spaces', '4242%C2%A04242%C2%A04242%C2%A04242'],
     ['every byte encoded', [...VISA].map((digit) => `%3${digit}`).join('')],
     ['Arabic-Indic digits', [...VISA].map((digit) => `%D9%A${digit}`).join('')],
@@ -173,7 +173,7 @@ describe('readCardForm: traces in memory', () => {
     expect(body.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('creates no string of number, expiry or CVV except the last four', () => {
+  it('creates no string of the number, expiry or CVV, except the last four', () => {
     const bufferToString = vi.spyOn(Buffer.prototype, 'toString');
     const fromCharCode = vi.spyOn(String, 'fromCharCode');
     const decode = vi.spyOn(TextDecoder.prototype, 'decode');

@@ -22,7 +22,7 @@ const FOLDS: ReadonlyMap<number, number> = new Map([
 /**
  * Rewrites UTF-8 in place so that digits, spaces and hyphens are ASCII, however they were typed, and drops invisible
  * characters. Everything else is unchanged, including bytes that are not UTF-8. Returns a view of the result at the
- * front.
+ * front of the buffer.
  */
 export function foldCardText<Bytes extends Uint8Array>(bytes: Bytes): Bytes {
   let length = 0;

@@ -13,5 +13,5 @@ const DIGIT_RUN = /\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}\u2212]{10,}\p{Nd}/gu;
 export function scrubCardNumbers(text: string): string {
   if (!containsCardNumber(text)) return text;
   const scrubbed = text.replace(DIGIT_RUN, (run) => (containsCardNumber(run) ? '[card number]' : run));
-  return containsCardNumber(scrubbed) ? '[a text with a card number]' : scrubbed;
+  return containsCardNumber(scrubbed) ? '[text with a card number]' : scrubbed;
 }

@@ -13,12 +13,13 @@ export type CardSecret = {
 };
 
 /**
- * Carries a card from the form to the acquirer through code that must not see it. Only `open` gives access to the
- * number and the CVV; what may be kept (brand, last four, expiry) is public. `wipe` it as soon as the acquirer has it.
+ * A card on its way from the form to the acquirer, through code that must not see it. Only `open` gives access to the
+ * number and the CVV; what may be kept (brand, last four, expiry) is public. Call `wipe` as soon as the acquirer has
+ * the card.
  *
- * Turning one into text throws, including `util.inspect` and therefore `console.log`. That can fail a request that logs
- * it by mistake, but a test finds the mistake immediately, where a placeholder would hide it. The numbers themselves
- * are private fields, which inspection, cloning and serialising skip even where nothing throws.
+ * Turning a sealed card into text throws, including `util.inspect` and therefore `console.log`. This can fail a request
+ * that logs a card by mistake, but a test finds the mistake immediately, while a placeholder would hide it. The numbers
+ * themselves are private fields, which inspection, cloning and serialising skip even where nothing throws.
  */
 export class SealedCard {
   readonly brand: CardBrand;
@@ -29,7 +30,7 @@ export class SealedCard {
   readonly #cvv: Buffer;
   #wiped = false;
 
-  /** Copies the bytes; the caller wipes its own. */
+  /** Copies the bytes; the caller wipes the originals. */
   constructor(secret: CardSecret) {
     this.brand = brandOf(secret.number);
     this.lastFour = secret.number.toString('latin1', secret.number.length - 4);

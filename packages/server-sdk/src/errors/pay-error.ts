@@ -2,9 +2,9 @@ import type { FieldError } from '../generated/field-error.ts';
 import type { Problem } from '../generated/problem.ts';
 
 /**
- * What went wrong, to program against: a code from the service (there will be more), or from this package: `network`,
- * `timeout` and `unexpected_answer` from a call, `base_url_invalid` from `new Pay`, and codes that begin with
- * `webhook_` from a verification.
+ * The codes of errors, to program against. They come from the service, which can add more, or from this package:
+ * `network`, `timeout` and `unexpected_answer` from a call, `base_url_invalid` from `new Pay`, and codes that begin
+ * with `webhook_` from a verification.
  */
 export type PayErrorCode =
   | Problem['code']
@@ -42,11 +42,11 @@ export class PayError extends Error {
   readonly requestId: string | undefined;
   /** The fields with errors, if any. */
   readonly errors: readonly FieldError[];
-  /** The service asks to wait this long before another try. */
+  /** How long the service asks you to wait before another try. */
   readonly retryAfterSeconds: number | undefined;
   /**
-   * The Idempotency-Key of the call. After `network`, `timeout` or a 5xx the outcome is unknown: repeating the call
-   * with this key returns it, and does nothing twice.
+   * The Idempotency-Key of the call. After `network`, `timeout` or a 5xx the outcome is unknown. Repeating the call
+   * with this key returns the outcome, and does nothing twice.
    */
   readonly idempotencyKey: string | undefined;
   /** The page of the service's docs for the code. */

@@ -16,7 +16,7 @@ export type Events = {
    */
   list(query?: EventQuery, options?: CallOptions): Pages<EventList, WebhookEvent>;
   /**
-   * Sends an event again: to one endpoint, or to every enabled one that wants its type. It is not retried
+   * Sends an event again, to one endpoint or to every enabled one that subscribes to its type. It is not retried
    * automatically.
    */
   resend(eventId: string, to?: ResendEvent, options?: CallOptions): Promise<ResentEvent>;

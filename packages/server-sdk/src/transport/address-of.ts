@@ -2,7 +2,7 @@ import { PayError } from '../errors/pay-error.ts';
 import type { AnyRequest } from './operation-request.ts';
 
 /**
- * The address of an operation, its parameters filled in.
+ * The address of an operation, with its parameters filled in.
  *
  * @throws {PayError} `invalid_request` for an identifier that could lead to another address
  */

@@ -45,7 +45,7 @@ test('the wait doubles, up to eight seconds, with full jitter', () => {
   expect(retryDelayMs(failed('network'), 3, 0)).toBe(0);
 });
 
-test('it is never shorter than the service asks for', () => {
+test('the wait is never shorter than the service asks for', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 30 }),

@@ -2,13 +2,13 @@ import { PayError } from '../errors/pay-error.ts';
 
 const FIRST_MS = 500;
 const LONGEST_MS = 8_000;
-/** Longer waits are reported instead: a request handler should not sleep for minutes. */
+/** Longer waits are reported instead, because a request handler should not sleep for minutes. */
 const RETRY_AFTER_SECONDS_MAX = 30;
 
 /**
  * How long to wait before repeating a failed call, or undefined if repeating is pointless.
  *
- * @param retries how often it has already been repeated
+ * @param retries how often the call has already been repeated
  * @param chance from 0 to below 1: full jitter, so that many clients do not retry at once
  */
 export function retryDelayMs(error: unknown, retries: number, chance: number): number | undefined {

@@ -9,7 +9,7 @@ export type TestWebhook = {
 };
 
 export type TestWebhookOptions = {
-  /** Any `whsec_…` secret, but the same one that your receiver uses. */
+  /** Any `whsec_…` secret, as long as your receiver uses the same one. */
   readonly secret: string;
   /** When it was signed. Default: now. */
   readonly at?: Date | undefined;

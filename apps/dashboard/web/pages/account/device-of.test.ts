@@ -12,6 +12,6 @@ test.each([
   [EDGE, { browser: 'Edge', system: 'Windows' }],
   [IPHONE, { browser: 'Safari', system: 'iOS' }],
   ['curl/8.0', null],
-])('%s is described as a person would', (userAgent, device) => {
+])('%s is named as a person would name it', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 
 type RecoveryCodesDialogProps = {
   readonly codes: readonly string[];
-  /** The codes replace earlier ones. */
+  /** Whether the codes replace earlier ones. */
   readonly areNew?: boolean;
   readonly onClose: () => void;
 };

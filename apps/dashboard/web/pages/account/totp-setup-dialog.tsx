@@ -15,7 +15,10 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 type Setup = Awaited<ReturnType<typeof startTotp>>;
 
-/** Password, then the app's first code, then the recovery codes. A correct code turns it on. */
+/**
+ * Asks for the password and the app's first code, then shows the recovery codes. A correct code turns the second factor
+ * on.
+ */
 export function TotpSetupDialog({ onClose }: { readonly onClose: () => void }) {
   const { account } = useTexts();
   const words = account.totp;

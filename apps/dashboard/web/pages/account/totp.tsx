@@ -9,7 +9,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TotpSetupDialog } from './totp-setup-dialog.tsx';
 
-/** The open dialog. New codes are kept only here. */
+/** The open dialog. New codes are kept only in this component's state. */
 type Open = 'setup' | 'stop' | 'ask-codes' | { readonly codes: readonly string[] } | null;
 
 export function Totp() {

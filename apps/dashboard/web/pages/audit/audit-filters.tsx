@@ -2,7 +2,7 @@ import { Choice } from '../../pieces/choice.tsx';
 import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
-/** An empty string means all. */
+/** The filters; an empty string matches everything. */
 export type AuditFilter = { readonly action: string; readonly profile_id: string; readonly person: string };
 
 export const NO_FILTER: AuditFilter = { action: '', profile_id: '', person: '' };

@@ -5,7 +5,7 @@ import { useProfilePage } from '../../shell/use-current.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Step } from './steps.ts';
 
-/** The steps, done or not. The first open one stands out. */
+/** The steps, finished or not. The first unfinished step is highlighted. */
 type ChecklistProps = {
   readonly steps: readonly Step[];
   /** Leaves out finished steps. */

@@ -45,7 +45,8 @@ export function HomePage() {
 }
 
 type StepsProps = {
-  readonly steps: readonly Step[] /** Only the steps that are still to be done. */;
+  readonly steps: readonly Step[];
+  /** Shows only the steps that are still to be done. */
   readonly isBrief: boolean;
 };
 

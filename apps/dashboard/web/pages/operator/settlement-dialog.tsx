@@ -15,7 +15,7 @@ type Item = Listed<'listUnknown'>;
 type Proposal = NonNullable<Item['proposal']>;
 type Outcome = Body<'proposeSettlement'>['outcome'];
 
-/** What an operator wants to do with an unknown payment, as the page showed it. */
+/** The action that an operator has chosen for an unknown payment, and the data that the page showed. */
 export type SettlementQuestion =
   | { readonly kind: 'propose'; readonly item: Item }
   | { readonly kind: 'confirm' | 'withdraw'; readonly item: Item; readonly proposal: Proposal };

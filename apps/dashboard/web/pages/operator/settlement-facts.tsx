@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 type Item = Listed<'listUnknown'>;
 type SettlementFactsProps = { readonly item: Item; readonly proposal: Item['proposal'] };
 
-/** The payment that is settled, and how it ended according to the proposal. */
+/** The payment to settle, and its outcome according to the proposal. */
 export function SettlementFacts({ item, proposal }: SettlementFactsProps) {
   const { platform, operator } = useTexts();
   const { unknown, settlement: words } = platform;

@@ -50,7 +50,7 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** A name and its value, or the word for none. */
+/** A name and its value, or a placeholder if the value is empty. */
 function Fact({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
   const { none } = useTexts();
   return (

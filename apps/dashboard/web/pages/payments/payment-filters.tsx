@@ -11,7 +11,7 @@ type PaymentFiltersProps = { readonly filter: Filter<(typeof PAYMENT_FILTERS)[nu
 
 const RARE = ['currency', 'amount_min', 'amount_max', 'reference', 'metadata'] as const;
 
-/** The usual filters in a line, the others collapsed. Choices apply immediately, typed values after Enter. */
+/** The common filters in one line, with the others collapsed. Choices apply immediately, typed values after Enter. */
 export function PaymentFilters({ filter }: PaymentFiltersProps) {
   const words = useTexts().payments.filters;
   const { chosen, choose, clear, isFiltered } = filter;
@@ -21,7 +21,7 @@ export function PaymentFilters({ filter }: PaymentFiltersProps) {
     choose(Object.fromEntries(typed) as PaymentFilter);
   };
   return (
-    // New fields for each address, so that going back shows the earlier values.
+    // The fields are created again for each address, so that going back shows the earlier values.
     <form key={JSON.stringify(chosen)} className="filter-form" aria-label={words.label} onSubmit={send}>
       <div className="filter-line">
         <Field label={words.search} className="filter-wide">

@@ -21,7 +21,7 @@ export const access = {
     title: 'Second step',
     lead: 'Enter the code that your authenticator app shows for this account.',
     code: 'Six-digit code',
-    recoveryLead: 'Enter one of the recovery codes that you stored when you turned this on. Each works once.',
+    recoveryLead: 'Enter one of the recovery codes that you stored when you turned on codes. Each works once.',
     recoveryCode: 'Recovery code',
     useRecovery: 'Use a recovery code',
     useCode: 'Use the app’s code',

@@ -69,7 +69,7 @@ export const home = {
       },
       endpoint_failing: {
         title: () => 'A webhook endpoint is failing',
-        meaning: 'It is not receiving events. After 5 days it is disabled.',
+        meaning: 'It is not receiving events. After 5 days it will be disabled.',
         fix: 'View its deliveries',
       },
       endpoint_disabled: {

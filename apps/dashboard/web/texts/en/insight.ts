@@ -85,7 +85,7 @@ export const platform = {
     means: {
       succeeded: 'The payment is marked as paid, and the merchant is notified.',
       failed:
-        'The attempt is marked as reversed. The shopper can try again if tries and time are left. Otherwise the payment fails.',
+        'The attempt is marked as reversed. The shopper can try again if attempts and time are left. Otherwise the payment fails.',
       late: 'Pay stops trying to reverse it, and the merchant is notified that the money went back.',
     },
     lateApproval:

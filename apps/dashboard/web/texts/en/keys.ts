@@ -69,7 +69,7 @@ export const keys = {
     title: 'Rotate this key?',
     lead: (key: string) => `You get a new key, and ${key} stops working immediately.`,
     stops:
-      'Every server that uses it gets “api_key_revoked” until you give it the new key. It cannot start payments, refund, or read statuses.',
+      'Every server that uses it is refused with “api_key_revoked” until you give it the new key. Until then, it cannot start payments, refund them, or read their status.',
     unused: 'It has never been used.',
     isDefault: 'It is the default key. The new key becomes the default.',
     soft: 'To change keys without downtime, first create another key and deploy it. Then revoke this one.',
@@ -78,7 +78,7 @@ export const keys = {
   revoke: {
     title: 'Revoke this key?',
     lead: (key: string) => `${key} stops working immediately and permanently.`,
-    stops: 'Every server that uses it gets “api_key_revoked” from the next request on.',
+    stops: 'Every server that uses it is refused with “api_key_revoked” from the next request on.',
     button: 'Revoke permanently',
   },
   defaultKey: {

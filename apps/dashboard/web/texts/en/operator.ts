@@ -23,9 +23,9 @@ export const operator = {
     resume: 'Resume merchant',
     suspendTitle: (name: string) => `Suspend ${name}?`,
     suspendLead:
-      'From the next request on, the keys of all its profiles get “profile_suspended”, and nobody can pay. Payments in progress continue.',
+      'From the next request on, the keys of all its profiles are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
     suspendProfileLead:
-      'From the next request on, its keys get “profile_suspended”, and nobody can pay with it. Payments in progress continue.',
+      'From the next request on, its keys are refused with “profile_suspended”, and nobody can pay. Payments in progress continue.',
     reason: 'Reason',
     reasonHint: 'For the audit log, which the merchant can read.',
     suspendButton: 'Suspend',

@@ -90,7 +90,7 @@ export const payments = {
     'attempt.challenged': 'Challenge started',
     'attempt.returned': 'Returned from challenge',
     'attempt.unknown': 'No answer: outcome unknown',
-    'attempt.inquired': 'Acquirer asked for the outcome',
+    'attempt.inquired': 'Outcome requested from the acquirer',
     'attempt.reversal_asked': 'Reversal requested',
     'attempt.reversal_refused': 'Reversal refused by the acquirer',
     'attempt.approved': 'Approved',

@@ -12,7 +12,7 @@ export const problems = {
     title: 'Something went wrong on our side',
     advice: 'We do not know whether this was done. Check the page before you try again.',
   },
-  /** How to fill in a field, where the server only says that it is wrong. */
+  /** How to fill in a field, if the server only says that its value is wrong. */
   fields: {
     allowed_origins:
       'An origin is https://shop.example, with its port if that is not 443, and no path. http://localhost is also possible.',
@@ -100,7 +100,8 @@ export const problems = {
     },
     refund_not_possible: {
       title: 'This cannot be refunded now',
-      advice: 'Either nothing was paid, or all of it is refunded or pending. Reload the page to see what is left.',
+      advice:
+        'Either nothing was paid, or the full amount has been refunded or is pending. Reload the page to see what is left.',
     },
     refund_too_large: {
       title: 'This is more than what is left',

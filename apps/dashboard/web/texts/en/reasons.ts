@@ -4,12 +4,12 @@ import type { Reason } from '@pay/core/ground/refusals/reason';
 export const reasons: Readonly<Record<Reason, string>> = {
   form_unexpected: 'This is not in the expected format. Check it, then try again.',
   characters_unfit: 'This contains characters that cannot be stored. Remove them.',
-  card_number_in_text: 'This seems to contain a card number. We never store those, so remove it.',
+  card_number_in_text: 'This seems to contain a card number. We never store card numbers, so remove it.',
   remark_length: 'Enter 1 to 2,000 characters.',
   name_unfit: 'A name has 1 to 100 characters, with no spaces at the start or end.',
   email_unfit: 'Enter an e-mail address, like name@shop.example.',
   website_unfit: 'Enter a full URL, like https://shop.example.',
-  accent_unfit: 'Enter the colour as # and six digits from 0 to f, like #0b6b61.',
+  accent_unfit: 'Enter the colour as # and six hexadecimal digits, like #0b6b61.',
   origin_unfit:
     'An origin is https://host, with its port if that is not 443, and no path. http://localhost is also possible.',
 
@@ -34,7 +34,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   settlement_too_early:
     'The acquirer is still being asked. You can settle this after five inquiries without a clear answer.',
   settlement_must_fail:
-    'The shopper was told that this payment had failed, so the money must go back. Settle it when it has.',
+    'The shopper was told that this payment had failed, so the money must be returned. Settle this payment after that.',
   settlement_proposed: 'An outcome has already been proposed. That proposal must be confirmed or withdrawn first.',
   settlement_by_same_operator: 'You proposed this outcome yourself. Another operator must confirm it.',
 
@@ -65,7 +65,7 @@ export const reasons: Readonly<Record<Reason, string>> = {
   svg_with_script: 'This SVG contains a script. Export it again as a plain SVG.',
   svg_with_page: 'This SVG contains page elements, such as foreignObject. A logo can contain only shapes.',
   svg_with_link: 'This SVG links to something outside the file. Embed pictures, and convert text to paths.',
-  svg_with_sheet: 'A style in this SVG contains more than styling. Export it again as a plain SVG.',
+  svg_with_sheet: 'A style in this SVG contains something other than styling. Export it again as a plain SVG.',
   svg_with_entity: 'This SVG declares entities. Export it again as a plain SVG.',
   svg_with_motion: 'This SVG is animated. Export it without animation.',
 

@@ -24,7 +24,7 @@ export const webhooks = {
     createTitle: 'New endpoint',
     changeTitle: 'Edit endpoint',
     url: 'URL',
-    urlHint: 'An https URL of your server. In Test, also a local one if the operator allows it.',
+    urlHint: 'An https URL of your server. In Test, it can also be a local URL if the operator allows it.',
     description: 'Description',
     which: 'Events to send',
     all: 'All event types, including future ones',
@@ -47,7 +47,7 @@ export const webhooks = {
     title: 'Rotate the signing secret?',
     lead: 'A new secret is created and shown once. Until the overlap ends, every webhook has both signatures.',
     overlap: 'Keep the old secret for',
-    hours: { 0: 'No overlap: it stops immediately', 1: '1 hour', 24: '1 day', 72: '3 days', 168: '7 days' },
+    hours: { 0: 'No overlap: it stops working immediately', 1: '1 hour', 24: '1 day', 72: '3 days', 168: '7 days' },
     warning: 'With no overlap, your server rejects webhooks until it has the new secret.',
     go: 'Rotate',
   },
@@ -125,7 +125,7 @@ export const webhooks = {
 
 export const events = {
   title: 'Events',
-  lead: 'What webhooks report, kept for 90 days. Your server can also read events from the API.',
+  lead: 'The events that webhooks report, kept for 90 days. Your server can also read events from the API.',
   type: 'Type',
   payment: 'Payment',
   sequence: 'Number',
@@ -136,7 +136,8 @@ export const events = {
   test: 'Test',
   empty: {
     title: 'No events yet',
-    advice: 'An event is recorded when a payment ends, is refunded or is reversed. A soft decline records none.',
+    advice:
+      'An event is recorded when a payment ends, is refunded or is reversed. A soft decline does not record an event.',
   },
   nothing: { title: 'No matches', advice: 'Choose another type, or enter the full track ID.' },
   body: 'Content',

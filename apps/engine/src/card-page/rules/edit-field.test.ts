@@ -5,7 +5,7 @@ import { formatExpiry } from './format-expiry.ts';
 import { formatNumber } from './format-number.ts';
 
 describe('a number', () => {
-  test('is typed digit by digit, in groups', () => {
+  test('is shown in groups while it is typed digit by digit', () => {
     expect(typeInto(formatNumber, '4242424242424242')).toBe('4242 4242 4242 4242|');
     expect(typeInto(formatNumber, '378282246310005')).toBe('3782 822463 10005|');
   });
@@ -20,14 +20,14 @@ describe('a number', () => {
 
   test.each([
     ['a digit', '4242 424|2', '4242 42|2'],
-    ['across the space between two groups', '4242 |4242', '424|4 242'],
+    ['the digit before the space between two groups', '4242 |4242', '424|4 242'],
     ['the first digit of a group', '4242 4|242', '4242| 242'],
     ['the last digit', '4242 4|', '4242|'],
-  ])('loses %s to the key Backspace', (_, before, after) => {
+  ])('loses %s when Backspace is pressed', (_, before, after) => {
     expect(backspace(formatNumber, before)).toBe(after);
   });
 
-  test('loses the digit beyond the space to the key Delete', () => {
+  test('loses the digit after the space when Delete is pressed', () => {
     expect(deleteForward(formatNumber, '4242| 4242')).toBe('4242| 242');
   });
 });
@@ -40,7 +40,7 @@ describe('an expiry', () => {
     ['12/2029', '12 / 29|'],
     ['01 / 29', '01 / 29|'],
     ['١٢٢٩', '12 / 29|'],
-  ])('is typed as %s', (keys, shown) => {
+  ])('typed as %s is shown as %s', (keys, shown) => {
     expect(typeInto(formatExpiry, keys)).toBe(shown);
   });
 
@@ -56,7 +56,7 @@ describe('an expiry', () => {
     expect(backspace(formatExpiry, '12 / |')).toBe('1|');
   });
 
-  test('accepts another month without a zero in between', () => {
+  test('lets the shopper replace a digit of the month without inserting a zero', () => {
     const without = backspace(formatExpiry, '1|2 / 29');
     expect(without).toBe('|2 / 29');
     expect(insert(formatExpiry, without, '1')).toBe('1|2 / 29');

@@ -7,7 +7,7 @@ export type Format = (text: string, isDeleting: boolean) => string;
 
 /**
  * Formats a field right after an edit. The caret stays between the same digits. If only a separator was deleted, the
- * digit beyond it is deleted too, because the separator alone would come back.
+ * digit next to it is deleted too, because the separator alone would come back.
  *
  * @param before the formatted text before the edit
  * @param inputType from the browser's event, such as `deleteContentBackward`
@@ -28,7 +28,7 @@ function withoutDigit({ text, caret }: Typed, isForward: boolean): Typed {
   return { text: shorter + tail, caret: shorter.length };
 }
 
-/** The position right after the digit that has this many digits after it, or the end. */
+/** The position that follows a digit and has `digitsAfter` digits after it; the end if that is 0. */
 function caretBefore(formatted: string, digitsAfter: number): number {
   if (digitsAfter === 0) return formatted.length;
   let passed = 0;

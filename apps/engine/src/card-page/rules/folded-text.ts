@@ -14,7 +14,7 @@ export function foldedText(text: string): string {
   return decoder.decode(foldedBytes(text));
 }
 
-/** Only the digits, of any script, in ASCII. */
+/** Only the digits, of any script, folded to ASCII. */
 export function digitsOf(text: string): string {
   return foldedText(text).replace(/[^0-9]/g, '');
 }

@@ -35,6 +35,6 @@ test.each([
   ['2 / 29', '2 / 29'],
   ['0', '0'],
   ['', ''],
-])('while something is deleted, %j is shown as %j and nothing comes back', (left, shown) => {
+])('during a deletion, %j is shown as %j and nothing is filled in again', (left, shown) => {
   expect(formatExpiry(left, true)).toBe(shown);
 });

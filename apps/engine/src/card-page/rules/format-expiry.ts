@@ -3,9 +3,9 @@ import { foldedText } from './folded-text.ts';
 const SEPARATOR = ' / ';
 
 /**
- * An expiry, complete or not, as `MM / YY`. A single 1 waits for the next digit; 2 to 9 can only be a month, and 13 to
- * 19 only January and a year's first digit. No digit moves unless the shopper types a separator. Nothing is filled in
- * during a deletion, so that deleted text does not come back.
+ * An expiry, complete or not, as `MM / YY`. A single 1 stays as it is until the next digit; 2 to 9 can only be a month,
+ * and 13 to 19 only January and a year's first digit. No digit moves unless the shopper types a separator. Nothing is
+ * filled in during a deletion, so that deleted text does not come back.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const folded = foldedText(text);
@@ -19,7 +19,7 @@ export function formatExpiry(text: string, isDeleting = false): string {
   return isClosed && whole !== '' ? whole + SEPARATOR + year.replace(/^20(\d\d)$/, '$1') : whole;
 }
 
-/** `isClosed`: the month gets no further digit. */
+/** `isClosed`: the month is complete, so further digits belong to the year. */
 function monthAndYear(folded: string): { month: string; year: string; isClosed: boolean } {
   const [, first = '', rest = ''] = /^\D*(\d*)(.*)$/s.exec(folded) ?? [];
   const others = rest.replace(/\D/g, '');

@@ -159,7 +159,7 @@ export const en: Texts = {
       `You can close this page. We keep checking and will tell ${merchant} the result.`,
       'Please do not pay for the same order again until you know the result.',
     ],
-    goBack: 'This is taking longer than usual. You can go back now. The payment will be shown there as pending.',
+    goBack: 'This is taking longer than usual. You can go back now. The shop will show the payment as pending.',
   },
   problems: {
     notFound: {

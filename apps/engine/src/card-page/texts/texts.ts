@@ -22,7 +22,7 @@ export type ReturnStatus = 'success' | 'failed' | 'cancelled' | 'expired' | 'pen
 
 /**
  * All texts of the card page in one language. Functions take data that is already wrapped by `isolate`, so that a
- * merchant's name in the other direction cannot break the sentence. They return plain text, not HTML.
+ * merchant's name in the opposite direction cannot break the sentence. They return plain text, not HTML.
  */
 export type Texts = {
   readonly direction: 'ltr' | 'rtl';

@@ -42,7 +42,7 @@ test('the style of a colour loads no resource, and defines every token in both t
   for (const name of names(light)) expect(STYLE).toContain(`${name}:`);
 });
 
-test('the policy of a page without a colour and a logo allows neither', () => {
+test('the policy of a page without a colour or a logo allows neither', () => {
   const policy = pageHeaders({ formTarget: 'self', hasScript: true, accent: null, hasLogo: false }, true);
   expect(policy['content-security-policy']).toContain(`; style-src '${styleHash}'; script-src`);
 });

@@ -19,7 +19,7 @@ const FIELDS: Record<
 /** The element in which the page's script shows the brand. */
 const EMPTY_BADGE = '<span class="badge" id="brand" role="img" lang="en" hidden></span>';
 
-/** One field under its label. It always comes back empty: a typed card value is never written into HTML. */
+/** One field under its label. It is always empty, because a typed card value is never written into HTML. */
 export function cardField(name: FieldName, error: FieldErrorCode | null, focus: boolean, texts: Texts): string {
   const { autocomplete, mark: drawing, maxLength } = FIELDS[name];
   const described = name === 'number' ? 'number-note brand' : `${name}-note`;
@@ -36,7 +36,10 @@ export function cardField(name: FieldName, error: FieldErrorCode | null, focus: 
 </div>`;
 }
 
-/** The error says how to fix it, so it replaces the hint. The mark is only visible beside errors. */
+/**
+ * The note under a field. An error says how to fix the value, so it replaces the hint. The mark is only visible beside
+ * errors.
+ */
 function fieldNote(name: FieldName, error: FieldErrorCode | null, texts: Texts): string {
   const hint = name === 'number' ? '' : texts.form.hints[name];
   const [kind, text] = error === null ? ['note', hint] : ['note error', texts.form.errors[name][error]];

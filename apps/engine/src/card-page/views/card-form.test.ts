@@ -24,7 +24,7 @@ describe.each(LANGS)('the card form in %s', (lang) => {
     expect(html).toContain(`>${texts.form.pay(form.amountText)}</button>`);
   });
 
-  test('lets the browser and the phone help: autocomplete, numeric keyboard, left-to-right fields, labels', () => {
+  test('supports autofill and typing: autocomplete, numeric keyboard, left-to-right fields, labels', () => {
     const html = renderCardForm(form);
     const fields = inputs(html).filter(({ type }) => type === 'text');
     expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc']);

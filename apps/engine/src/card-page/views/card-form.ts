@@ -14,17 +14,17 @@ export type CardFormView = PageView &
   OrderView & {
     readonly paymentId: string;
     /**
-     * The name of an unused field, different on every page. Browsers restore a form by the names of its first fields,
-     * and must not show a typed card again.
+     * The name of an unused field, different on every page. Browsers recognise a form that they restore by the names of
+     * its first fields, and must not show a typed card again.
      */
     readonly formName: string;
-    /** Posted back as `token` by both forms. */
+    /** Posted back as `token` by the card form and the cancel form. */
     readonly token: string;
-    /** At least 1, because without attempts left the payment is over and there is no form. */
+    /** At least 1, because the payment is over and has no form when no attempts are left. */
     readonly attemptsLeft: number;
     /** Why the last attempt was declined; set only right after it. */
     readonly declined?: DeclineCode | undefined;
-    /** The bank never confirmed the last attempt, and it has been reversed. */
+    /** Whether the last attempt was reversed because the bank never confirmed it. */
     readonly wasReversed?: boolean;
     /** Errors in the fields just sent, at most one for each field. */
     readonly errors: readonly FieldError[];

@@ -11,7 +11,7 @@ const REFRESH_SECONDS = 2;
 export type CheckingView = PageView & {
   readonly merchantName: string;
   readonly amountText: string;
-  /** The return URL with `status=pending`, from the 60th second; null before that, or without a return URL. */
+  /** The return URL with `status=pending`, after 60 seconds; null before that, or without a return URL. */
   readonly backHref: string | null;
   readonly paymentId: string;
 };

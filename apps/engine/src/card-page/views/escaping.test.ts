@@ -64,7 +64,7 @@ describe.each(LANGS)('in %s', (lang) => {
   }
 });
 
-/** Every tag with the names of its attributes, without values; a `<` that does not open our tags is kept. */
+/** Every tag with the names of its attributes, without values; a `<` that does not start a tag is kept. */
 function skeleton(html: string): string[] {
   const tag = /<(?:[^<>"]|"[^"]*")*>|</g;
   return [...html.replace(STYLE, '').replace(pageScript().code, '').matchAll(tag)].map(([whole]) =>

@@ -5,7 +5,7 @@ import type { FieldError } from './card-field.ts';
 import { declineText } from './decline-text.ts';
 import { mark } from './marks.ts';
 
-/** With this many attempts left or fewer, the page says so. */
+/** The largest number of attempts left that the page mentions. */
 const SCARCE_TRIES = 2;
 
 export type NoticeView = {
@@ -16,7 +16,7 @@ export type NoticeView = {
   readonly attemptsLeft: number;
 };
 
-/** The result of the last attempt, above the fields and read out first; empty before the first attempt. */
+/** The result of the last attempt, shown above the fields and read out first; empty before the first attempt. */
 export function formNotice(view: NoticeView): string {
   const { form } = textsIn(view.lang);
   const tries = view.attemptsLeft <= SCARCE_TRIES ? html`<p>${form.triesLeft(view.attemptsLeft)}</p>` : '';

@@ -12,7 +12,7 @@ const CASES = [
   // By default, Intl formats these without decimals.
   ['IQD', 10_500n, '10.500 IQD'],
   ['LBP', 1_050n, '10.50 LBP'],
-  // Formatting a double with more digits would not be exact.
+  // A double with more digits would not be formatted exactly.
   ['KWD', 999_999_999_999n, '999,999,999.999 KWD'],
 ] as const;
 

@@ -7,8 +7,9 @@ const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_ISOLATE = '\u2069';
 
 /**
- * "1,234.500 BHD": grouped by `Intl`, then the ISO code, which is unique. Digits are Western in both languages, as on
- * cards. In Arabic the whole amount is isolated left to right, so that it can be used anywhere in a sentence.
+ * An amount such as "1,234.500 BHD": the number grouped by `Intl`, then the ISO code, which is unambiguous. Digits are
+ * Western in both languages, as on cards. In Arabic the whole amount is isolated left to right, so that it can be used
+ * anywhere in a sentence.
  */
 export function formatAmount(amount: Amount, lang: Lang): string {
   const number = numberFormat(amount.currency, lang)

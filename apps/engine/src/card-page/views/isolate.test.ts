@@ -5,7 +5,7 @@ test('a name in the page’s direction stays unchanged', () => {
   expect(isolate('Northwind Books, 24/7', 'ltr')).toBe('Northwind Books, 24/7');
 });
 
-test('a name in the other direction is isolated', () => {
+test('a name in the opposite direction is isolated', () => {
   expect(isolate('مكتبة', 'ltr')).toBe('\u2068مكتبة\u2069');
   expect(isolate('Books', 'rtl')).toBe('\u2068Books\u2069');
 });

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 
-/** Our own drawings, in the colour of the text around them. Each only repeats the text beside it. */
+/** Our own drawings, in the colour of the text around them. Each drawing only repeats the text beside it. */
 const DRAWINGS = {
   check: '<path d="m5 12.5 5 5L19 7"/>',
   cross: '<path d="m6.5 6.5 11 11m0-11-11 11"/>',

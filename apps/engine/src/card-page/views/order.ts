@@ -28,7 +28,7 @@ export function order(view: OrderView): string {
 </section>`;
 }
 
-/** The logo repeats the name that follows it, so it is not read out. */
+/** The logo, or the first letter of the name. It is not read out, because the name follows it. */
 function badge({ logoPath, merchantName }: OrderView): string {
   if (logoPath !== null) return html`<img class="logo" src="${logoPath}" alt="">`;
   return html`<span class="monogram" aria-hidden="true">${firstLetter(merchantName)}</span>`;

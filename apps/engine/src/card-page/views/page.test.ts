@@ -47,7 +47,7 @@ describe.each(LANGS)('in %s', (lang) => {
     for (const [name, html] of samplePages(lang)) expect(html.includes(testMode)).toBe(name !== 'form in live');
   });
 
-  test('a page has its own script, the one that submits it to the ACS, or none', () => {
+  test('a page has the card page’s script, the script that submits it to the ACS, or none', () => {
     for (const [name, html] of samplePages(lang)) {
       const script = /<script>(.*?)<\/script>/s.exec(html)?.[1];
       const isLively = /^(form|checking)/.test(name);
@@ -55,7 +55,7 @@ describe.each(LANGS)('in %s', (lang) => {
     }
   });
 
-  test('the script is a small part of the page', () => {
+  test('the script weighs at most 6 KiB compressed', () => {
     expect(gzipSync(pageScript().code).byteLength).toBeLessThanOrEqual(MAX_SCRIPT_GZIP_BYTES);
   });
 

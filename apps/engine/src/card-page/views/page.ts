@@ -30,9 +30,9 @@ export type PageParts = {
   readonly testCards?: readonly TestCard[];
   /** Data for the page's script: the kind of page, and the URL to request it again. The CSP names the script's hash. */
   readonly script?: { readonly name: 'form' | 'checking'; readonly address: string };
-  /** Set if a hop page has its own script to submit it. */
+  /** Whether the page has a script that submits its form. */
   readonly submits?: boolean;
-  /** Requests the page again after this many seconds if no script runs. */
+  /** The number of seconds after which the page is requested again if no script runs. */
   readonly refreshSeconds?: number;
 };
 
@@ -82,7 +82,10 @@ function script(parts: PageParts): string {
   return parts.submits ? html`<script>!${SUBMIT_SCRIPT}</script>` : '';
 }
 
-/** A `noscript` element, because a header would reload the page even while its script runs, and lose it offline. */
+/**
+ * A `noscript` element, because a header would reload the page even while its script runs, and the page would be lost
+ * offline.
+ */
 function refresh(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   return html`<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`;

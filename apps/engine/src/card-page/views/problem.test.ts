@@ -9,13 +9,13 @@ describe.each(LANGS)('in %s', (lang) => {
   const frame = { lang, environment: 'live', switchLanguageHref: null } as const;
   const problem = { ...frame, paymentId: null, requestId: null } as const;
 
-  test('a fault of ours says that nothing was charged only if that is certain', () => {
+  test('the page for a fault of ours says that nothing was charged only if that is certain', () => {
     expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: true })).toContain(NOTHING_CHARGED[lang]);
     expect(renderProblem({ ...problem, kind: 'broken', nothingCharged: false })).not.toContain(NOTHING_CHARGED[lang]);
     expect(renderProblem({ ...problem, kind: 'not_found' })).not.toContain(NOTHING_CHARGED[lang]);
   });
 
-  test('an uncertain outcome never says that nothing was charged', () => {
+  test('the page for an uncertain outcome never says that nothing was charged', () => {
     const checking = { ...frame, paymentId: 'pay_1', merchantName: 'Shop', amountText: '10.500 BHD' };
     const html = renderChecking({ ...checking, backHref: 'https://shop.example/?status=pending' });
     expect(html).not.toContain(NOTHING_CHARGED[lang]);
@@ -23,13 +23,13 @@ describe.each(LANGS)('in %s', (lang) => {
     expect(renderChecking({ ...checking, backHref: null })).not.toContain('<a ');
   });
 
-  test('links back to the payment if there is one', () => {
+  test('a problem page links back to the payment if there is one', () => {
     const html = renderProblem({ ...problem, kind: 'stale_form', paymentId: 'pay_1' });
     expect(html).toContain(`href="/payment?payment_id&#61;pay_1&#38;lang&#61;${lang}"`);
     expect(renderProblem({ ...problem, kind: 'stale_form' })).not.toContain('href=');
   });
 
-  test('shows a code to quote if there is one', () => {
+  test('a problem page shows a code to quote if there is one', () => {
     expect(renderProblem({ ...problem, kind: 'not_found', requestId: 'req_1' })).toContain('>req_1</code>');
   });
 });

@@ -12,7 +12,7 @@ export type ProblemView = PageView & {
   readonly requestId: string | null;
 } & (
     | { readonly kind: 'not_found' | 'stale_form' | 'too_many_requests' | 'acquirer_unavailable' }
-    /** `nothingCharged` only if that is certain: no attempt of this payment has been sent to the acquirer. */
+    /** `nothingCharged` is true only if that is certain: no attempt of this payment has been sent to the acquirer. */
     | { readonly kind: 'broken'; readonly nothingCharged: boolean }
   );
 
@@ -24,7 +24,7 @@ const MARKS: Record<ProblemView['kind'], readonly [Tone, Mark]> = {
   broken: ['bad', 'alert'],
 };
 
-/** A page instead of the requested one: 404, 409, 429 or 503. */
+/** The page shown instead of the requested one, with status 404, 409, 429 or 503. */
 export function renderProblem(view: ProblemView): string {
   const { problems } = textsIn(view.lang);
   const message = messageOf(view, problems);

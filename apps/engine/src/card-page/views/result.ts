@@ -29,7 +29,7 @@ const MARKS: Record<ResultView['kind'], readonly [Tone, Mark]> = {
   expired: ['warn', 'clock'],
 };
 
-/** How a payment ended, for a merchant without a return URL. */
+/** The page that shows how a payment ended, for a merchant without a return URL. */
 export function renderResult(view: ResultView): string {
   const message = messageOf(view);
   return page(view, {

@@ -7,7 +7,7 @@ import { pageBytes } from './page-bytes.ts';
 import { renderProblem } from './problem.ts';
 import { renderResult } from './result.ts';
 
-/** All external data of a view, for tests to replace. */
+/** All external data of a view, which tests can replace. */
 export type SampleData = {
   readonly merchantName: string;
   readonly amountText: string;
@@ -98,7 +98,7 @@ function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
     ['cancelled', renderResult({ ...payment, kind: 'cancelled' })],
     ['expired', renderResult({ ...payment, kind: 'expired' })],
     ['checking', renderChecking({ ...payment, backHref: null })],
-    ['checking, with a way back', renderChecking({ ...payment, backHref: shop })],
+    ['checking, with a link back', renderChecking({ ...payment, backHref: shop })],
     ...(['not_found', 'stale_form', 'too_many_requests', 'acquirer_unavailable'] as const).map(
       (kind) => [`problem: ${kind}`, renderProblem({ ...frame, kind, paymentId, requestId })] as const,
     ),

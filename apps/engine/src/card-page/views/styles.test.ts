@@ -14,7 +14,7 @@ test('the style loads no other resource', () => {
   expect(STYLE).not.toMatch(/url\(|@import|@font-face|<\//);
 });
 
-test('the style uses logical properties only, so that Arabic is the mirrored page', () => {
+test('the style uses logical properties only, so that the Arabic page is mirrored', () => {
   expect(STYLE).not.toMatch(/(?<![-\w])(left|right)(?![-\w])\s*[:;]/);
   expect(STYLE).not.toMatch(/(margin|padding|border|inset)-(left|right|top|bottom)/);
   expect(STYLE).not.toMatch(/(?<![-\w])(width|height|(min|max)-(width|height)):\s.*;/);

@@ -6,12 +6,12 @@ import { find } from './find.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** From this point on, seconds are shown. */
+/** The time left from which seconds are shown. */
 const LAST_MS = 5 * MINUTE_MS;
-/** The points at which screen readers announce the time left. */
+/** The times left that screen readers announce. */
 const TOLD_AT_MS: readonly number[] = [LAST_MS, MINUTE_MS];
 
-/** Counts down the time to pay with the browser's monotonic clock, and reloads the payment when the time is up. */
+/** Counts down the time to pay with the browser's monotonic clock, and reloads the page when the time is up. */
 export function countDown({ words, askedAt, signal, address }: Page, isPaying: () => boolean): void {
   const time = find('time[data-left-ms]', HTMLTimeElement);
   if (!time) return;

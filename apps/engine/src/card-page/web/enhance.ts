@@ -9,13 +9,13 @@ export type Page = {
   /** The URL to request this page again with `GET`. */
   readonly address: string;
   readonly words: ScriptWords;
-  /** When the page was requested, by `performance.now()`. */
+  /** The time when the page was requested, from `performance.now()`. */
   readonly askedAt: number;
   /** Aborted when other content replaces the page. */
   readonly signal: AbortSignal;
 };
 
-/** Enhances the page from the server. Elements that it does not find keep working as they do without a script. */
+/** Enhances the page from the server. If an element is missing, the page works as it does without a script. */
 export function enhance(askedAt: number): void {
   const main = find('main', HTMLElement);
   const { words, address } = main?.dataset ?? {};

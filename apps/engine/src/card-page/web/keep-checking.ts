@@ -7,7 +7,10 @@ const AGAIN_MS = 2_000;
 const AGAIN_MAX_MS = 10_000;
 const SLOWER = 1.1;
 
-/** Polls the payment, less and less often, and continues when it is decided. Nothing on the page moves meanwhile. */
+/**
+ * Polls the payment, less and less often, and loads the next page when the outcome is known. The page does not move
+ * while it waits.
+ */
 export function keepChecking({ words, signal, address }: Page): void {
   const advice = find('.advice', HTMLElement);
   const usualAdvice = advice?.textContent ?? '';

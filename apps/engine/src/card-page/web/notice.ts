@@ -3,7 +3,7 @@ import { find } from './find.ts';
 
 export type Notice = {
   readonly title: string;
-  /** A reason to wait, not an error. */
+  /** Whether the notice is a reason to wait, not an error. */
   readonly isCalm?: boolean;
   readonly advice?: string;
   readonly links?: readonly (readonly [field: FieldName, text: string])[];

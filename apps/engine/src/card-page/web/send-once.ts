@@ -22,13 +22,16 @@ export function sendOnce(
     button.textContent = button.dataset['paying'] ?? caption;
     announce(button.textContent);
   };
-  /** Cancelling now would only lose the answer. */
+  /** Blocks cancelling while the form is being sent, because that would only lose the answer. */
   const hold = (event: SubmitEvent) => {
     if (isUnderWay && event.target !== form) event.preventDefault();
   };
-  /** A card that was sent must not be shown when the shopper comes back. */
+  /** Empties a form that was sent, so that its card is not shown when the shopper comes back. */
   const empty = () => isUnderWay && form.reset();
-  /** The browser restored the page from its cache. Its state is out of date because the form has been sent. */
+  /**
+   * Reloads a page that the browser restored from its cache, because the page is out of date once its form has been
+   * sent.
+   */
   const showAgain = (event: PageTransitionEvent) => {
     if (!event.persisted || !isUnderWay) return;
     isUnderWay = false;

@@ -4,14 +4,14 @@ import { find } from './find.ts';
 import { isOnline } from './is-online.ts';
 import { loadPage } from './load-page.ts';
 
-/** The security code is not copied to the new page, so the shopper types it again. */
+/** The fields that are copied to the new page. The shopper types the security code again. */
 const KEPT: readonly FieldName[] = ['number', 'expiry'];
 
 /**
  * Follows the link to the other language without losing what is typed, by loading the new page into this document. If
  * that is not possible, the link is followed normally.
  *
- * @param after gets the time when the new page was requested, by `performance.now()`
+ * @param after gets the time when the new page was requested, from `performance.now()`
  */
 export function switchInPlace({ main, words, signal }: Page, after: (askedAt: number) => void): void {
   const link = find('header a[hreflang]', HTMLAnchorElement);

@@ -90,11 +90,11 @@ test('keywords at the place of use override the shared schema', () => {
   expect(fieldsOf(documentOf({ schemas: { Card: CARD } }), used)[0]).toMatchObject({ description: 'The first.' });
 });
 
-test('null is not one of the values to choose', () => {
+test('null is not listed as one of the allowed values', () => {
   const schema: Schema = { type: 'object', properties: { locale: { type: ['string', 'null'], enum: ['en', null] } } };
   expect(fieldsOf(documentOf(), schema)[0]).toMatchObject({ type: 'string or null', values: ['en'] });
 });
 
-test('a reference that leads nowhere is a fault of ours', () => {
+test('a reference without a target throws an error', () => {
   expect(() => fieldsOf(documentOf(), { $ref: '#/components/schemas/None' })).toThrow('leads nowhere');
 });

@@ -31,7 +31,7 @@ function membersOf(
   above: readonly string[],
 ): readonly Field[] {
   const { properties = {}, required = [], name: own } = withShared(document, plainSchema(document, schema));
-  // A recursive schema would have no last row.
+  // A recursive schema would have endless rows.
   if (own !== null && above.includes(own)) return [];
   const inside = own === null ? above : [...above, own];
   return Object.entries(properties).flatMap(([name, member]) => {
@@ -62,12 +62,12 @@ export function fieldOf(document: OpenapiDocument, name: string, schema: Schema,
   };
 }
 
-/** For a list, these are the values of its items. */
+/** The values that a schema allows; for a list, those of its items. */
 function valuesOf(document: OpenapiDocument, { enum: values, items }: Schema): readonly unknown[] {
   return values ?? (items && plainSchema(document, items).enum) ?? [];
 }
 
-/** A choice between objects has the members that all of them have. */
+/** Gives a choice between objects the members that all of them have. */
 function withShared(document: OpenapiDocument, schema: PlainSchema): PlainSchema {
   const choices = (schema.anyOf ?? []).map((choice) => plainSchema(document, choice));
   const [first] = choices;

@@ -18,7 +18,9 @@ export type PlainSchema = Schema & {
   readonly isNullable: boolean;
 };
 
-/** Follows a reference, merges `allOf`, and removes null from a choice. Keywords at the place of use come first. */
+/**
+ * Follows a reference, merges `allOf`, and removes null from a choice. Keywords at the place of use override others.
+ */
 export function plainSchema(document: OpenapiDocument, schema: Schema): PlainSchema {
   const { $ref, anyOf, oneOf, allOf, ...own } = schema;
   if ($ref !== undefined) {

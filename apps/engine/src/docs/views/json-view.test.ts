@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonView } from './json-view.ts';
 
-test('the text is the value, indented as by JSON.stringify', () => {
+test('the text is the value as JSON.stringify indents it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(textOf(jsonView(value))).toBe(`${JSON.stringify(value, null, 2)}\n`);

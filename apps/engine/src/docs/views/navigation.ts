@@ -3,7 +3,7 @@ import type { OpenapiDocument } from '../../http/openapi/openapi-document.ts';
 import { operationGroups } from '../reading/operations.ts';
 
 export type Link = { readonly href: string; readonly text: string; readonly method?: string };
-/** A folding group is open if it contains the current page. */
+/** A group of links. A folding group is open if it contains the current page. */
 export type LinkGroup = { readonly title: string; readonly links: readonly Link[]; readonly isFolding?: boolean };
 
 /** The parts of the reference, before its operations. */

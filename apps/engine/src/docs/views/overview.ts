@@ -47,7 +47,7 @@ function flow(): string {
 </div>`;
 }
 
-const KEYS = `Send a secret key in the header \`X-API-KEY\` with every call, from your server. It is shown once, when it is created.
+const KEYS = `Send a secret key in the header \`X-API-KEY\` with every call, from your server. The key is shown once, when it is created.
 A publishable key (\`pk_test_…\`, \`pk_live_…\`) only opens the browser widget and is refused here. Legacy keys without a prefix
 work like secret ones until they are rotated or revoked.
 
@@ -67,8 +67,8 @@ ISO 4217 decides how many decimals a currency has: three for BHD, IQD, JOD, KWD,
 two for most. An amount with more decimals is refused, never rounded. Trailing zeros do not count. Answers contain \`amount\` and
 \`amount_minor\`, a whole number of minor units.`;
 
-const IDEMPOTENCY = `An operation that accepts the header \`Idempotency-Key\` is done once for each key. If you repeat the request with the
-same body, you get the first answer again, marked with \`Idempotent-Replayed: true\`. A request with another body is refused. When an answer
+const IDEMPOTENCY = `An operation that accepts the header \`Idempotency-Key\` is carried out once for each key. If you repeat the request with the
+same body, you get the first answer again, marked with \`Idempotent-Replayed: true\`. The same key with another body is refused. When an answer
 is lost, send the same request with the same key. Nothing is done twice.
 
 A key has 1 to 255 visible ASCII characters, belongs to the profile, and is kept for 24 hours. A refund requires a key, which is kept

@@ -12,7 +12,7 @@ export function prose(text: string): string {
     .join('\n');
 }
 
-/** Renders text within a sentence in the same way. */
+/** Text within a sentence, with words between backquotes as code. */
 export function inline(text: string): string {
   return text
     .split('`')

@@ -96,7 +96,7 @@ test('the page is the same each time, and depends only on the document', () => {
   expect(renderReference(DOCUMENT)).toBe(renderReference(structuredClone(DOCUMENT)));
 });
 
-/** The document with this added to every string that people read. */
+/** The document with `added` appended to every string that people read. */
 function everywhere<T>(value: T, added: string): T {
   if (typeof value === 'string')
     return (OWN_WORDS.test(value) || value === 'session_expired' ? value : value + added) as T;

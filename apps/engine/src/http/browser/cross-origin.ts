@@ -4,7 +4,7 @@ import type { EngineApp } from '../engine-app.ts';
 /** The only URLs that pages of other origins may read. */
 export const BROWSER_ROUTES = '/v1/sdk/browser/';
 
-/** An origin as browsers send it. Anything else is not repeated in an answer. */
+/** An origin as browsers send it. No other value is repeated in an answer. */
 const ORIGIN = /^(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[a-z0-9._[\]:-]{1,261})$/;
 
 /** Lets the requesting page read every answer, because it can only report an error that it can read. */

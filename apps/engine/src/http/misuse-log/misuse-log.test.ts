@@ -20,7 +20,7 @@ function startLog() {
   return { log, note, state, batches };
 }
 
-test('repeated misuse is one row with a count', async () => {
+test('repeated misuse is written as one row with a count', async () => {
   const { note, batches } = startLog();
   for (let n = 0; n < 1_000; n++) note(n % 2 ? 'https://one.example' : 'https://two.example');
   await vi.advanceTimersByTimeAsync(1_000);

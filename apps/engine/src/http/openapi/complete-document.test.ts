@@ -42,7 +42,7 @@ describe('an operation', () => {
     expect(completed({}).parameters).toBeUndefined();
   });
 
-  test('keeps paragraphs, but not the line breaks of our source or our notes', () => {
+  test('keeps paragraphs, but neither the line breaks of our source nor our notes', () => {
     expect(operation.description).toBe('One line and the next.\n\nA paragraph.');
     expect(Object.keys(operation).filter((name) => name.startsWith('x-'))).toEqual([]);
   });

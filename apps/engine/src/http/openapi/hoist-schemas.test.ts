@@ -28,7 +28,7 @@ test('a titled object is stored once under its title, and referenced everywhere 
   });
 });
 
-test('so are a choice and a list of values that have a title', () => {
+test('a titled choice or list of values is also stored once', () => {
   const state: Schema = { title: 'State', type: 'string', enum: ['open', 'over'] };
   const choice: Schema = { title: 'Either', oneOf: [CARD, { title: 'Bank', type: 'object' }] };
   const { components } = hoistSchemas(bodies({ title: 'Both', type: 'object', properties: { state, choice } }));

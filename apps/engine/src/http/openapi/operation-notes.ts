@@ -5,7 +5,7 @@ import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
  * document.
  */
 export type OperationNotes = {
-  /** Describes the operation's own answer in a sentence. */
+  /** A sentence that describes the operation's own answer. */
   readonly 'x-answer'?: string;
   readonly 'x-refusals'?: readonly RefusalCode[];
   readonly 'x-body-is-optional'?: boolean;

@@ -37,19 +37,22 @@ test.each([
   expect(String(encoding ? gunzipSync(rawPayload) : rawPayload)).toBe(TEXT);
 });
 
-test.each(['gzip', 'identity'])('a client that already has it as %s gets 304 without a body', async (encoding) => {
-  const { get } = served();
-  const accepts = { 'accept-encoding': encoding };
-  const { headers } = await get(accepts);
-  const etag = String(headers['etag']);
-  for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
-    const again = await get({ ...accepts, 'if-none-match': known });
-    expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag]);
-  }
-  expect((await get({ ...accepts, 'if-none-match': '"another"' })).statusCode).toBe(200);
-});
+test.each(['gzip', 'identity'])(
+  'a client that already has the document as %s gets 304 without a body',
+  async (encoding) => {
+    const { get } = served();
+    const accepts = { 'accept-encoding': encoding };
+    const { headers } = await get(accepts);
+    const etag = String(headers['etag']);
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const again = await get({ ...accepts, 'if-none-match': known });
+      expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag]);
+    }
+    expect((await get({ ...accepts, 'if-none-match': '"another"' })).statusCode).toBe(200);
+  },
+);
 
-test('both encodings have their own ETag, and HEAD has the headers of GET', async () => {
+test('each encoding has its own ETag, and HEAD has the headers of GET', async () => {
   const { get } = served();
   const [plain, packed] = [await get(), await get({ 'accept-encoding': 'gzip' })];
   expect(plain.headers['etag']).not.toBe(packed.headers['etag']);

@@ -6,7 +6,7 @@ import type { EngineApp } from '../engine-app.ts';
 type Encoding = 'gzip' | 'identity';
 type Copy = { readonly bytes: Buffer; readonly etag: string };
 
-/** In order of preference, if a client accepts both. */
+/** The encodings, in order of preference if a client accepts both. */
 const ENCODINGS: Encoding[] = ['gzip', 'identity'];
 
 /**

@@ -55,7 +55,7 @@ export const SHARED_COMPONENTS = {
     },
     RateLimit: {
       description:
-        'How many of those requests are left (`r`, never below 0), and in how many seconds (`t`) the count restarts. Each node of the service counts separately.',
+        'How many of the recommended requests are left (`r`, never below 0), and in how many seconds (`t`) the count restarts. Each node of the service counts separately.',
       schema: { type: 'string', pattern: '^"key";r=\\d+;t=\\d+$' },
     },
     IdempotentReplayed: {

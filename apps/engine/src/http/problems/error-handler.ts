@@ -47,7 +47,10 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
 }
 
-/** This many are enough to fix a request. A small body full of mistakes must not produce a large answer. */
+/**
+ * The maximum number of field errors in an answer, which is enough to fix a request. A small body full of mistakes must
+ * not produce a large answer.
+ */
 const FIELD_ERRORS_MAX = 20;
 
 const DETAIL = 'Some fields are not valid.';

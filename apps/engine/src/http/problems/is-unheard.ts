@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * Whether nobody will read the answer to a failed request: its connection is closed, or was refused while its body was
- * arriving. Thousands can end like that together, so nothing is written for them.
+ * arriving. Thousands of requests can end like this together, so nothing is written for them.
  */
 export function isUnheard({ raw: { socket } }: FastifyReply): boolean {
   return socket === null || socket.destroyed || socket.writableEnded;

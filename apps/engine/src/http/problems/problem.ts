@@ -1,7 +1,7 @@
 import type { FieldError, Refusal, RefusalCode } from '@pay/core/ground/refusals/refusal';
 import { PROBLEMS } from '@pay/serving/problems';
 
-/** RFC 9457, with our own members. */
+/** A problem of RFC 9457, with our own members. */
 export type Problem = {
   readonly type: string;
   readonly title: string;

@@ -4,7 +4,9 @@ import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '@pay/serving/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf } from './problem.ts';
 
-/** Sends a refusal, on any route. Pass `retryAfterSeconds` when the wait is known more exactly than from the code. */
+/**
+ * Sends a refusal, on any route. Pass `retryAfterSeconds` if a more exact wait than the default for the code is known.
+ */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

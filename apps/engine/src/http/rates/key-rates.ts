@@ -1,4 +1,4 @@
-/** Counts the requests of each key on this node in each minute, for the headers of the IETF draft. */
+/** A counter of each key's requests on this node per minute, for the headers of the IETF draft. */
 export type KeyRates = {
   /** `RateLimit-Policy`: the usual number of requests with a key in a window. */
   readonly policy: string;
@@ -7,7 +7,7 @@ export type KeyRates = {
 };
 
 const WINDOW_MS = 60_000;
-/** Enough of a hash to tell keys apart, and still an exact number. */
+/** Enough bytes of a hash to tell keys apart, but few enough for an exact number. */
 const KEY_BYTES = 6;
 
 /** `onMore` is called for the first request above the usual number in a window. No request is refused because of it. */

@@ -78,7 +78,7 @@ test('a key has a limited share of a second, part of which is only for failed re
   expect(written()).toHaveLength(106);
 });
 
-test('one poll for events per key and minute is kept, and every failed one', async () => {
+test('one poll for events per key per minute is kept, and so is every failed poll', async () => {
   const { log, note, written } = startLog();
   const route = '/v1/events';
   for (let second = 0; second < 120; second++) {
@@ -130,7 +130,7 @@ test('while the process is behind, nothing is kept or written; what was kept bef
   expect(sizes()).toEqual([2]);
 });
 
-test('a failed write is reported once and counted, and the next one is tried', async () => {
+test('a failed write is reported once and counted, and the next write is tried', async () => {
   const { log, note, sizes, state } = startLog();
   state.fails = true;
   note(2);

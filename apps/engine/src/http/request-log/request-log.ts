@@ -3,7 +3,7 @@ import { type AnsweredRequest, RECORD_LIMITS } from '@pay/core/looking/request-l
 import { keyBudget } from './key-budget.ts';
 import { requestPath } from './request-path.ts';
 
-/** The facts about an answered request. Facts that are costly to find are added when it is written. */
+/** The facts about an answered request. Facts that are costly to find are added when the request is written. */
 export type RequestNote = Pick<
   AnsweredRequest,
   'keyHash' | 'requestId' | 'method' | 'status' | 'code' | 'durationMs'
@@ -24,7 +24,7 @@ export type RequestLog = {
 };
 
 export type RequestLogParts = {
-  /** Writes a batch, and returns how many of it were left out. */
+  /** Writes a batch, and returns how many of its requests were left out. */
   readonly write: (requests: readonly AnsweredRequest[]) => Promise<number>;
   /** Whether this process is behind with its work. If so, nothing is kept or written. */
   readonly isLate: () => boolean;
@@ -39,7 +39,10 @@ const OTHERS_OF_KEY_MAX = Math.floor(0.8 * OF_KEY_MAX);
 const CURSOR_ROUTE = '/v1/events';
 const CURSOR_EVERY_MS = 60_000;
 const BATCH = 500;
-/** While a write hangs. Successful requests are dropped first, because they get only half of the space. */
+/**
+ * The maximum number of requests that are kept while a write hangs. Successful requests are dropped first, because they
+ * get only half of the space.
+ */
 const KEPT_MAX = 2 * BATCH;
 
 /** The log of the server API's requests, written in batches after the answers, so no caller waits for it. */

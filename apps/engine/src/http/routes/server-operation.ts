@@ -11,7 +11,7 @@ type ServerOperation = {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  /** Describes the operation's own answer in a sentence. */
+  /** A sentence that describes the operation's own answer. */
   readonly answer: string;
   /** Its refusals, in addition to those of every operation of the server API. */
   readonly refusals: readonly RefusalCode[];
@@ -40,7 +40,7 @@ const WITH_IDEMPOTENCY_KEY: readonly RefusalCode[] = [
   'idempotency_key_reuse',
 ];
 
-/** Common to all routes of the server API: the key is read first, and the OpenAPI document says so. */
+/** The options of every route of the server API: the key is read first, and the OpenAPI document says so. */
 export function serverOperation<S extends FastifySchema>(operation: ServerOperation, schema: S) {
   const { operationId, tag, summary, description, answer, refusals, idempotencyKey, takesBody = true } = operation;
   const takesKey = idempotencyKey !== 'ignored';

@@ -24,7 +24,10 @@ const DeliveryAttempt = Type.Object(
       description: 'Number of the attempt within its delivery, starting at 1.',
       examples: [1],
     }),
-    url: Type.String({ description: 'URL that it was sent to.', examples: ['https://shop.example/hooks/pay'] }),
+    url: Type.String({
+      description: 'URL that the request was sent to.',
+      examples: ['https://shop.example/hooks/pay'],
+    }),
     attempted_at: Type.String({
       format: 'date-time',
       description: 'When it was sent.',
@@ -117,7 +120,7 @@ export const ResendEventBody = optionalBody(
   ),
 );
 
-/** In strict RFC 3339. The operation refuses times that do not exist in the calendar. */
+/** A time in strict RFC 3339. The operation refuses times that do not exist in the calendar. */
 const time = (description: string, example: string) =>
   Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$',

@@ -8,7 +8,7 @@ import { textEnum } from './text-enum.ts';
 
 const URL_EXAMPLE = 'https://shop.example/hooks/pay';
 
-/** The operation checks it, with clearer messages; the document states the bounds. */
+/** The operation checks the URL, with clearer messages; the document states the bounds. */
 const NewUrl = Type.String({
   documented: {
     type: 'string',
@@ -36,7 +36,7 @@ const NewEventTypes = Type.Array(SubscribableType, {
 });
 
 const Status = textEnum(['enabled', 'disabled'], {
-  description: '`disabled`: nothing is sent to it, and events in the meantime are not queued for it.',
+  description: '`disabled`: nothing is sent to the endpoint, and events in the meantime are not queued for it.',
   examples: ['enabled'],
 });
 

@@ -35,7 +35,7 @@ const ThreeDs = Type.Object(
   {
     status: textEnum(['authenticated', 'attempted', 'failed', 'unavailable'], {
       description:
-        '`authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not support it, and the scheme confirms the attempt. `failed`: the shopper was not authenticated. `unavailable`: authentication was not possible.',
+        '`authenticated`: the issuer authenticated the shopper. `attempted`: the issuer or card does not support 3-D Secure, and the scheme confirms the attempt. `failed`: the shopper was not authenticated. `unavailable`: authentication was not possible.',
       examples: ['authenticated'],
     }),
     flow: textEnum(['frictionless', 'challenge'], {
@@ -56,7 +56,7 @@ const Decline = Type.Object(
       examples: ['insufficient_funds'],
     }),
     message: Type.String({
-      description: 'The reason, for you. The shopper sees a different text on the card page.',
+      description: 'The reason, for you. The shopper sees a different message on the card page.',
       examples: ['The account has insufficient funds or credit.'],
     }),
     raw: Type.String({ description: "The acquirer's own code.", examples: ['51'] }),

@@ -15,7 +15,7 @@ export const RefundSchema = Type.Object(
     payment_id: PaymentId,
     status: textEnum(['pending', 'succeeded', 'failed'], {
       description:
-        '`pending`: the outcome is not known yet. Until it is, the amount counts as refunded, so that refunds never exceed the payment. `failed`: nothing was given back.',
+        '`pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that refunds never exceed the payment. `failed`: nothing was given back.',
       examples: ['succeeded'],
     }),
     amount: Type.Number({ format: 'double', description: 'Amount in major units.', examples: [4.5] }),

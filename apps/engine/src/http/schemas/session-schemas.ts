@@ -36,7 +36,7 @@ export const newAmount = (example: number, note = '') =>
     },
   });
 
-/** The operation checks it, with clearer messages; the document states the bounds. */
+/** The operation checks the currency, with clearer messages; the document states the bounds. */
 const NewCurrency = Type.String({
   maxLength: 64,
   documented: {
@@ -59,7 +59,7 @@ const returnUrl = (description: string, path: string) =>
     },
   });
 
-/** The fields of both ways to create a session. */
+/** The fields that both ways to create a session share. */
 export const NewSessionFields = {
   amount: newAmount(10.5),
   currency: NewCurrency,
@@ -103,7 +103,7 @@ export const NewSessionFields = {
     }),
   ),
   expires_in: Type.Optional(
-    // No default, because some generators take it as a promise that the field is always sent.
+    // No default, because some generators take a default as a promise that the field is always sent.
     Type.Integer({
       format: 'int32',
       minimum: 60,

@@ -46,7 +46,7 @@ test('vital requests are never refused', () => {
 test('a process that is behind refuses new requests, but accepts cards that have been typed', () => {
   const { admit, state } = small();
   state.isLate = true;
-  // If the process has nothing to do, the machine is slow, and refusing requests would not help.
+  // If an idle process is late, the machine is slow, and refusing requests would not help.
   expect(admit('ordinary', answer())).toBe(true);
   expect([admit('ordinary', answer()), admit('waits_for_acquirer', answer())]).toEqual([false, true]);
   state.isLate = false;

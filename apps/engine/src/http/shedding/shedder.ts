@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * The demand of a request on the engine. `vital` requests are never shed, because they are cheap or complete what has
- * begun. Those that wait for the acquirer wait for seconds and cost little, so they have their own capacity, and a slow
+ * begun. Requests that wait for the acquirer take seconds and cost little, so they have their own capacity, and a slow
  * acquirer takes none from the rest.
  */
 export type Demand = 'ordinary' | 'waits_for_acquirer' | 'vital';
@@ -10,7 +10,7 @@ export type Demand = 'ordinary' | 'waits_for_acquirer' | 'vital';
 export type Shedder = {
   /** False when a request must be refused; the request is not counted yet. */
   readonly hasRoom: (demand: Demand) => boolean;
-  /** Checks the same, and counts the request until it is answered or its connection is lost. */
+  /** Makes the same check, and counts the request until it is answered or its connection is lost. */
   readonly admit: (demand: Demand, response: ServerResponse) => boolean;
   readonly underWay: (demand: Demand) => number;
 };
@@ -20,7 +20,7 @@ const ROOM_FOR_WAITING = 4;
 const BUSY = 0.1;
 
 export type ShedderOptions = {
-  /** Ordinary requests at once. */
+  /** The maximum number of simultaneous ordinary requests. */
   readonly requestsMax: number;
   /** Whether this process is behind with its work. */
   readonly isLate: () => boolean;

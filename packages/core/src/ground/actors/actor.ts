@@ -10,7 +10,7 @@ export type Operator = Extract<Staff, { kind: 'operator' }>;
 /** A server key that is not yet known to exist: every operation checks it in its own statement. */
 export type PresentedKey = { readonly kind: 'key'; readonly keyHash: Buffer };
 
-/** Who requests an operation. Determines the rights and the entry in the audit. */
+/** Who requests an operation. The actor determines the rights and the entry in the audit. */
 export type Actor =
   | Staff
   | PresentedKey

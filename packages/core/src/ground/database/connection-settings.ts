@@ -3,8 +3,8 @@ import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 const seconds = (ms: number) => `${ms / 1000}s`;
 
 /**
- * The settings of every connection, as `show` prints them. The server, the role or a pooler can have others, and each of
- * those would break a guarantee.
+ * The settings of every connection, as `show` prints them. The server, the role or a pooler can have other settings,
+ * and each difference would break a guarantee.
  */
 export const CONNECTION_SETTINGS: Readonly<Record<string, string>> = {
   // Everything acknowledged is on disk, and on the standby if the server waits for one.

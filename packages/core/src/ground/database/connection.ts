@@ -13,10 +13,10 @@ type Callback = (error: unknown, result: unknown) => void;
 /**
  * A connection that is closed when it does not answer. The driver gives a statement up after `query_timeout`, but keeps
  * the connection and waits for that answer before it sends another statement, so the next user would hang as well. The
- * wait for the server's goodbye has a limit too.
+ * wait for the server to close the connection has a limit too.
  */
 export class Connection extends pg.Client {
-  /** It closes only after this turn of the event loop, and until then a pool would hand it on. */
+  /** The connection closes only after this turn of the event loop, and until then a pool would hand it out. */
   isGivenUp = false;
 
   constructor(options: ConnectionOptions = {}) {

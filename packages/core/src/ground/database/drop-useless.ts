@@ -19,7 +19,7 @@ export function dropUseless(pool: pg.Pool): () => void {
     if (nowMs - droppedAtMs < DROP_EVERY_MS) return;
     droppedAtMs = nowMs;
     age += 1;
-    // Each is taken from the pool and given back, so that the listener below closes it.
+    // Each idle connection is taken from the pool and given back, so that the listener below closes it.
     for (let idle = pool.idleCount; idle > 0; idle--) {
       pool.connect().then(
         (client) => client.release(),

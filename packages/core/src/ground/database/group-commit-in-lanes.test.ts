@@ -46,7 +46,7 @@ test('rows of all lanes share a statement while no lock is held', async () => {
   expect(writes).toEqual(['a1,b1,c1']);
 });
 
-test('a held lane keeps only its own rows waiting, and once it is known it holds up no shared statement', async () => {
+test('a held lane keeps only its own rows waiting, and once known to be held, it delays no shared statement', async () => {
   const { add, writes, hold, held } = database();
   hold('a');
   const waiting = add('a1');
@@ -60,7 +60,7 @@ test('a held lane keeps only its own rows waiting, and once it is known it holds
   expect(await Promise.all([waiting, later])).toEqual(['a1 written', 'a2 written']);
 });
 
-test('held lanes do not keep the rows waiting that shared a statement with another one', async () => {
+test('held lanes do not delay rows that shared a statement with another held lane', async () => {
   const { add, hold } = database();
   for (const lane of ['a', 'b', 'c', 'd']) {
     hold(lane);

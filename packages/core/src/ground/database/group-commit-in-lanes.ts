@@ -1,7 +1,7 @@
 import { type GroupCommitLimits, groupCommit } from './group-commit.ts';
 import { isLockTimeout, LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 
-/** Writes rows, and gives up if it must wait longer than this for a lock. Answers by ordinal. */
+/** A write of rows, which gives up if it must wait longer than `lockTimeoutMs` for a lock. Answers by ordinal. */
 export type Write<Row, Answer> = (rows: readonly Row[], lockTimeoutMs: number) => Promise<readonly Answer[]>;
 
 export type LaneLimits = GroupCommitLimits & {
@@ -9,9 +9,9 @@ export type LaneLimits = GroupCommitLimits & {
   readonly sharedLockTimeoutMs: number;
   /** How long a lane stays separate after a lock time-out of its own. */
   readonly separateMs: number;
-  /** Lanes that are written at the same time: each can hold a connection while it waits for a lock. */
+  /** The most lanes that are written at the same time: each can hold a connection while it waits for a lock. */
   readonly lanesAtOnce: number;
-  /** Rows that wait in a separate lane. More are refused immediately. */
+  /** The most rows that can wait in a separate lane. More are refused immediately. */
   readonly laneRowsMax: number;
 };
 
@@ -29,13 +29,13 @@ export function groupCommitInLanes<Row, Answer>(
 ): (row: Row) => Promise<Answer> {
   const { sharedLockTimeoutMs, separateMs, lanesAtOnce, laneRowsMax } = limits;
   const lanes = new Map<string, Lane<Row, Answer>>();
-  // A lane that was only held up together with another one does not wait behind separate ones.
+  // A lane that was held up only because it shared a statement does not wait behind separate lanes.
   const [quickTurn, slowTurn] = [turns(lanesAtOnce), turns(lanesAtOnce)];
   const isSeparate = (lane: Lane<Row, Answer>) => lane.untilMs > performance.now();
   const shared = groupCommit(
     (rows: readonly Row[]) =>
       write(rows, sharedLockTimeoutMs).catch((error: unknown) => {
-        // Thrown as something else, so that the rows are not written again one by one.
+        // Thrown as a different error, so that the rows are not written again one by one.
         throw isLockTimeout(error) ? new HeldUp(error) : error;
       }),
     limits,

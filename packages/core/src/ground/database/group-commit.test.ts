@@ -200,7 +200,7 @@ describe('group commit', () => {
     const tried: number[][] = [];
     const write = async (rows: readonly number[]) => {
       tried.push([...rows]);
-      // Each runs into a lock time-out.
+      // Each write runs into a lock time-out.
       vi.advanceTimersByTime(20);
       throw Object.assign(new Error('a lock'), { code: '55P03' });
     };

@@ -2,7 +2,7 @@ import { sendBatch } from './send-batch.ts';
 import { waitingRows } from './waiting-rows.ts';
 
 export type GroupCommitLimits = {
-  /** Rows that one write can take. */
+  /** The most rows that one write can take. */
   readonly rowsMax: number;
   /** Concurrent writes. */
   readonly inFlightMax: number;
@@ -10,7 +10,7 @@ export type GroupCommitLimits = {
   readonly patienceMs: number;
   /** A row that has waited longer is refused without being written. */
   readonly waitMaxMs: number;
-  /** For how long rows of a write that was rolled back are written one by one. The remaining rows fail as it did. */
+  /** How long the rows of a rolled-back write are written one by one. The remaining rows then fail as the write did. */
   readonly againMaxMs: number;
 };
 

@@ -15,8 +15,9 @@ export function patience(parameter: number): string {
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Whether a statement gave up waiting for a lock that another transaction holds. The statement has then changed nothing.
- * With a `table`, only if it waited for a row or key of that table: for a lock on a whole table the server names none.
+ * Whether a statement gave up waiting for a lock that another transaction holds. The statement has then changed
+ * nothing. With a `table`, true only if it waited for a row or key of that table; for a lock on a whole table, the
+ * server names no table.
  */
 export function isLockTimeout(error: unknown, table?: string): boolean {
   const { code, where = '' } = error as { code?: unknown; where?: string };

@@ -11,6 +11,6 @@ export function isReadOnly(error: unknown): boolean {
 
 /** Whether a statement was given up because no answer came. Nobody knows whether it took effect: never send it again. */
 export function isUnanswered(error: unknown): boolean {
-  // The driver gives it no code.
+  // The driver gives this error no code.
   return error instanceof Error && error.message === 'Query read timeout';
 }

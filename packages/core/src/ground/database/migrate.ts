@@ -10,7 +10,7 @@ export type MigrationProgress = (line: string) => void;
  * each migration runs in a transaction that locks the list, so the second node waits and then finds it applied.
  */
 export async function migrate(pool: Pool, progress: MigrationProgress = () => {}): Promise<void> {
-  // Migrations may rightly take longer than any statement of the payment path.
+  // Migrations may take longer than any statement of the payment path.
   const client = await patientConnection(pool);
   try {
     await createList(client);
@@ -28,7 +28,7 @@ export async function migrate(pool: Pool, progress: MigrationProgress = () => {}
   }
 }
 
-/** Whether every migration of this program is applied; a database ahead of the program is fine. */
+/** Whether every migration of this program is applied; a database ahead of the program is accepted. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const exists = await database.query("select to_regclass('schema_migrations') is not null as yes");
   if (!exists.rows[0]?.yes) return false;
@@ -40,8 +40,8 @@ export async function isMigrated(database: Database): Promise<boolean> {
 async function createList(client: pg.Client): Promise<void> {
   const create = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-  // If two nodes create it at the same time, one of them conflicts with the other's row in the catalogue. Then it
-  // exists.
+  // If two nodes create the table at the same time, one of them conflicts with the other's row in the catalogue. Then
+  // it exists.
   await client.query(create).catch(() => client.query(create));
 }
 

@@ -5,7 +5,7 @@ import { startupOptions } from './connection-settings.ts';
 import { dropUseless } from './drop-useless.ts';
 
 export type Pool = pg.Pool;
-/** Runs statements: the pool, or the connection of a transaction. */
+/** An object that runs statements: the pool, or the connection of a transaction. */
 export type Database = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
@@ -22,7 +22,7 @@ const types: pg.CustomTypesConfig = {
 
 /** The limit for opening a connection, and for waiting for a free one. */
 export const CONNECT_MS = 5_000;
-/** Longer than the server's own limit for a statement: what has not arrived by then will not arrive. */
+/** Longer than the server's own limit for a statement: an answer that has not arrived by then will not arrive. */
 const ANSWER_MS = 12_000;
 /** On an idle connection, a peer that has disappeared is noticed about ten seconds later. */
 const KEEP_ALIVE_MS = 10_000;
@@ -71,7 +71,8 @@ export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool(settings);
   const drop = dropUseless(pool);
   // Without a listener, a connection closed by the server would end the process. The pool's listener covers idle
-  // connections, the client's those between two statements of a transaction. The next statement fails in any case.
+  // connections; the client's covers connections between two statements of a transaction. The next statement fails in
+  // any case.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   return pool;

@@ -1,6 +1,6 @@
 import type { Database } from './pool.ts';
 
-/** A prepared statement: its name is its identity on every connection, so one name has one text for ever. */
+/** A prepared statement: its name is its identity on every connection, so a name always has the same text. */
 export type Statement = { readonly name: string; readonly text: string };
 
 export function statement(name: string, text: string): Statement {

@@ -8,14 +8,14 @@ export type WaitingRow<Row, Answer> = {
 export type WaitingRows<Row, Answer> = {
   readonly count: () => number;
   readonly add: (row: Row) => Promise<Answer>;
-  /** Removes and returns those that have waited longest. */
+  /** Removes and returns the rows that have waited longest. */
   readonly take: (most: number) => readonly WaitingRow<Row, Answer>[];
 };
 
 /** Rows that wait to be written. After `waitMaxMs` they are refused. */
 export function waitingRows<Row, Answer>(waitMaxMs: number): WaitingRows<Row, Answer> {
   const rows: WaitingRow<Row, Answer>[] = [];
-  /** A timer is set for the row that has waited longest, or for an earlier one that is gone by now. */
+  /** A timer is set for the row that has waited longest, or for an earlier row that is already gone. */
   let isTimed = false;
 
   const expireIn = (ms: number): void => {

@@ -8,7 +8,7 @@ export type PageRequest = { readonly after?: string | undefined; readonly limit:
 /** `next` is the `after` of the following page; null at the end of the list. */
 export type Page<T> = { readonly data: readonly T[]; readonly next: string | null };
 
-/** A page of at most `limit` items; one item more shows that there is a next page. */
+/** A page of at most `limit` items; an extra item shows that there is a next page. */
 export function pageOf<T>(items: readonly T[], limit: number, idOf: (item: T) => string): Page<T> {
   const data = items.slice(0, limit);
   const last = data.at(-1);
@@ -26,7 +26,9 @@ export function unknownPlace(after: string): Result<never> {
   return refusedField('invalid_request', 'after', storableId(after) === '' ? 'not_in_list' : 'of_other_list');
 }
 
-/** A filter's texts come from a URL, which can encode characters that cannot be stored. Refuses: invalid_request. */
+/**
+ * The text of a filter comes from a URL, which can encode characters that cannot be stored. Refuses: invalid_request.
+ */
 export function checkFilter(filter: Readonly<Record<string, unknown>>): Result<void> {
   for (const [name, value] of Object.entries(filter)) {
     if (typeof value === 'string' && !isStorableText(value)) {

@@ -17,7 +17,7 @@ const NODE = randomBase62(8);
 
 export type Notices = { stop(): Promise<void> };
 
-/** Notifies the other nodes some milliseconds later of what has become due in this one. Notices can be lost. */
+/** Notifies the other nodes, some milliseconds later, of work that has become due in this one. Notices can be lost. */
 export function tellOtherNodes(pool: Database, topics: readonly Topic[], onError: (error: unknown) => void): Notices {
   const due = new Map(topics.map(({ channel }) => [channel, new Set<string>()]));
   const stopping = new AbortController();

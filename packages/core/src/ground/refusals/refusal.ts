@@ -66,7 +66,7 @@ export type PersonRefusalCode =
 /** Used to show the refusal to people in their own language. */
 type Reasoned = { readonly reason?: Reason; readonly values?: ReasonValues };
 
-/** An invalid field of a command: `field` is its path as the caller sent it, `code` says what is wrong. */
+/** An invalid field of a command: `field` is its path as the caller sent it, and `code` says what is wrong. */
 export type FieldError = Reasoned & { readonly field: string; readonly code: string; readonly message: string };
 
 export type Refusal<Code = RefusalCode> = Reasoned & {

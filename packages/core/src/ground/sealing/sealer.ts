@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Encrypts secrets that must be readable later. What was sealed for one context opens in no other. */
+/** Encryption of secrets that must be readable later. What was sealed for one context opens in no other. */
 export type Sealer = {
   readonly seal: (context: string, plain: Buffer) => Buffer;
   /** Throws if the bytes were changed, or were sealed for another context or with a key that is not known here. */
@@ -11,7 +11,7 @@ export type Sealer = {
 
 export type SealingKeys = {
   readonly current: KeyObject;
-  /** Only used to open what was sealed with them earlier. */
+  /** Earlier keys, used only to open secrets that were sealed with them. */
   readonly previous: readonly KeyObject[];
 };
 

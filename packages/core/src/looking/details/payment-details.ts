@@ -36,7 +36,7 @@ export type RefundDetails = {
   readonly refusalRaw: string | null;
   readonly inquiryCount: number;
   readonly unknownSince: Date | null;
-  /** The name of the person who asked for it. */
+  /** The name of the person who requested the refund. */
   readonly askedBy: string | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;

@@ -19,7 +19,7 @@ export function times(first: number, last: number, stepMs: number): readonly num
   return Array.from({ length: Math.floor((last - first) / stepMs) + 1 }, (_, n) => first + n * stepMs);
 }
 
-/** The start and end of each, as arrays for statements. */
+/** The start and end of each period, as arrays for statements. */
 export function spans(begins: readonly number[], lengthMs: number): readonly [Date[], Date[]] {
   return [begins.map((at) => new Date(at)), begins.map((at) => new Date(at + lengthMs))];
 }

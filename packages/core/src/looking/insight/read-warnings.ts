@@ -19,7 +19,7 @@ export type Warning = {
   readonly kind: WarningKind;
   /** The key or the endpoint with the problem. */
   readonly objectId: string | null;
-  /** Its masked form or its URL. */
+  /** The key's masked form or the endpoint's URL. */
   readonly label: string | null;
   readonly count: number | null;
   readonly since: Date | null;

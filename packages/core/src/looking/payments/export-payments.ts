@@ -20,7 +20,10 @@ export type PaymentExport = {
 const BATCH = 1_000;
 const COUNTED_MAX = 2_000_000;
 
-/** All sessions of a profile that match. Later ones are not included. Refuses: what `readPaymentFilter` refuses. */
+/**
+ * All sessions of a profile that match. Sessions created later are not included. Refuses: what `readPaymentFilter`
+ * refuses.
+ */
 export async function exportPayments(
   { pool }: { readonly pool: Database },
   { profileId, ...written }: WrittenPaymentFilter & { readonly profileId: string },

@@ -10,7 +10,7 @@ import {
 } from './list-payments-sql.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 
-/** A reference of more payments than this is not useful for a search. */
+/** A reference that more payments than this share is not useful for a search. */
 const FOUND_MAX = 200;
 /** The maximum value of the column. */
 const MINOR_MAX = 2n ** 63n - 1n;
@@ -27,7 +27,7 @@ export async function findTracks(database: Database, profileId: string, text: st
   return rows.flatMap(({ track_id: trackId }) => (trackId === null ? [] : [trackId]));
 }
 
-/** If there are more, scanning from the newest is faster. */
+/** If more payments match, scanning from the newest is faster. */
 const FEW_MAX = 2_000;
 
 /** The payments that match one part of a filter, found by its own index; undefined if each part matches many. */

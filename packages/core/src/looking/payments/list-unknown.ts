@@ -53,7 +53,7 @@ type Row = {
   reversal_refused_raw: string | null;
 };
 
-/** Oldest first, at most `limit`. */
+/** Unknown outcomes, oldest first, at most `limit`. */
 export async function listUnknown(
   { pool }: { readonly pool: Pool },
   limit: number,
@@ -139,7 +139,7 @@ function proposalFromRow({ proposal }: RowOfMerchant): SettlementProposal | null
 
 export type UnknownCount = { readonly kind: UnknownKind; readonly count: number; readonly oldestSeconds: number };
 
-/** One entry for each kind, if it has any. */
+/** One entry for each kind that has unknown outcomes. */
 export async function countUnknown(deps: {
   readonly pool: Pool;
   readonly environment: Environment;

@@ -12,7 +12,8 @@ const REACH = 2_000;
  * duration. Requests with unknown keys, or keys of the other environment, are dropped. If a profile has too many, the
  * failed ones are kept first. Heads are locked in order, so that two batches never deadlock; rows to be deleted that
  * this snapshot does not see yet are deleted by the next batch. Keys are looked up one by one, because the limit keeps
- * the planner from reading all profiles instead, as it would while there are few. Returns how many were dropped.
+ * the planner from reading all profiles instead, as it would while there are few profiles. Returns how many were
+ * dropped.
  */
 export const RECORD_REQUESTS = statement(
   'requests.record',

@@ -5,8 +5,9 @@ const draw = (which: number) => `((hashint8extended(n, $2::bigint * 16 + ${which
 
 /**
  * The history of a shop: sessions $3 to $4 (exclusive) of $5, in the profile $1, with the seed $2, spread over $6 days
- * up to $7 with more of them in the evening. Of 100, about 76 are paid, 9 failed, 6 cancelled, 9 expired; those of the
- * last hours can still be open. Ordered by time and id, so that indexes grow at their end. Existing rows do not change.
+ * up to $7 with more of them in the evening. About 76 % are paid, 9 % failed, 6 % cancelled and 9 % expired; those of
+ * the last hours can still be open. Ordered by time and id, so that indexes grow at their end. Existing rows do not
+ * change.
  */
 export const SEED_SESSIONS = statement(
   'seeding.sessions',
@@ -77,14 +78,14 @@ export const SEED_SESSIONS = statement(
 /** The planner's statistics for the new rows. */
 export const ANALYZE = statement('seeding.analyze', 'analyze sessions, attempts, refunds');
 
-/** Day counts from before the profile was filled. $1 profile. */
+/** Deletes day counts from before the profile was filled. $1 profile. */
 export const FORGET_DAYS = statement(
   'seeding.forget_days',
   `with declines as (delete from profile_decline_days where profile_id = $1)
    delete from profile_days where profile_id = $1`,
 );
 
-/** $1 profile. Undefined if there is none. */
+/** $1 profile. Undefined if there is no such profile. */
 export const ENVIRONMENT_OF = statement(
   'seeding.environment_of',
   'select environment from profiles where profile_id = $1',

@@ -10,20 +10,20 @@ export type SeedSessions = {
   readonly sessions: number;
   /** The same seed creates the same sessions. */
   readonly seed: number;
-  /** The days over which they are spread, up to now. */
+  /** The number of days, up to now, over which the sessions are spread. */
   readonly days: number;
   /** Called after each batch with the number of rows processed so far; return false to stop. */
   readonly onProgress?: (done: number) => boolean;
 };
 
 const BATCH = 1_000;
-/** More would only wait for each other on a small server. */
+/** More writers would only wait for each other on a small server. */
 const WRITERS = 2;
 
 /**
- * Fills a sandbox profile with sessions, attempts and refunds that nobody has paid, to show lists and charts with many
- * of them. Returns how many were created: sessions that the same seed created before stay as they are. Refuses:
- * not_found, invalid_request (a live profile).
+ * Fills a sandbox profile with made-up sessions, attempts and refunds, to show lists and charts with many of them.
+ * Returns how many were created; sessions that the same seed created before stay as they are. Refuses: not_found,
+ * invalid_request (a live profile).
  */
 export async function seedSessions(
   { pool }: { readonly pool: Pool },

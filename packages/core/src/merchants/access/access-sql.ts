@@ -90,7 +90,7 @@ export const LIST_OPERATORS = statement(
    from operators o join identity.people p on p.id = o.person_id order by o.added_at, o.person_id`,
 );
 
-/** Whether only this merchant's team has authority over a reset of the password. */
+/** The facts that decide who can allow a reset of the person's password. */
 export const RESET_SUBJECT = statement(
   'access.reset_subject',
   `select name, email, exists (select from operators where person_id = people.id) as is_operator,
@@ -117,7 +117,7 @@ export const FORGET_SECOND_FACTOR = statement(
    update identity.people set has_totp = false, updated_at = now() where id = $1`,
 );
 
-/** Only the first time, because passkeys that are added later belong to the owner of the address. */
+/** Deletes passkeys only the first time, because passkeys that are added later belong to the owner of the address. */
 export const PROVE_ADDRESS = statement(
   'access.prove_address',
   `with proven as (

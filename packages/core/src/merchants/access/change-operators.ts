@@ -26,7 +26,7 @@ export async function addOperator(deps: Deps, actor: Operator, email: string): P
   return personId;
 }
 
-/** The person stops being an operator from the next request on. Refuses: invalid_request, not_found. */
+/** Ends a person's operator rights, from the next request on. Refuses: invalid_request, not_found. */
 export async function removeOperator(deps: Deps, email: string): Promise<Result<string>> {
   const personId = await personOf(deps, email);
   if (personId.ok) await run(deps.pool, DELETE_OPERATOR, [personId.value]);

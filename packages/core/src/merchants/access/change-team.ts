@@ -10,7 +10,7 @@ import { COUNT_OWNERS, LOCK_TEAM, ROLES_OF, type RoleRow } from './team-sql.ts';
 export type LockedTeam = {
   readonly database: Database;
   readonly merchantName: string;
-  /** The caller's role in this team; an operator ranks with an owner. */
+  /** The caller's role in this team; an operator has the rank of an owner. */
   readonly ownRole: Role;
   /** The role of the person whom the change affects; undefined for a person who is not a member. */
   readonly otherRole: Role | undefined;

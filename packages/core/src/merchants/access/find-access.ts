@@ -5,7 +5,7 @@ import type { Role } from './role.ts';
 
 export type Access = { readonly merchantId: string; readonly role: Role };
 
-/** A person's role in the team of a merchant; undefined without membership or without such a merchant. */
+/** A person's role in the team of a merchant; undefined if the person is not a member or there is no such merchant. */
 export async function accessToMerchant(
   deps: { readonly pool: Pool },
   personId: string,

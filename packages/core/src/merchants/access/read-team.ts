@@ -4,7 +4,7 @@ import { LIST_OPEN_INVITATIONS, type OpenInvitationRow } from './invitations-sql
 import { LIST_MEMBERS, type MemberRow } from './team-sql.ts';
 
 export type Team = {
-  /** Ordered by when they joined. */
+  /** Members in the order in which they joined. */
   readonly members: readonly MemberRow[];
   /** Invitations that can still be accepted, oldest first; `invited_by` is a name. */
   readonly invitations: readonly OpenInvitationRow[];

@@ -2,7 +2,7 @@
 export const ROLES = ['owner', 'administrator', 'developer', 'support', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether `role` ranks above `other`: nobody can change, reset or appoint a person of a higher role. */
+/** Whether `role` ranks above `other`: nobody can change, reset or appoint a person with a higher role. */
 export function outranks(role: Role, other: Role): boolean {
   return ROLES.indexOf(role) < ROLES.indexOf(other);
 }

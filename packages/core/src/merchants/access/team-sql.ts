@@ -1,7 +1,10 @@
 import { statement } from '../../ground/database/statement.ts';
 import type { Role } from './role.ts';
 
-/** One change of a team at a time, so that the count of its owners stays correct. Profiles can be added meanwhile. */
+/**
+ * Allows one change of a team at a time, so that the count of its owners stays correct. Profiles can be added
+ * meanwhile.
+ */
 export const LOCK_TEAM = statement(
   'access.lock_team',
   'select name from merchants where merchant_id = $1 for no key update',

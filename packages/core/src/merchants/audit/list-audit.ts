@@ -21,7 +21,7 @@ export type ListedAuditEntry = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** Changes of a merchant, its profiles and keys, newest first. Refuses: invalid_request (`after`). */
+/** Changes to a merchant, its profiles and keys, newest first. Refuses: invalid_request (`after`). */
 export async function listAudit(
   { pool }: { readonly pool: Pool },
   filter: AuditFilter,

@@ -1,6 +1,6 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto';
 
-/** Prefixed keys have 190 random bits, so a plain SHA-256 cannot be searched, and a slow hash would add nothing. */
+/** Prefixed keys have 190 random bits, so a plain SHA-256 cannot be brute-forced, and a slow hash would add nothing. */
 export function prefixedKeyHash(value: string): Buffer {
   return hash('sha256', value, 'buffer');
 }

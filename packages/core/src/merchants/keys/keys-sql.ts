@@ -27,7 +27,10 @@ export const LOCK_PROFILE = statement(
   'select profile_id, merchant_id, environment from profiles where profile_id = $1 for update',
 );
 
-/** A profile's first secret or legacy key becomes its default; rotating the default passes it on. */
+/**
+ * A profile's first secret or legacy key becomes its default; rotating the default key makes its replacement the
+ * default.
+ */
 export const INSERT_KEY = statement(
   'keys.insert',
   `insert into api_keys (key_id, profile_id, kind, key_hash, publishable_value, prefix, last_four, label, is_default)

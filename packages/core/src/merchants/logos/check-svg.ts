@@ -4,7 +4,7 @@ import type { Reason, ReasonValues } from '../../ground/refusals/reason.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** By element name in lower case; `undefined` for every other element. */
+/** Reasons by element name in lower case; `undefined` for every other element. */
 const FORBIDDEN_ELEMENTS: Readonly<Record<string, Reason>> = {
   script: 'svg_with_script',
   handler: 'svg_with_script',
@@ -47,7 +47,7 @@ class Unfit extends Error {
 export function problemWithSvg(text: string | undefined): SvgProblem | undefined {
   if (text === undefined || !/^\uFEFF?\s*</.test(text)) return { reason: 'logo_no_picture' };
   let isSvg = false;
-  /** The whole text of a style sheet, which a browser joins, whatever is in between. */
+  /** The whole text of a style sheet: a browser joins its parts, whatever is between them. */
   let sheet: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {

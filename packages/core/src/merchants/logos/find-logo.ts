@@ -11,7 +11,7 @@ export async function readLogo(deps: { readonly pool: Pool }, profileId: string)
   return logoFromRows(await run<LogoRow>(deps.pool, READ_LOGO, [profileId]));
 }
 
-/** The logo at an address of this environment's engine; null if there is none, or no longer. */
+/** The logo at an address of this environment's engine; null if there is none, or if it has been removed. */
 export async function findLogo(
   { pool, environment }: { readonly pool: Pool; readonly environment: Environment },
   { profileId, hash }: { readonly profileId: string; readonly hash: string },

@@ -13,8 +13,8 @@ import { INSERT_LIVE_APPROVAL } from './merchants-sql.ts';
 type Approval = { readonly merchantId: string; readonly note?: string | undefined };
 
 /**
- * Records an operator's decision that a merchant may take real money. Live profiles refer to it, and without one the
- * database refuses them. Refuses: not_found, invalid_request, card_number_not_allowed.
+ * Records an operator's decision that a merchant may take real money. Live profiles refer to this approval, and the
+ * database refuses them without one. Refuses: not_found, invalid_request, card_number_not_allowed.
  */
 export async function approveMerchant(
   deps: { readonly pool: Pool },

@@ -30,7 +30,7 @@ export const LIVE_STATE = `case
     from live_requests r where r.merchant_id = m.merchant_id
     order by r.asked_at desc, r.request_id desc limit 1), 'none') end`;
 
-/** No row if one is already open. */
+/** Returns no row if a request is already open. */
 export const INSERT_LIVE_REQUEST = statement(
   'live_requests.insert',
   `insert into live_requests (request_id, merchant_id, business_name, website, contact_name, contact_email,

@@ -18,7 +18,7 @@ export async function lockOpenRequest(
   if (!known) return refused('not_found', 'There is no such request.');
   const merchant = await lockMerchant(database, known.merchant_id);
   if (!merchant.ok) return merchant;
-  // Its state under the lock.
+  // The request's state, read under the lock.
   const [row] = await run<LiveRequestRow>(database, FIND_LIVE_REQUEST, [storableId(requestId)]);
   if (row?.state !== 'open') {
     return refused('live_request_not_possible', `This request is no longer open: it was ${row?.state}.`);

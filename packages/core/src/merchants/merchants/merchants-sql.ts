@@ -30,8 +30,8 @@ export const RENAME_MERCHANT = statement(
 );
 
 /**
- * A change of a profile locks the profile's row before its merchant's, to which the audit refers; a suspension does
- * too.
+ * A change to a profile locks the profile's row before the merchant's row, to which the audit refers; a suspension uses
+ * the same order.
  */
 export const LOCK_PROFILES_OF_MERCHANT = statement(
   'merchants.lock_profiles',

@@ -27,7 +27,7 @@ export type InboxItem = {
   readonly count: number;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
-  /** The fix that takes one click; null if only the merchant's own program can be changed. */
+  /** The fix that takes one click; null if the merchant has to change its own program. */
   readonly fix: 'allow_origin' | 'rotate_key' | null;
 };
 

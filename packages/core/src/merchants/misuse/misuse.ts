@@ -1,6 +1,6 @@
 /**
- * Ways in which a merchant's programs misuse keys, or pages open the widget from an origin that is not allowed. Someone
- * has to change something before it works.
+ * Ways in which a merchant's programs misuse keys, or pages open the widget from an origin that is not allowed. Each
+ * needs a change before it works.
  */
 export const MISUSE_KINDS = [
   'origin_blocked',

@@ -9,7 +9,7 @@ export type Profile = {
   readonly displayName: string;
   readonly successUrl: string | null;
   readonly failureUrl: string | null;
-  /** Origins that can activate the widget; empty allows any. */
+  /** Origins that can activate the widget; an empty list allows any origin. */
   readonly allowedOrigins: readonly string[];
   /** The colour of its card page, `#rrggbb`; null for the default. */
   readonly accent: string | null;

@@ -23,7 +23,10 @@ export interface Acquirer {
    * while the shopper has not answered the issuer. After the challenge's deadline the caller reverses.
    */
   inquire(request: ReferenceRequest): Promise<InquiryOutcome>;
-  /** Undoes an authorisation whose outcome is uncertain. For a reference not seen yet, it blocks a late approval. */
+  /**
+   * Undoes an authorisation whose outcome is uncertain. For a reference that the acquirer has not seen yet, it blocks a
+   * late approval.
+   */
   reverse(request: ReferenceRequest): Promise<ReversalOutcome>;
   /** Gives money back. A repeated call with the same reference is the same refund, which settles an unknown one. */
   refund(request: RefundRequest): Promise<RefundOutcome>;
@@ -43,7 +46,7 @@ export type ReferenceRequest = { readonly reference: string; readonly timeoutMs:
 export type AuthoriseRequest = ReferenceRequest & {
   readonly amountMinor: bigint;
   readonly currency: Currency;
-  /** Checked again immediately before the first byte: this process might have been paused since the call. */
+  /** Checked again immediately before the first byte, because this process might have been paused since the call. */
   readonly sendBefore: Deadline;
   /** Wiped by the caller once the outcome is known. */
   readonly card: SealedCard;
@@ -104,13 +107,13 @@ export type ChallengeRequired = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** It is not known whether it happened. `why` is for the operator's log. */
+/** An outcome that is not known: the operation might have taken place. `why` is for the operator's log. */
 export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
 };
 
-/** Certainly nothing was sent, and nothing will be. */
+/** It is certain that nothing was sent or will be sent. */
 export type NotSent = { readonly kind: 'not_sent' };
 
 export type AuthoriseOutcome = Approved | Declined | ChallengeRequired | NotSent | Unknown;
@@ -125,7 +128,10 @@ export type InquiryOutcome =
   | { readonly kind: 'not_found' };
 export type ReversalOutcome =
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** The acquirer definitely will not undo it, for example because it is too late. `raw` is its own code. */
+  /**
+   * The acquirer definitely will not undo the authorisation, for example because it is too late. `raw` is the
+   * acquirer's own code.
+   */
   | { readonly kind: 'refused'; readonly reference: string; readonly raw: string }
   | Unknown;
 export type RefundOutcome =

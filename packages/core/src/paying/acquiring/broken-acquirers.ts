@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Unknown } from './acquirer.ts';
 
-/** Does not answer as an acquirer should. `why` are the outcomes that an adapter can report. */
+/** A server that does not answer as an acquirer should. `why` lists the reasons that an adapter can report. */
 export type BrokenAcquirer = { readonly says: (socket: Socket) => void; readonly why: readonly Unknown['why'][] };
 
 const httpAnswer = (status: string, body: string): string =>

@@ -165,7 +165,7 @@ function describeAuthorise({ scenarios, subject, acquirer, ask, testIf, sale }: 
       expect(received).toBe(0);
     });
 
-    test('leaves the card to its caller, and accepts a wiped one without throwing', async () => {
+    test("does not wipe the caller's card, and accepts a wiped one without throwing", async () => {
       const request = sale('approved');
       const number = request.card.open((secret) => secret.number.toString('latin1'));
       const outcome = await acquirer().authorise(request);
@@ -318,7 +318,7 @@ function describeRefunds({ acquirer, sale, approved, refundOf }: Bench): void {
       expect(both.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'declined']);
     });
 
-    test('is declined if it exceeds the sale, is in another currency, or no money was taken', async () => {
+    test('is declined if it exceeds the sale, if it is in another currency, or if no money was taken', async () => {
       const taken = await approved();
       const declined = [
         refundOf(taken, { amountMinor: AMOUNT_MINOR + 1n }),

@@ -5,22 +5,25 @@ export const ACQUIRER_TIMEOUT_MS = 15_000;
 export const CALL_ABANDONED_SECONDS = 20;
 
 /**
- * A sale that has not been sent this long after its attempt was recorded is no longer sent. With the time limit of the
- * call this is less than CALL_ABANDONED_SECONDS, so no sale can follow the worker's inquiry.
+ * A sale that is not sent within this time after its attempt was recorded is never sent. Together with the time limit
+ * of the call, this is less than CALL_ABANDONED_SECONDS, so no sale can follow the worker's inquiry.
  */
 export const SEND_WITHIN_MS = 3_000;
 
 /** How long a shopper can stay with the issuer. */
 export const CHALLENGE_SECONDS = 600;
 
-/** A moment in the near future. */
+/** A point in time; `isOver` says whether it has passed. */
 export type Deadline = { readonly isOver: () => boolean };
 
-/** Some clocks do not count the time that a machine was suspended, and others can be set: either one ends the time. */
+/**
+ * The deadline is over when either clock says so, because one might not count the time while a machine was suspended,
+ * and the other can be set.
+ */
 export function deadlineIn(milliseconds: number): Deadline {
   const [onMonotonic, onWall] = [performance.now() + milliseconds, Date.now() + milliseconds];
   return { isOver: () => performance.now() > onMonotonic || Date.now() > onWall };
 }
 
-/** How long a worker has an attempt to itself, which is longer than its call to the acquirer can take. */
+/** How long only one worker can handle an attempt; longer than its call to the acquirer can take. */
 export const LEASE_SECONDS = 30;

@@ -1,6 +1,6 @@
 /**
- * Why an issuer or acquirer declined, in our own closed set; every adapter maps its raw codes to it. A hard decline
- * ends the payment, because the issuer does not want the card used again.
+ * The reasons why an issuer or acquirer declines: our own closed set, to which every adapter maps its raw codes. A hard
+ * decline ends the payment, because the issuer does not want the card used again.
  */
 const DECLINES = {
   do_not_honour: { hard: false, message: 'The issuer declined without giving a reason.' },

@@ -10,6 +10,6 @@ test.each([
   [5, 900],
   [6, 900],
   [1_000, 900],
-])('after %i inquiries the next one comes in %i seconds', (count, seconds) => {
+])('after %i inquiries the next one is due in %i seconds', (count, seconds) => {
   expect(inquiryDelaySeconds(count)).toBe(seconds);
 });

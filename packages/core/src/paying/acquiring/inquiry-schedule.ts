@@ -10,10 +10,13 @@ export function inquiryDelaySeconds(inquiryCount: number): number {
 export const LONGEST_WAIT_FOR_ISSUER_SECONDS = 15;
 
 /**
- * After an attempt has ended without an approval, the acquirer is asked again this long afterwards, in case it approved
- * the sale all the same.
+ * The delays of the closing inquiries after an attempt has ended without an approval. They check whether the acquirer
+ * approved the sale after all.
  */
 export const CLOSING_INQUIRIES_AFTER_SECONDS = [3_600, 24 * 3_600] as const;
 
-/** Reached a minute and a half after the outcome became unknown, which is longer than most short outages. */
+/**
+ * The number of inquiries before an alarm, reached 90 seconds after the outcome became unknown, which is longer than
+ * most short outages.
+ */
 export const ALARM_AFTER_INQUIRIES = 5;

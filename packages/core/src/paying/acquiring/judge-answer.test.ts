@@ -39,11 +39,11 @@ describe('an answer to the request', () => {
   });
 });
 
-describe('an answer about something else is ignored', () => {
+describe('an answer that does not match the request is ignored', () => {
   test.each([
     ['one minor unit less', { amountMinor: 10_499n }, ['amount']],
     ['one minor unit more', { amountMinor: 10_501n }, ['amount']],
-    ['a thousand times as much', { amountMinor: 10_500_000n }, ['amount']],
+    ['1,000 times the amount', { amountMinor: 10_500_000n }, ['amount']],
     ['the sign turned', { amountMinor: -10_500n }, ['amount']],
     ['another currency', { currency: 'KWD' }, ['currency']],
     ['the currency in lower case', { currency: 'bhd' }, ['currency']],

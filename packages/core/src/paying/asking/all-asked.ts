@@ -5,7 +5,7 @@ import { ASKED_REFUNDS } from './asked-refunds.ts';
 import { ASKED_REVERSALS } from './asked-reversals.ts';
 import type { Asked } from './asking.ts';
 
-/** Every kind of row that acquirers are asked about. */
+/** All kinds of rows that acquirers are asked about. */
 export const ALL_ASKED: readonly Asked[] = [ASKED_ATTEMPTS, ASKED_REFUNDS, ASKED_REVERSALS, ASKED_CLOSINGS];
 
 /** Makes inquiries due now instead of in a few minutes, because the acquirer answers again. */

@@ -8,7 +8,7 @@ export const DUE_ATTEMPTS: DueTable = {
   waits: "t.state = 'unknown'",
 };
 
-/** Also takes over challenges that were not finished in time. Every leased attempt becomes unknown. */
+/** Leases due attempts, including challenges that were not finished in time. Every leased attempt becomes unknown. */
 export const LEASE_ATTEMPTS = leaseDue(DUE_ATTEMPTS, {
   set: `state = 'unknown', challenge = null, inquiry_count = t.inquiry_count + 1,
     unknown_since = coalesce(t.unknown_since, now())`,

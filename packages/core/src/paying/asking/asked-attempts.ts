@@ -57,7 +57,8 @@ async function inquire(acquirer: Acquirer, subject: Subject): Promise<Outcome> {
       if (subject.ageMs < acquirer.capabilities.inquiryHorizonMs) return PENDING;
       return { kind: 'reverse' };
     case 'challenge_required':
-      // The shopper can return before the issuer has told the acquirer its decision. After the deadline nobody will.
+      // The shopper can return before the issuer has told the acquirer its decision. After the deadline no shopper can
+      // return.
       return subject.isWithIssuer ? PENDING : { kind: 'reverse' };
     default:
       return answer;

@@ -14,8 +14,9 @@ type Outcome = InquiryOutcome | ReversalOutcome;
 const REVERSAL_TIMEOUT_MS = 10_000;
 
 /**
- * Attempts that ended without an approval after a time without an answer, asked about again an hour and a day later: an
- * acquirer can approve a sale that it had acknowledged as reversed. Such an approval is reversed like any late one.
+ * Attempts whose outcome was unknown for a while and that ended without an approval. The acquirer is asked about them
+ * again an hour and a day later, because it can approve a sale whose reversal it had acknowledged. Such an approval is
+ * reversed like any late one.
  */
 export const ASKED_CLOSINGS = asked<Row, Row, Outcome>({
   table: DUE_CLOSINGS,
@@ -25,14 +26,18 @@ export const ASKED_CLOSINGS = asked<Row, Row, Outcome>({
   ask: (acquirer, { id }) => look(acquirer, id),
   settle: async (deps, row, outcome, againInSeconds) => {
     if (!isDefinite(deps, row, outcome)) return record(deps, row, againInSeconds, null);
-    // First: if this process dies before the look is recorded, the next look finds the approval again.
+    // This comes first, so that if this process dies before the inquiry is recorded, the next one finds the approval
+    // again.
     if (outcome.kind === 'approved') await reverseFoundApproval(deps, row, outcome);
     return record(deps, row, null, CLOSING_INQUIRIES_AFTER_SECONDS[row.looks + 1] ?? null);
   },
   alarm: { message: 'a closing inquiry still has no answer after five tries', about: 'attempt' },
 });
 
-/** While the acquirer waits for a shopper who is gone, it can still approve. It is told not to wait. */
+/**
+ * A challenge is not definite, because the acquirer can still approve while it waits for a shopper who has left. It is
+ * told not to wait.
+ */
 async function look(acquirer: Acquirer, reference: string): Promise<Outcome> {
   const found = await acquirer.inquire({ reference, timeoutMs: ACQUIRER_TIMEOUT_MS });
   if (found.kind !== 'challenge_required') return found;

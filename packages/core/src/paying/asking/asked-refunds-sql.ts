@@ -8,7 +8,7 @@ export const DUE_REFUNDS: DueTable = {
   waits: "t.state = 'unknown'",
 };
 
-/** A queued refund is now sent for the first time; every other one becomes unknown. */
+/** A queued refund is now sent for the first time. Every other refund becomes unknown. */
 export const LEASE_REFUNDS = leaseDue(DUE_REFUNDS, {
   set: `state = case t.state when 'queued' then 'submitting' else 'unknown' end,
     inquiry_count = t.inquiry_count + case t.state when 'queued' then 0 else 1 end,

@@ -10,7 +10,8 @@ import { asked, type Leased } from './asking.ts';
 type Row = SessionRow & Leased & { refund: RefundRow };
 
 /**
- * Queued refunds, and refunds without a definite outcome. Asking again is safe, because one reference is one refund.
+ * Queued refunds, and refunds without a definite outcome. Asking again is safe, because a reference stands for a single
+ * refund.
  */
 export const ASKED_REFUNDS = asked<Row, Refund, RefundOutcome>({
   table: DUE_REFUNDS,

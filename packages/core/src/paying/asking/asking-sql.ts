@@ -1,7 +1,7 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
 import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
-/** A table of rows that an acquirer must be asked about at their `due_at`. Its conditions call a row `t`. */
+/** A table whose rows an acquirer must be asked about at their `due_at`. In its conditions, `t` is a row. */
 export type DueTable = {
   readonly name: string;
   readonly id: string;
@@ -23,8 +23,8 @@ type LeaseParts = {
 
 /**
  * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
- * ends, no other worker takes them, and the raised version stops the previous owner. $1 environment, $2 limit,
- * $3 acquirer.
+ * ends, no other worker takes them, and the new version prevents the previous owner from writing. $1 environment, $2
+ * limit, $3 acquirer.
  */
 export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Statement {
   const { name, id, count } = table;
@@ -55,7 +55,7 @@ export function postpone({ name, id }: DueTable): Statement {
 }
 
 /**
- * Written after the alarm is raised, so if the process dies in between, the alarm is raised again. $1 profile, $2 id.
+ * Runs after the alarm is raised, so if the process dies in between, the alarm is raised again. $1 profile, $2 id.
  */
 export function markAlarmed({ name, id }: DueTable): Statement {
   return statement(
@@ -65,8 +65,8 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 }
 
 /**
- * Leaves leased rows alone, because they are due when their lease ends. Spreads the inquiries over 2 seconds, so that
- * an acquirer that has just recovered does not get them all at once. $1 acquirer.
+ * Does not change leased rows, because they are due when their lease ends. Spreads the inquiries over 2 seconds, so
+ * that an acquirer that has just recovered does not get them all at once. $1 acquirer.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(

@@ -16,14 +16,22 @@ export type Leased = { profile_id: string; id: string; version: number; inquiry_
 /** `waiting`: open as expected. `moved_on`: another process has taken over the row, and nothing was written. */
 export type Settled = 'settled' | 'open' | 'waiting' | 'moved_on';
 
-/** What differs between the kinds of rows that an acquirer is asked about until it gives a definite answer. */
+/**
+ * The parts that differ between the kinds of rows about which an acquirer is asked until it gives a definite answer.
+ */
 export type Asking<Row extends Leased, Subject, Outcome> = {
   readonly table: DueTable;
   /** By `leaseDue`. */
   readonly lease: Statement;
-  /** Calls in progress at a time: far fewer than an adapter has connections, so that calls that hang do not block sales. */
+  /**
+   * The maximum number of simultaneous calls: far fewer than an adapter's connections, so that calls that hang do not
+   * block sales.
+   */
   readonly atOnce: number;
-  /** Throws UnreadableRow. Called before the acquirer is asked, as nothing could be recorded for such a row. */
+  /**
+   * Throws UnreadableRow. Called before the acquirer is asked, because no answer could be recorded for an unreadable
+   * row.
+   */
   readonly read: (row: Row) => Subject;
   /** Called with no transaction open. */
   readonly ask: (acquirer: Acquirer, subject: Subject) => Promise<Outcome>;
@@ -43,8 +51,8 @@ export type Asked = {
 };
 
 /**
- * The life cycle of every kind: a row is leased, asked about, and settled or asked about again later. If that takes too
- * long, an alarm is raised.
+ * The life cycle of every kind of row: it is leased, the acquirer is asked, and the row is settled or asked about again
+ * later. If it stays open too long, an alarm is raised.
  */
 export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, Subject, Outcome>): Asked {
   const { table, atOnce } = asking;
@@ -58,7 +66,7 @@ export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, 
       const outcome = await asking.ask(deps.acquirer, subject);
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
-      // Otherwise it would be due at the end of each lease, and take the place of others.
+      // Otherwise the row would be due at the end of each lease, and take the place of other rows.
       if (error instanceof UnreadableRow) await postponeRow(deps, row, againInSeconds);
       throw error;
     } finally {

@@ -14,8 +14,9 @@ export const READ_BROWSER_SESSION = statement(
 );
 
 /**
- * Opens the card page of a session, as payments.open does for a server. `is_started` is null if it was not payable; the
- * session's columns then say why. $1 to $4 are the bearer's, $5 track_id, $6 random part of a payment id.
+ * Opens the card page of a session, as payments.open does for a server. If the session was not payable, `is_started` is
+ * null and the session's columns show why. $1 to $4 are the parameters of the bearer, $5 track_id, $6 random part of a
+ * payment id.
  */
 export const OPEN_BROWSER_PAYMENT = statement(
   'browser.open_payment',

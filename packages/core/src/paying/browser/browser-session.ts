@@ -57,7 +57,7 @@ const RESULTS: Readonly<Record<SessionStatus, BrowserResult>> = {
   expired: 'failed',
 };
 
-/** The result that a page may see: a hint. */
+/** The result that a page may see, which is only a hint. */
 export function browserResult(session: Session): BrowserResult {
   return RESULTS[session.status];
 }

@@ -24,9 +24,9 @@ type Row = { refusal: PublishableKeyRefusal | null; is_started: true | null } & 
 );
 
 /**
- * Opens the card page of a session for the page that shows the widget, and returns the payment's id. It moves no money
- * and can be repeated. Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired,
- * session_not_payable, acquirer_not_configured.
+ * Opens the card page of a session for the widget, and returns the payment's id. It moves no money and can be repeated.
+ * Refuses: what the key check refuses, origin_not_allowed, not_found, session_expired, session_not_payable,
+ * acquirer_not_configured.
  */
 export async function openBrowserPayment(
   deps: OpenBrowserPaymentDeps,

@@ -2,7 +2,7 @@ import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts
 import { isWellFormedKey } from '../../merchants/keys/api-key.ts';
 import { prefixedKeyHash } from '../../merchants/keys/key-hash.ts';
 
-/** A page that sent a publishable key, not yet known to exist, and the origin that its browser sent. */
+/** A page that sent a publishable key, which might not exist, and the origin that its browser sent. */
 export type PublishableKeyBearer = {
   readonly kind: 'publishable_key';
   readonly keyHash: Buffer;
@@ -11,8 +11,7 @@ export type PublishableKeyBearer = {
 };
 
 /**
- * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up, because a browser has seen it and it must be
- * rotated.
+ * Reads `X-PUBLISHABLE-KEY`. A secret key is refused without a look-up: a browser has seen it, so it must be rotated.
  */
 export function presentedPublishableKey(
   header: string | undefined,

@@ -2,8 +2,8 @@ import { keyRefusal } from '../../merchants/keys/key-check-sql.ts';
 
 /**
  * The check of a publishable key, as part of every statement of the browser's routes: `profile_id`, `display_name` and
- * `refusal`. An allow-list that is not empty refuses a page without an origin or with one that is not on the list.
- * $1 environment, $2 key hash, $3 origin or null, $4 the entry of an allow-list that covers it: the origin itself, or
+ * `refusal`. If the list of allowed origins is not empty, a page is refused if its origin is missing or not in the
+ * list. $1 environment, $2 key hash, $3 origin or null, $4 the entry that covers it: the origin itself, or
  * `http://localhost` for any port of localhost.
  */
 export const PUBLISHABLE_KEY_BEARER = `select k.profile_id, p.display_name,

@@ -14,7 +14,7 @@ export type Claim =
   /** The first request with its key, or a later one, which gets the answer of the first. */
   | { readonly kind: 'first' | 'later'; readonly profileId: string; readonly staleKeyId: string | null };
 
-/** What is stored of the first answer; `{}` until there is an answer. */
+/** The stored part of the first answer; `{}` until there is an answer. */
 export type StoredAnswer<T> = { readonly value: T } | { readonly refusal: Refusal };
 
 /** A stored answer that contains a secret, in base64. */
@@ -23,8 +23,8 @@ type SealedAnswer = { readonly sealed: string };
 type Row = { profile_id: string; refusal: KeyCheckRefusal | null; stale_key_id: string | null; is_claimed: boolean };
 
 /**
- * Claims a key for a request, inside the transaction of its work. Waits for another request that is claiming the same
- * key.
+ * Claims a key for a request, in the transaction that does the work. Waits for another request that is claiming the
+ * same key.
  */
 export async function claimKey(
   database: Database,
@@ -41,7 +41,9 @@ export async function claimKey(
   return { kind, profileId: row.profile_id, staleKeyId: row.stale_key_id };
 }
 
-/** The first answer under a key, or why this request does not get it; undefined while there is no answer yet. */
+/**
+ * The first answer under a key, or the refusal if this request must not get it; undefined if there is no answer yet.
+ */
 export async function replay<T>(
   database: Database,
   profileId: string,

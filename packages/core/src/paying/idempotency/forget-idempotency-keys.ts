@@ -3,7 +3,7 @@ import type { Pool } from '../../ground/database/pool.ts';
 import { run } from '../../ground/database/statement.ts';
 import { FORGET } from './forget-idempotency-keys-sql.ts';
 
-/** Deletes expired keys, at most `limit` in one commit, and returns how many. */
+/** Deletes at most `limit` expired keys in one commit, and returns how many. */
 export async function forgetIdempotencyKeys(
   deps: { readonly pool: Pool },
   _actor: Worker,

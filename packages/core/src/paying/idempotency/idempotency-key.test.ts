@@ -28,20 +28,20 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  test('is turned into an HMAC immediately, so that nobody can try card numbers without the pepper', () => {
+  test('is turned into an HMAC immediately, so that nobody can guess a card number without the pepper', () => {
     const value = createHmac('sha256', pepper).update('idempotency 4242424242424242').digest('base64url');
     expect(parseIdempotencyKey('4242424242424242', pepper)).toEqual({ ok: true, value });
     expect(parseIdempotencyKey('4242424242424242', other)).not.toEqual({ ok: true, value });
   });
 
-  test('is only stored as a SHA-256', () => {
+  test('is only stored as a SHA-256 hash', () => {
     const keyHash = createHash('sha256').update('order-10045').digest();
     expect(idempotencyOf('order-10045', 'refund', [])).toMatchObject({ keyHash });
   });
 });
 
 describe('the request that a key was sent for', () => {
-  test('is the operation with all its input', () => {
+  test('consists of the operation and all its input', () => {
     const same = hashOf('refund', ['trk_1', 5n, null]);
     expect(hashOf('refund', ['trk_1', 5n, null])).toEqual(same);
     const others = [
@@ -61,7 +61,7 @@ describe('the request that a key was sent for', () => {
     expect(hashOf('create', [{ list: [2, 1] }])).not.toEqual(hashOf('create', [{ list: [1, 2] }]));
   });
 
-  test('differs if the requests differ', () => {
+  test('has a different hash if the requests differ', () => {
     const texts = fc.dictionary(fc.string(), fc.string(), { maxKeys: 4 });
     fc.assert(
       fc.property(texts, texts, (one, other) => {

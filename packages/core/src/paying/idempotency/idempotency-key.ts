@@ -11,7 +11,7 @@ const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Reads `Idempotency-Key` and returns an HMAC under `pepper` in its place, because the key might be a card number,
- * whose plain hash could be guessed. Undefined if none was sent. Refuses: idempotency_key_invalid.
+ * which could be guessed from a plain hash. Undefined if none was sent. Refuses: idempotency_key_invalid.
  */
 export function parseIdempotencyKey(header: string | undefined, pepper: KeyObject): Result<string | undefined> {
   if (header === undefined) return accepted(undefined);
@@ -30,7 +30,7 @@ export function idempotencyOf(
   return key === undefined ? undefined : { keyHash: sha256(key), requestHash: requestHash(operation, parts) };
 }
 
-/** Different spellings of a request count as the same request. */
+/** The hash of a request, which is the same for every order of its members. */
 function requestHash(operation: string, parts: readonly unknown[]): Buffer {
   const text = JSON.stringify([operation, ...parts], (_name, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();

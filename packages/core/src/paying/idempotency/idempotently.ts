@@ -13,15 +13,15 @@ import { RELEASE_CLAIM, STORE_ANSWER } from './idempotently-sql.ts';
 
 const KEPT_HOURS = 24;
 
-/** The answer of an operation, and whether it is that of an earlier request with the same key. */
+/** The answer of an operation, and whether it comes from an earlier request with the same key. */
 export type Replayable<T> = { readonly result: Result<T>; readonly isReplay: boolean };
 
 /**
- * Runs `work` in one transaction, and with an idempotency key only for the first request that has it. The answer, even
- * if it is a refusal, is stored in the same commit and returned to the other requests; `T` must survive JSON.
- * Concurrent requests wait for the first one's row, until the database's lock time-out refuses them with
- * idempotency_in_progress. If the work throws, the API key is refused or the request is not valid, nothing is stored
- * and the idempotency key is free again. An answer that contains a secret is stored sealed. Also refuses:
+ * Runs `work` in one transaction. With an idempotency key, only the first request that has it runs `work`. The answer,
+ * even if it is a refusal, is stored in the same commit and returned to the other requests, so `T` must survive JSON.
+ * Concurrent requests wait for the first one's row. After the database's lock time-out they are refused with
+ * idempotency_in_progress. If `work` throws, the API key is refused or the request is not valid, nothing is stored and
+ * the idempotency key can be used again. An answer that contains a secret is stored sealed. Also refuses:
  * idempotency_key_reuse, and what the key check refuses.
  */
 export async function idempotently<T>(

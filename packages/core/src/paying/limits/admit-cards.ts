@@ -8,7 +8,7 @@ import { ATTEMPT_POINTS, type LimitKind, type VelocityLimits, WINDOW_SECONDS } f
 
 export type Admission =
   | { readonly ok: true }
-  /** `waitSeconds`: the time until there is room for one more card, if nobody else takes it; at least 1. */
+  /** `waitSeconds`: the time until one more card fits under the limit, if no other card arrives first; at least 1. */
   | { readonly ok: false; readonly limitedBy: LimitKind; readonly waitSeconds: number };
 
 type Row = { subject: Buffer; points: number; granted: number };
@@ -19,8 +19,9 @@ const ADMITTED: Admission = { ok: true };
 export type AdmitCard = (subjects: LimitSubjects) => Promise<Admission>;
 
 /**
- * Adds the points of a batch of cards in one statement, and returns the results in the same order. Of several cards
- * from one address, the first ones get what is left. Cards whose BIN is over its limit still cost their address points.
+ * Adds the points of a batch of cards in one statement, and returns the results in the same order. If an address is
+ * near its limit, its first cards in the batch are admitted. A card whose BIN is over its limit still adds points to
+ * its address.
  */
 export async function admitCards(
   database: Database,

@@ -6,7 +6,7 @@ import { countSubjects, inKeyOrder } from './count-subjects.ts';
 import type { LimitSubjects } from './limit-subjects.ts';
 import { DECLINE_POINTS, LIMIT_KINDS, type VelocityLimits } from './velocity-limits.ts';
 
-/** Shares `countDeclines` with the requests that arrive together. */
+/** Shares one call of `countDeclines` with the requests that arrive together. */
 export type CountDecline = (subjects: LimitSubjects) => Promise<null>;
 
 /** Adds the points of a batch of declined cards to their addresses and BINs. */

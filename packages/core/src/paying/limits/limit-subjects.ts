@@ -4,15 +4,16 @@ import type { SealedCard } from '../../cards/sealed-card.ts';
 import type { LimitKind } from './velocity-limits.ts';
 
 /**
- * The subjects that a card counts for in one profile; null is not counted. 16-byte HMACs hide the address and the BIN.
+ * The subjects that a card counts for in one profile, as 16-byte HMACs that hide the address and the BIN. Null is not
+ * counted.
  */
 export type LimitSubjects = { readonly profileId: string } & Readonly<Record<LimitKind, Buffer | null>>;
 
 const SUBJECT_BYTES = 16;
 
 /**
- * `countedAddress` is the shopper's network, in any form that does not change; null if it is not known. The card is
- * null if only the acquirer still has it.
+ * `countedAddress` is the shopper's network in a stable form; null if it is not known. `card` is null if only the
+ * acquirer still has it.
  */
 export function limitSubjects(
   key: KeyObject,

@@ -1,18 +1,18 @@
-/** The counts that limit card testing, each within one profile. */
+/** The subjects whose counts limit card testing, each within one profile. */
 export const LIMIT_KINDS = ['address', 'bin'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 /** How many points an address or a BIN can have; 0 turns its limit off. */
 export type VelocityLimits = Readonly<Record<LimitKind, number>>;
 
-/** Points decay evenly, so a full limit is free again after this time. */
+/** Points decay evenly, so points equal to the limit are gone after this time. */
 export const WINDOW_SECONDS = 600;
 
 /** Points for the address of each card, before its outcome is known. */
 export const ATTEMPT_POINTS = 1;
 
 /**
- * Additional points for a decline. For a BIN only declines count, because most genuine cards in a shop share a few
+ * Additional points for a decline. Only declines count for a BIN, because most genuine cards in a shop share a few
  * BINs.
  */
 export const DECLINE_POINTS: VelocityLimits = { address: 5, bin: 1 };

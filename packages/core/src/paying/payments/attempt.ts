@@ -10,14 +10,14 @@ export type CardSummary = {
   readonly expiryYear: number;
 };
 
-/** Where the shopper is sent to be authenticated: a POST of the fields, at top level. */
+/** Where the shopper is sent to be authenticated, by a POST of the fields as a top-level navigation. */
 export type Challenge = { readonly acsUrl: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Each state with its data. */
 export type AttemptState =
   | { readonly kind: 'submitting' }
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
-  /** `authorisationCode` is null if an operator settled it. */
+  /** `authorisationCode` is null if an operator settled the attempt. */
   | { readonly kind: 'approved'; readonly authorisationCode: string | null; readonly completedAt: Date }
   | { readonly kind: 'declined'; readonly code: DeclineCode; readonly raw: string; readonly completedAt: Date }
   | { readonly kind: 'unknown'; readonly since: Date }
@@ -25,7 +25,7 @@ export type AttemptState =
 
 export type AttemptStateKind = AttemptState['kind'];
 
-/** One attempt to pay with one card. Its id is our reference at the acquirer. */
+/** One try at a payment with one card. Its id is our reference at the acquirer. */
 export type Attempt = {
   readonly profileId: string;
   readonly attemptId: string;
@@ -51,7 +51,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptStateKind, readonly AttemptSt
   reversed: [],
 };
 
-/** The states that `next` can be reached from, for the compare-and-set. */
+/** The states that can come before `next`, for the compare-and-set. */
 export function statesBefore(next: AttemptStateKind): readonly AttemptStateKind[] {
   return (Object.keys(ATTEMPT_MOVES) as AttemptStateKind[]).filter((state) => ATTEMPT_MOVES[state].includes(next));
 }

@@ -4,7 +4,9 @@ import type { ThreeDs } from '../acquiring/acquirer.ts';
 import type { DeclineCode } from '../acquiring/decline-code.ts';
 import type { Attempt, AttemptState, AttemptStateKind, Challenge } from './attempt.ts';
 
-/** An attempt as JSON: statements that read a payment return its attempts in one column. Times are ISO 8601 texts. */
+/**
+ * An attempt as JSON. Statements that read a payment return all its attempts in one column. Times are ISO 8601 text.
+ */
 export type AttemptRow = {
   profile_id: string;
   attempt_id: string;
@@ -83,7 +85,7 @@ function stateFromRow(row: AttemptRow): AttemptState {
   }
 }
 
-/** A value that the table's constraints guarantee for this state. */
+/** A value that the table's constraints guarantee in this state. */
 function there<Name extends keyof AttemptRow>(row: AttemptRow, name: Name): NonNullable<AttemptRow[Name]> {
   const value = row[name];
   if (value === null) throw new UnreadableRow(row.attempt_id, `its state is ${row.state}, but ${name} is null`);

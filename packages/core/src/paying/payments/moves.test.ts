@@ -24,7 +24,7 @@ describe.each(TABLES)('the moves of $of', ({ moves, first, finals }) => {
     expect([...reachable(moves, first)].sort()).toEqual([...states].sort());
   });
 
-  test('name only states of the table, without duplicates', () => {
+  test('lead only to states of the table, without duplicates', () => {
     for (const next of Object.values(moves)) {
       expect(next.filter((state) => !states.includes(state))).toEqual([]);
       expect(new Set(next).size).toBe(next.length);
@@ -53,11 +53,11 @@ describe('the moves of an attempt', () => {
     expect([...ATTEMPT_MOVES.challenge].sort()).toEqual(['submitting', 'unknown']);
   });
 
-  test.each(states)('are the same in reverse: %s', (next) => {
+  test.each(states)('are reversed correctly by statesBefore: %s', (next) => {
     expect(statesBefore(next)).toEqual(states.filter((state) => ATTEMPT_MOVES[state].includes(next)));
   });
 
-  test('have the same states as the database', () => {
+  test('use the same states as the database', () => {
     expect(statesInMigration('state')).toEqual([...states].sort());
   });
 });

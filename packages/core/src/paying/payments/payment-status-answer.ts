@@ -37,7 +37,7 @@ type PaymentAnswer = { [K in keyof OutcomeAnswer]: OutcomeAnswer[K] | null } & {
 
 /** The authoritative state of a session, in answers of payment-status and in events. */
 export type PaymentStatusAnswer = SessionAnswer & {
-  /** The money was taken and has not been fully refunded: fulfil only then. */
+  /** Whether the money was taken and has not been fully refunded. Fulfil an order only if this is true. */
   paid: boolean;
   payment: PaymentAnswer | null;
   attempts: AttemptAnswer[];

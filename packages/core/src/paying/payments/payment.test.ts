@@ -60,7 +60,7 @@ describe('the status of a payment', () => {
     expect(paymentStatus({ session: session({ isOverdue: true }), attempts: [] })).toBe('expired');
   });
 
-  test.each(['succeeded', 'failed', 'cancelled', 'expired'] as const)('is final once it is settled: %s', (stored) => {
+  test.each(['succeeded', 'failed', 'cancelled', 'expired'] as const)('is final once it is %s', (stored) => {
     const liveAttemptId = stored === 'succeeded' ? 'att_1' : null;
     const attempts = [attempt('att_1', stored === 'succeeded' ? 'approved' : 'declined')];
     expect(paymentStatus({ session: session({ stored, liveAttemptId, isOverdue: true }), attempts })).toBe(stored);

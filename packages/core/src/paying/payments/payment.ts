@@ -26,7 +26,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
 /** A session, the attempts of its payment (oldest first), and which of them is live. */
 export type PaymentView = { readonly session: Session; readonly attempts: readonly Attempt[] };
 
-/** The state of a payment, from its row and its live attempt. */
+/** The status of a payment, from its row and its live attempt. */
 export function paymentStatus({ session, attempts }: PaymentView): PaymentStatus {
   const live = attempts.find((attempt) => attempt.attemptId === session.liveAttemptId);
   if (session.stored !== 'open') return session.stored;

@@ -2,7 +2,10 @@ import type { Acquirer, RefundOutcome } from '../acquiring/acquirer.ts';
 import { ACQUIRER_TIMEOUT_MS } from '../acquiring/deadlines.ts';
 import type { Refund } from './refund.ts';
 
-/** Repeating the call with the same reference does not refund again, so it settles a refund whose answer was lost. */
+/**
+ * Asks the acquirer for a refund. Repeating the call with the same reference does not refund again, so it settles a
+ * refund whose answer was lost.
+ */
 export function askForRefund(acquirer: Acquirer, { refundId, attemptId, amount }: Refund): Promise<RefundOutcome> {
   return acquirer.refund({
     reference: refundId,

@@ -30,7 +30,7 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 
 export type BeginRefund = {
   readonly trackId: string;
-  /** The digits of the JSON number; undefined for everything that is left. */
+  /** The amount as the digits of the JSON number; undefined to refund everything that is left. */
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotency: Idempotency;
@@ -61,7 +61,9 @@ const NOT_CONFIGURED: Refusal = {
   detail: 'The acquirer that took this payment is not configured here.',
 };
 
-/** Reserves the amount and records the intention, for the first request under its idempotency key, in one commit. */
+/**
+ * Reserves the amount and records the refund in one commit, but only for the first request under its idempotency key.
+ */
 export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command: BeginRefund): Promise<BegunRefund> {
   const { idempotency } = command;
   let isKeyClaimed = false;

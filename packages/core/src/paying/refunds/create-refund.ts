@@ -19,11 +19,11 @@ export type CreateRefundDeps = RecordRefundDeps & {
 
 /**
  * Refunds a paid session: the amount is reserved and committed, the acquirer is asked with no transaction open, and the
- * outcome is committed. A refund whose outcome is unknown is returned as pending, and a worker settles it. After a
- * crash in between, repeating the request does not refund again: it returns what the worker has found. Refuses: what
- * the key check refuses, idempotency_key_required, idempotency_key_reuse, idempotency_in_progress, invalid_request,
- * card_number_not_allowed, acquirer_not_configured, not_found, refund_not_possible, refund_too_large, amount_invalid,
- * amount_precision, amount_too_large.
+ * outcome is committed. A refund whose outcome is unknown is returned as pending, and a worker settles it. If this
+ * process crashes before the outcome is recorded, repeating the request does not refund again. It returns the worker's
+ * result. Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse,
+ * idempotency_in_progress, invalid_request, card_number_not_allowed, acquirer_not_configured, not_found,
+ * refund_not_possible, refund_too_large, amount_invalid, amount_precision, amount_too_large.
  */
 export async function createRefund(
   deps: CreateRefundDeps,
@@ -47,12 +47,12 @@ export async function createRefund(
   const acquirer = acquirers.named(refund.acquirer);
   if (!acquirer) throw new Error('a refund was recorded for an acquirer that is not configured');
   const recorded = await recordRefundOutcome(deps, refund, await askForRefund(acquirer, refund));
-  // A worker has taken over the refund meanwhile, so its result is stored as the answer.
+  // A worker has taken over the refund meanwhile, so the worker's result is stored as the answer.
   if (!recorded) return answerOfFirst(deps, refund.profileId, idempotency);
   return first(accepted(refundAnswer(recorded)));
 }
 
-/** Waits briefly for a first request that is still in progress, here or on another node. */
+/** Waits briefly for the answer of the first request, which is still in progress here or on another node. */
 async function answerOfFirst(
   deps: CreateRefundDeps,
   profileId: string,

@@ -15,11 +15,11 @@ export type ListedRefund = {
   readonly amount: Amount;
   readonly acquirer: string;
   readonly acquirerReference: string | null;
-  /** The acquirer's own reason for refusing it. */
+  /** The acquirer's own reason for refusing the refund. */
   readonly refusalRaw: string | null;
-  /** How often a worker has asked about it again. */
+  /** The number of inquiries that workers have made. */
   readonly inquiryCount: number;
-  /** When a worker asks next; null once the outcome is definite. */
+  /** The time of the next inquiry; null once the outcome is definite. */
   readonly dueAt: Date | null;
   readonly createdAt: Date;
 };
@@ -28,9 +28,9 @@ export type RefundsOfSession = {
   /** Zero unless the session is paid. */
   readonly paid: Amount;
   readonly refunded: Amount;
-  /** Requested, and not known to have succeeded or failed. */
+  /** The sum of refunds whose outcome is not definite. */
   readonly pending: Amount;
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   readonly left: Amount;
   readonly refunds: readonly ListedRefund[];
 };

@@ -2,10 +2,10 @@ import { statement } from '../../ground/database/statement.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 
 /**
- * Moves a refund if it still has the version that the caller knows, and with it the refunded and reserved sums of its
- * session. $1 profile, $2 refund, $3 version, $4 next state, $5 acquirer's reference, $6 its reason for a refusal, $7
- * seconds until a worker must ask again, $8 the answer to the request, stored under its idempotency key unless an
- * earlier outcome has answered it.
+ * Moves a refund if it still has the version that the caller knows, and updates the refunded and reserved sums of its
+ * session. $1 profile, $2 refund, $3 version, $4 next state, $5 acquirer's reference, $6 the acquirer's reason for a
+ * refusal, $7 seconds until a worker must ask again, $8 the answer to the request, stored under its idempotency key
+ * unless an earlier outcome has answered it.
  */
 export const RECORD_REFUND_OUTCOME = statement(
   'refunds.record_outcome',

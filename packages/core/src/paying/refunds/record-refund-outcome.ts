@@ -30,8 +30,8 @@ type Row = SessionRow & { refund: RefundRow; now: Date };
 
 /**
  * Records the outcome of a refund: its new state, the refunded sum of the session, the answer under the idempotency key
- * and the event, in one commit. Undefined if the refund has moved on meanwhile; then nothing is written. A refund that
- * stays unknown is due again after `againInSeconds`.
+ * and the event, in one commit. Returns undefined if the refund has moved on meanwhile; then nothing is written. A
+ * refund that stays unknown is due again after `againInSeconds`.
  */
 export async function recordRefundOutcome(
   deps: RecordRefundDeps,
@@ -43,7 +43,10 @@ export async function recordRefundOutcome(
   return transaction(deps.pool, (database) => moveRefund(database, deps.environment, refund, move));
 }
 
-/** Writes the next state of a refund in a transaction, with all its consequences. Undefined if it has moved on. */
+/**
+ * Writes the next state of a refund in a transaction, with all its consequences. Returns undefined if the refund has
+ * moved on.
+ */
 export async function moveRefund(
   database: Database,
   environment: Environment,

@@ -20,10 +20,9 @@ import { type RefundRow, refundFromRow } from './refunds-sql.ts';
 export type RefundPaymentDeps = BeginRefundDeps & { readonly pool: Pool };
 
 /**
- * Refunds a payment for a person, who can write the amount in any of the usual ways. This process does not call
- * acquirers, so it commits the refund as queued, and a worker sends it. Returns the outcome if it comes within 2
- * seconds, and otherwise a pending refund. The same applies to repeated requests. Has the same refusals as
- * `createRefund`.
+ * Refunds a payment for a person, who can type the amount in any usual format. This process does not call acquirers, so
+ * it commits the refund as queued, and a worker sends it. Returns the outcome if it comes within 2 seconds, and
+ * otherwise a pending refund. The same applies to repeated requests. Has the same refusals as `createRefund`.
  */
 export async function refundPayment(
   deps: RefundPaymentDeps,

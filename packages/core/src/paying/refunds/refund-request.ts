@@ -6,13 +6,13 @@ import { type Idempotency, idempotencyOf } from '../idempotency/idempotency-key.
 
 export type CreateRefund = {
   readonly trackId: string;
-  /** The digits of the JSON number; undefined for everything that is left. */
+  /** The amount as the digits of the JSON number; undefined to refund everything that is left. */
   readonly amount: string | undefined;
   readonly reason: string | undefined;
   readonly idempotencyKey: string | undefined;
 };
 
-/** A currency with the most decimals, to read every amount that can be refunded. */
+/** A currency with the most decimals, so that every refundable amount can be parsed. */
 const FINEST = CURRENCIES.find((currency) => decimalsOf(currency) === 3);
 
 /** Reads the fields that identify a refund request. Refuses: idempotency_key_required, and what `checkText` refuses. */

@@ -12,13 +12,13 @@ export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>>
   failed: [],
 };
 
-/** All or part of a payment, given back. Its id is our reference at the acquirer. */
+/** The return of all or part of a payment to the shopper. Its id is our reference at the acquirer. */
 export type Refund = {
   readonly profileId: string;
   readonly refundId: string;
   readonly trackId: string;
   readonly paymentId: string;
-  /** The attempt that took the money: the acquirer's authorisation to refund. */
+  /** The attempt that took the money, whose authorisation the acquirer refunds. */
   readonly attemptId: string;
   readonly amount: Amount;
   readonly reason: string | null;

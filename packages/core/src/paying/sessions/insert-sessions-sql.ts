@@ -6,10 +6,11 @@ import { sessionColumns } from './sessions-sql.ts';
 
 /**
  * Creates the sessions of all requests that arrived together, each with its own key: key check, idempotency key and
- * session in one statement. $1 is the environment; the rest are arrays with one element for each request, answered by
- * ordinal `n`. The insert of an idempotency key decides: a request that loses to an earlier one, or to another row of
- * this batch, creates nothing. If a loser sees no earlier claim, that claim was not visible yet, and it tries again.
- * Keys are claimed in order, so that two batches never deadlock. $10 is how long to wait for a lock, in milliseconds.
+ * session in one statement. $1 is the environment; the rest are arrays with one element for each request, and each
+ * result has its request's ordinal `n`. Only a request that inserts its idempotency key creates a session; one that
+ * loses to an earlier request or to another row of this batch does not. If the earlier claim is not visible yet, the
+ * losing request is tried again. Keys are claimed in order, so that two batches never deadlock. $10 is how long to wait
+ * for a lock, in milliseconds.
  */
 export const INSERT_SESSIONS = statement(
   'sessions.insert',

@@ -22,7 +22,7 @@ export type SessionInsert = NewSession & {
 export type SessionInserted = { readonly staleKeyId: string | null } & (
   | { readonly kind: 'refused'; readonly code: KeyCheckRefusal | 'idempotency_key_reuse' | 'idempotency_in_progress' }
   | { readonly kind: 'created'; readonly session: Session }
-  /** An earlier request with the same idempotency key has created it. */
+  /** An earlier request with the same idempotency key has created the session. */
   | { readonly kind: 'replayed'; readonly profileId: string; readonly trackId: string }
   /** Another request with the same idempotency key is being committed right now. */
   | { readonly kind: 'unsettled' }
@@ -44,7 +44,7 @@ type Row = {
   is_same_request: boolean | null;
 };
 
-/** Shares `insertSessions` with the requests that arrive together. */
+/** Shares one call of `insertSessions` with the requests that arrive together. */
 export type InsertSession = (insert: SessionInsert) => Promise<SessionInserted>;
 
 /** Creates the sessions of a batch in one statement, and returns the results in the same order. */
@@ -72,7 +72,8 @@ export async function insertSessions(
     const rows = await withRetry(() => runByOrdinal<Row>(pool, INSERT_SESSIONS, values, batch.length));
     return rows.map((row, ordinal) => answerFromRow(batch[ordinal] as SessionInsert, row));
   } catch (error) {
-    // A single row can have waited for the first request with its idempotency key. Any other wait is a fault of ours.
+    // A single row can have timed out waiting for the first request with its idempotency key. Any other time-out is a
+    // fault of ours.
     const isOfKey = isLockTimeout(error, 'idempotency_keys');
     if (batch.length > 1 || lockTimeoutMs < LOCK_TIMEOUT_MS || !isOfKey) throw error;
     return [{ kind: 'refused', code: 'idempotency_in_progress', staleKeyId: null }];

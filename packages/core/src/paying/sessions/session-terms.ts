@@ -18,8 +18,8 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
 export type TermColumns = { [Name in keyof SessionTerms as Snake<Name>]: SessionTerms[Name] };
 
 /**
- * A new term needs a line here and in `SessionTerms`, a column, and a schema in the engine. Inserting, reading and
- * answering follow from this list. The hash of a request depends on its order, so new terms go last.
+ * A new term needs a line here and in `SessionTerms`, a column, and a schema in the engine. Inserts, reads and answers
+ * are derived from this list. The hash of a request depends on the order of this list, so new terms go last.
  */
 const TYPES: Readonly<Record<keyof TermColumns, 'text' | 'jsonb'>> = {
   reference: 'text',
@@ -39,7 +39,7 @@ export const NO_TERMS: TermColumns = {
   locale: null,
 };
 
-/** A session without one of these uses its profile's. */
+/** The terms that default to the profile's values. */
 const OF_THE_PROFILE: ReadonlySet<keyof TermColumns> = new Set(['success_url', 'failure_url']);
 
 const names = Object.keys(TYPES) as (keyof TermColumns)[];
@@ -52,7 +52,7 @@ export function termParameters(first: number): string {
   return names.map((name, index) => `$${first + index}::${TYPES[name]}[]`).join(', ');
 }
 
-/** Each term of `request`, or that of `profile` as the default. */
+/** The terms of `request`, with those of `profile` as defaults. */
 export function termValues(request: string, profile: string): string {
   return names
     .map((name) =>

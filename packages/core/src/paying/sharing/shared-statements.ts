@@ -15,8 +15,8 @@ import { type OpenPayment, openPayments } from '../payments/starting/start-payme
 import { type InsertSession, insertSessions } from '../sessions/insert-sessions.ts';
 
 /**
- * The statements of the payment path. Each takes the input of one request, and requests that arrive together share one
- * round trip, and one commit if it writes. Each operation only knows the type of its own statement.
+ * The statements of the payment path. Each takes the input of one request. Requests that arrive together share one
+ * round trip, and one commit if the statement writes. Each operation depends only on the type of its own statement.
  */
 export type SharedStatements = {
   readonly insertSession: InsertSession;
@@ -30,13 +30,13 @@ export type SharedStatements = {
 };
 
 /**
- * The maximum rows in a statement, and concurrent statements of one kind. Two half-full statements keep both the engine
- * and the database busy. A row that has waited for `waitMaxMs` is not written, because its request is no longer waiting
- * for the answer.
+ * The maximum number of rows in a statement, and of concurrent statements of one kind. Two half-full statements keep
+ * both the engine and the database busy. A row that has waited for `waitMaxMs` is not written, because its request is
+ * no longer waiting for the answer.
  */
 const LIMITS = { rowsMax: 32, inFlightMax: 4, patienceMs: 10, waitMaxMs: 10_000, againMaxMs: 4_000 } as const;
 
-/** A lane is whatever the rows of a statement can be locked by: a profile, a session or an idempotency key. */
+/** The rows of a lane can wait for the same lock: that of a profile, a session or an idempotency key. */
 const LANES = {
   ...LIMITS,
   sharedLockTimeoutMs: SHARED_LOCK_TIMEOUT_MS,
@@ -83,7 +83,7 @@ export function sharedStatements({
     ),
     writeOutcome: inLanes(
       (rows, lockTimeoutMs) => writeOutcomes(pool, environment, rows, lockTimeoutMs),
-      // Its events wait for the head of their profile.
+      // The events of an outcome wait for the head of their profile.
       ({ attempt }) => attempt.profileId,
     ),
   };

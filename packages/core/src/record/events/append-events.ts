@@ -9,8 +9,8 @@ import { DELIVERIES_DUE } from './deliveries-due.ts';
 import type { EventBody, SubscribableType } from './event.ts';
 
 /**
- * A delivery's id is `dlv_`, the profile, this many random characters, and the last six of the endpoint's id. So one
- * random string is enough for an event's deliveries to all endpoints.
+ * A delivery's id is `dlv_`, the profile, this many random characters, and the last six of the endpoint's id. One
+ * random string is therefore enough for an event's deliveries to all endpoints.
  */
 export const DELIVERY_RANDOM_LENGTH = 16;
 
@@ -34,8 +34,8 @@ export type NewEvent = SessionEvent | EndpointTestEvent;
 
 /**
  * Writes events in the transaction of the change that they report, with bodies frozen as they will be delivered, and
- * creates their deliveries. A session's own `eventCount`, incremented in the same transaction, is its event's sequence.
- * After the commit this process's worker is notified of the deliveries. Returns the events' ids in order.
+ * creates their deliveries. The sequence of a session's event is the session's `eventCount`, incremented in the same
+ * transaction. After the commit this process's worker is notified of the deliveries. Returns the events' ids in order.
  */
 export async function appendEvents(
   database: Database,

@@ -10,8 +10,8 @@ export type EventBody = {
   readonly timestamp: string;
   readonly environment: Environment;
   readonly profile_id: string;
-  /** Counts the events of one session from 1; null without a session. */
+  /** The number of the event in its session, counted from 1; null without a session. */
   readonly sequence: number | null;
-  /** The object that the event is about, as its owner sees it in answers. */
+  /** The object that the event is about, as its merchant sees it in answers. */
   readonly data: object;
 };

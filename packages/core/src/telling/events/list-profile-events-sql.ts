@@ -13,7 +13,7 @@ export type EventsFilter = PageRequest & {
   readonly trackId?: string | undefined;
 };
 
-/** The newest first. Each filter has an index that finds the events; only their rows are read. */
+/** A page of events, newest first. Each filter has an index that finds the events; only their rows are read. */
 export function eventsPage({ profileId, type, trackId, after, limit }: EventsFilter) {
   return lists
     .selectFrom((from) =>

@@ -6,7 +6,7 @@ type ChangeProps = {
   readonly now: number | null;
   readonly before: number | null;
   readonly period: PeriodName;
-  /** Shares change by percentage points, sums by a percentage. */
+  /** Changes of shares are shown in percentage points, changes of sums in percent. */
   readonly isShare?: boolean;
 };
 

@@ -8,7 +8,7 @@ const volume = (unit: Volume['unit'], points: number) => ({
   points: Array.from({ length: points }, () => ({ ...sums, at: '2026-11-21T00:00:00.000Z' })),
 });
 
-test('the dashed line is the average hour or day of the previous period, at any time of the current day', () => {
+test('the dashed line is the average per hour or day of the previous period, at any time of the current day', () => {
   expect(averageBefore(volume('hour', 5))).toBe(100);
   expect(averageBefore(volume('hour', 24))).toBe(100);
   expect(averageBefore(volume('day', 30))).toBe(80);

@@ -9,13 +9,14 @@ export function successRate({ paid, failed }: Pick<Sums, 'paid' | 'failed'>): nu
 }
 
 /**
- * The average hour or day of the previous period, in minor units. Today has fewer hours so far than the previous day.
+ * The average per hour or day of the previous period, in minor units. The previous day always has 24 hours, while
+ * `points` covers only the past hours of today.
  */
 export function averageBefore({ previous, unit, points }: Pick<Volume, 'previous' | 'unit' | 'points'>): number {
   return previous.paid_minor / (unit === 'hour' ? 24 : points.length);
 }
 
-/** The average of paid sessions, in minor units. */
+/** The average amount of paid sessions, in minor units. */
 export function averageMinor({ paid, paid_minor: minor }: Pick<Sums, 'paid' | 'paid_minor'>): number | null {
   return paid === 0 ? null : Math.round(minor / paid);
 }

@@ -24,7 +24,7 @@ type TimeChartProps = {
   readonly points: readonly Point[];
   readonly unit: 'hour' | 'day';
   readonly period: PeriodName;
-  /** The average hour or day of the previous period: the dashed line. */
+  /** The average per hour or day of the previous period, drawn as the dashed line. */
   readonly before: number | null;
   readonly format: (value: number) => string;
   /** The currency, if the values are amounts in minor units. */

@@ -8,14 +8,14 @@ export const DATABASE_FAULTS = ['database_unreachable', 'database_not_writable',
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 export type DatabaseStatus = 'ok' | DatabaseFault;
 
-/** A check that was just made is used again, so that frequent requests cost the database nothing. */
+/** How long the result of a check is reused, so that frequent requests cost the database nothing. */
 const KEPT_MS = 1_000;
-/** Load balancers do not wait longer. */
+/** The time limit of a check, because load balancers do not wait longer. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Checks that the database can do what a payment needs: it answers, has all tables, and a commit returns. One check at a
- * time, and none waits for one that hangs.
+ * Checks that the database can do what a payment needs: it answers, has all tables, and a commit returns. Only one
+ * check runs at a time, and no caller waits for a check that hangs.
  */
 export function databaseReadiness(pool: Pool, patienceMs = PATIENCE_MS): () => Promise<DatabaseStatus> {
   // Migrations only go forward, so they never have to be checked again.

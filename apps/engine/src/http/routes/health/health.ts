@@ -18,7 +18,7 @@ const LateWorkers = Type.Optional(
 const Ready = Type.Object({ status: OK, late_workers: LateWorkers }, { description: 'Healthy.' });
 const Unready = Type.Object(
   { status: textEnum(UNREADY, { description: 'Why it is not ready.' }), late_workers: LateWorkers },
-  { description: 'Send it no new requests, because it is stopping or its database is not usable.' },
+  { description: 'Send no new requests to this engine, because it is stopping or its database is not usable.' },
 );
 
 /** Any request can be refused because of its head. */

@@ -35,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Common to all browser routes: the publishable key and the limits are checked first. */
+/** The options of every browser route: the limits and the publishable key are checked first. */
 export function browserOperation<S extends FastifySchema>(operation: BrowserOperation, schema: S) {
   const { answer, refusals, ...words } = operation;
   const notes: OperationNotes = { 'x-answer': answer, 'x-refusals': [...ANY_OPERATION, ...refusals] };

@@ -20,7 +20,7 @@ import { browserOperation, publishableKeyOf } from './browser-operation.ts';
 const PROFILE = {
   operationId: 'browserProfile',
   summary: 'Check a publishable key',
-  description: 'Identifies the profile that the key belongs to, and whether this page may use it.',
+  description: 'Identifies the profile that the key belongs to, and says whether this page may use the key.',
   answer: 'The profile.',
   refusals: [],
 } as const;
@@ -36,7 +36,7 @@ const SESSION = {
 const PAY = {
   operationId: 'browserPay',
   summary: 'Open the card page of a session',
-  description: `Returns the URL where the shopper pays. It moves no money and can be repeated, because the URL stays the same until the session ends.`,
+  description: `Returns the URL where the shopper pays. The call moves no money and can be repeated, because the URL stays the same until the session ends.`,
   answer: 'The URL of the card page.',
   refusals: [
     'not_found',

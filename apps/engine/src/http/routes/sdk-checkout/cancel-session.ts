@@ -13,7 +13,7 @@ const CANCEL_SESSION = {
   operationId: 'cancelSession',
   tag: 'Checkout',
   summary: 'Cancel a session',
-  description: `Ends an open session, so that it can no longer be paid. A session cannot be cancelled while an attempt is with the acquirer, because the outcome of the attempt decides. Cancelling a cancelled session returns it unchanged. No body is needed.`,
+  description: `Ends an open session, so that it can no longer be paid. A session cannot be cancelled while an attempt is with the acquirer, because the outcome of the attempt decides how the session ends. Cancelling a cancelled session returns it unchanged. No body is needed.`,
   answer: 'The session, with status `cancelled`.',
   refusals: ['not_found', 'session_not_payable', 'session_expired', 'payment_in_progress'],
   idempotencyKey: 'accepted',

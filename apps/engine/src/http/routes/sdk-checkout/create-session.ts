@@ -52,7 +52,7 @@ export function createSessionRoute(app: EngineApp): void {
   });
 }
 
-/** The terms keep the names from the request. */
+/** The command for a request's body; its terms keep the names from the request. */
 export function commandOf(body: NewSessionRequest): Omit<CreateSession, 'method' | 'idempotencyKey'> {
   const { amount, currency, expires_in: expiresIn, ...terms } = body;
   return { amount: amount.text, currency, expiresIn, terms };

@@ -10,7 +10,7 @@ const DELETE_ENDPOINT = {
   operationId: 'deleteWebhookEndpoint',
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
-  description: 'Nothing is sent to it any more, and its waiting deliveries are cancelled.',
+  description: 'Nothing is sent to the endpoint any more, and its waiting deliveries are cancelled.',
   answer: 'The endpoint is deleted.',
   refusals: ['not_found'],
   idempotencyKey: 'ignored',

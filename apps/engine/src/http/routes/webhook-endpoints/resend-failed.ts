@@ -11,7 +11,7 @@ const RESEND_FAILED = {
   operationId: 'resendFailed',
   tag: 'Webhooks',
   summary: 'Send failed deliveries again',
-  description: `For use after an outage of your server. Resends all deliveries to this endpoint that failed in a period, oldest first.
+  description: `Use this after an outage of your server. Resends all deliveries to this endpoint that failed in a period, oldest first.
 Events that have since been delivered or are already waiting are left out. One request resends at most 10,000 deliveries.`,
   answer: 'How many deliveries are being sent again.',
   refusals: ['not_found'],

@@ -46,7 +46,7 @@ export async function finishChallenge(
   const values = [profileId, returnId, statesBefore('submitting')];
   const [row] = await withRetry(() => run<SessionRow & { attempt: AttemptRow }>(deps.pool, TAKE_CHALLENGE, values));
   if (row) {
-    // Read before the acquirer is asked: without both, its answer could not be recorded.
+    // Read before the acquirer is asked, because its answer could not be recorded without the session and the attempt.
     const [session, attempt] = [sessionFromRow(row), attemptFromRow(row.attempt)];
     const outcome = await completeChallenge(deps, attempt);
     await recordOutcome(deps, { session, attempt }, outcome);
@@ -57,7 +57,10 @@ export async function finishChallenge(
   return { paymentId: found.payment_id };
 }
 
-/** Asks the acquirer that has the sale. Another one would not know it, which could look like an outcome. */
+/**
+ * Asks the acquirer that the sale was sent to. Another acquirer would not know the sale, which could be mistaken for an
+ * outcome.
+ */
 async function completeChallenge(deps: FinishChallengeDeps, attempt: Attempt): Promise<ChallengeOutcome> {
   const acquirer = deps.acquirers.named(attempt.acquirer);
   if (acquirer) return acquirer.completeChallenge({ reference: attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });

@@ -5,13 +5,13 @@ import { ATTEMPTS_MAX } from '../../sessions/session.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
 /**
- * Records attempts before the acquirer is asked. Each form creates one attempt: the number of attempts that the page
- * had seen is compared and set under the session's lock. An attempt can only start before `expires_at`, by the
- * database's clock, and while there is no live attempt. If a batch has two forms of one payment, only one finds the
- * session. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is the
- * environment; the rest are arrays, answered by ordinal: $2 profile, $3 payment, $4 attempts that the page had seen, $5
- * attempt, $6 acquirer, $7 to $10 the card, $11 the URL for the return from a challenge. $12 is how long to wait for a
- * lock, in milliseconds.
+ * Records attempts before the acquirer is asked. Each form creates at most one attempt, because the number of attempts
+ * that its page showed is compared and set under the session's lock. An attempt can start only before `expires_at`, by
+ * the database's clock, and only if there is no live attempt. If a batch has two forms of one payment, only one of them
+ * creates an attempt. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is
+ * the environment; the rest are arrays, and each result has its request's ordinal: $2 profile, $3 payment, $4 number of
+ * attempts that the page showed, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the id in the URL for the return from
+ * a challenge. $12 is how long to wait for a lock, in milliseconds.
  */
 export const START_ATTEMPTS = statement(
   'payments.start_attempts',

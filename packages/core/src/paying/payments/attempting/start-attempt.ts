@@ -29,7 +29,7 @@ type Started = SessionRow & { attempt: AttemptRow };
 /** The row as written. All columns are null if nothing was written. */
 export type AttemptInserted = Started | { [K in keyof Started]: null };
 
-/** Undefined if the payment is no longer in the state that the form showed; then nothing has changed. */
+/** Returns undefined if the payment is no longer in the state that the form showed; nothing is written then. */
 export async function startAttempt(
   { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
   command: StartAttempt,
@@ -42,12 +42,13 @@ export async function startAttempt(
   return row.track_id === null ? undefined : { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
 }
 
-/** Shares `insertAttempts` with the requests that arrive together. */
+/** Shares one call of `insertAttempts` with the requests that arrive together. */
 export type InsertAttempt = (insert: AttemptInsert) => Promise<AttemptInserted>;
 
 /**
- * Records the attempts of a batch in one statement, and returns the results in the same order. They are committed by
- * then, so each request reads its own row: one that cannot be read must not keep the others from their acquirer.
+ * Records the attempts of a batch in one statement, and returns the results in the same order. The attempts are
+ * committed before it returns. Each request then reads its own row, so that an unreadable row does not keep other
+ * attempts from being sent.
  */
 export function insertAttempts(
   database: Database,

@@ -26,7 +26,7 @@ export type SubmitCardDeps = RecordOutcomeDeps & {
 
 export type SubmitCard = {
   readonly paymentId: string;
-  /** How many attempts the form's page had seen. */
+  /** The number of attempts that the form's page showed. */
   readonly attemptCount: number;
   /** Always wiped when this returns. */
   readonly card: SealedCard;
@@ -41,10 +41,10 @@ export type SubmittedCard =
   | { readonly kind: 'limited'; readonly by: LimitKind; readonly profileId: string; readonly waitSeconds: number };
 
 /**
- * Sends a card to the acquirer: the attempt is committed, the acquirer is asked with no transaction open, and the
+ * Sends a card to the acquirer. The attempt is committed, the acquirer is called with no transaction open, and the
  * outcome is committed. Does nothing if the address or the BIN has had too many attempts, or if the payment is no
- * longer in the state that the form showed. After a pause in between nothing is sent, because a worker might already
- * have asked about the attempt: it is declined, and the shopper can try again.
+ * longer in the state that the form showed. If the process paused before the call, nothing is sent, because a worker
+ * might already have asked about the attempt. The attempt is declined, and the shopper can try again.
  */
 export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command: SubmitCard): Promise<SubmittedCard> {
   const { card, countedAddress } = command;

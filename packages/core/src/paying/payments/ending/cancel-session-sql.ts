@@ -9,8 +9,8 @@ const CANCEL = `update sessions s set
 const CANCELLABLE = `s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()`;
 
 /**
- * Cancels for the merchant: $1 environment, $2 key hash, $3 track_id. `is_cancelled` is null if it could not be
- * cancelled; the session's columns are then those of the statement's snapshot and say why.
+ * Cancels for the merchant: $1 environment, $2 key hash, $3 track_id. If the session could not be cancelled,
+ * `is_cancelled` is null and the session's columns, as in the statement's snapshot, show why.
  */
 export const CANCEL_BY_KEY = statement(
   'sessions.cancel_by_key',
@@ -30,7 +30,7 @@ export const CANCEL_BY_KEY = statement(
 );
 
 /**
- * Cancels for the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page had seen, $4
+ * Cancels for the shopper on the card page: $1 profile, $2 payment, $3 number of attempts that the page showed, $4
  * environment.
  */
 export const CANCEL_BY_SHOPPER = statement(

@@ -12,7 +12,7 @@ import { EXPIRE_SESSIONS } from './expire-sessions-sql.ts';
 type Deps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  /** Sessions that this process cannot read: they stay as they are, and are skipped. */
+  /** Sessions that this process cannot read. They are skipped and left unchanged. */
   readonly quarantine: Set<string>;
   readonly alarm: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
@@ -20,9 +20,9 @@ type Deps = {
 type Row = { now: Date; held: string[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
 /**
- * Ends expired sessions, at most `limit` in one commit, each with its event, and returns how many. A session that cannot
- * be read raises an alarm and is skipped, so that the others still expire. Sessions of profiles whose events another
- * transaction holds up stay for a later call.
+ * Ends at most `limit` expired sessions in one commit, each with its event, and returns how many. A session that cannot
+ * be read raises an alarm and is skipped, so that the others still expire. If another transaction holds the head of a
+ * profile's events, the profile's sessions are left for a later call.
  */
 export async function expireSessions(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function expireSessions(
       return { expired: ended.length, held: rows[0]?.held ?? [] };
     });
     if (held.length === 0) return expired;
-    // Their sessions took places in the batch.
+    // The held profiles' sessions took places in the batch.
     return expired + (await expireSessions(deps, actor, limit - expired, [...heldBefore, ...held]));
   } catch (error) {
     if (unreadable.length === 0) throw error;

@@ -26,17 +26,17 @@ export type Outcome =
   | NotSent
   | Unknown
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** The acquirer refused to reverse it. */
+  /** The acquirer refused to reverse the attempt. */
   | { readonly kind: 'refused'; readonly reference: string; readonly raw: string }
   /**
-   * There is no definite outcome, and the attempt must be reversed. The wish is recorded before the acquirer is asked.
+   * There is no definite outcome, and the attempt must be reversed. This is recorded before the acquirer is asked.
    */
   | { readonly kind: 'reverse' };
 
 /**
- * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Undefined if a
- * worker has taken over the attempt meanwhile; then nothing is written, and the worker's inquiry decides. An attempt
- * that stays unknown is due again after `againInSeconds`.
+ * Records the outcome of an attempt: its new state, the session's state and the event, in one commit. Returns undefined
+ * if a worker has taken over the attempt meanwhile. Then nothing is written, and the worker's inquiry decides. An
+ * attempt that stays unknown is due again after `againInSeconds`.
  */
 export async function recordOutcome(
   deps: RecordOutcomeDeps,
@@ -78,7 +78,7 @@ function moveFor(
     case 'reversed':
       return { next: 'reversed' };
     case 'not_sent':
-      // For the shopper it is a decline: nothing was charged, and the card can be tried again.
+      // The shopper sees a decline: nothing was charged, and the card can be tried again.
       return { next: 'declined', decline: { code: 'processing_error', raw: 'not_sent' } };
     case 'refused':
       deps.alarm('the acquirer refuses to reverse an attempt', { attempt: attempt.attemptId, reason: judged.raw });

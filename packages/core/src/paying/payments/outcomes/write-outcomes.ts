@@ -29,12 +29,12 @@ export type OutcomeWrite = { readonly attempt: Attempt; readonly move: AttemptMo
 
 type Row = { now: Date } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
-/** Shares `writeOutcomes` with the requests that arrive together. */
+/** Shares one call of `writeOutcomes` with the requests that arrive together. */
 export type WriteOutcome = (write: OutcomeWrite) => Promise<PaymentView | null>;
 
 /**
  * Moves the attempts of a batch, with their sessions and events, in one commit, and returns their results in the same
- * order. Null if the attempt has moved on meanwhile; then nothing was written for it.
+ * order. A result is null if its attempt has moved on meanwhile; nothing was written for that attempt.
  */
 export function writeOutcomes(
   pool: Pool,
@@ -45,7 +45,7 @@ export function writeOutcomes(
   return transaction(pool, (database) => writeOutcomesIn(database, environment, batch, lockTimeoutMs));
 }
 
-/** The same in a transaction of the caller. */
+/** Does the same as `writeOutcomes` in the caller's transaction. */
 export async function writeOutcomesIn(
   database: Database,
   environment: Environment,

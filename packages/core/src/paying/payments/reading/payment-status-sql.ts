@@ -5,9 +5,9 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * $1 is the environment; the rest are arrays with one element for each request, answered by ordinal: $2 key hash, and
- * one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the reference, it returns the newest paid
- * one, else the newest; `matches` counts them.
+ * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
+ * ordinal: $2 key hash, and one of $3 track_id, $4 payment_id, $5 reference. If several sessions have the reference,
+ * the newest paid one is returned, or the newest if none is paid. `matches` is their number.
  */
 export const PAYMENT_STATUSES = statement(
   'payments.statuses',

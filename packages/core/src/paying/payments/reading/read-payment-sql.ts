@@ -3,8 +3,8 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * $1 is the environment; the rest are arrays, answered by ordinal: $2 profile, $3 payment. The session's columns are
- * null if the payment does not exist.
+ * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
+ * ordinal: $2 profile, $3 payment. The session's columns are null if the payment does not exist.
  */
 export const READ_PAYMENTS = statement(
   'payments.read_many',

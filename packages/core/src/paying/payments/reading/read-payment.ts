@@ -8,7 +8,7 @@ import { type AttemptRow, attemptFromRow } from '../attempts-sql.ts';
 import type { PaymentView } from '../payment.ts';
 import { READ_PAYMENTS } from './read-payment-sql.ts';
 
-/** The data of the card page, by the database's clock. */
+/** The data of the card page; `now` is the time on the database's clock. */
 export type CardPagePayment = PaymentView & {
   readonly merchantName: string;
   /** The colour and the logo of the page, if the profile has its own. */
@@ -34,7 +34,10 @@ export function paymentViewFromRow(row: PaymentRow): PaymentView {
   return { session: sessionFromRow(row), attempts: row.attempts.map(attemptFromRow) };
 }
 
-/** Reads a payment for anyone who has the URL of its page; undefined if this environment does not have it. */
+/**
+ * Reads a payment for anyone who has the URL of its page. Returns undefined if this environment does not have the
+ * payment.
+ */
 export async function readPayment(
   { shared }: { readonly shared: { readonly readPayment: ReadPayment } },
   paymentId: string,
@@ -52,12 +55,12 @@ export async function readPayment(
   };
 }
 
-/** Shares `readPayments` with the requests that arrive together. */
+/** Shares one call of `readPayments` with the requests that arrive together. */
 export type ReadPayment = (lookup: PaymentLookup) => Promise<PaymentFound>;
 
 /**
  * Reads the payments of a batch in one statement, and returns the results in the same order. Each request maps its own
- * row, so that one that cannot be read fails no other.
+ * row, so that an unreadable row does not fail other requests.
  */
 export function readPayments(
   database: Database,

@@ -10,8 +10,9 @@ type Alarm = (message: string, context: Readonly<Record<string, unknown>>) => vo
 type Deps = { readonly pool: Pool; readonly alarm: Alarm };
 
 /**
- * An approval whose attempt has moved on meanwhile. If the attempt ended as approved, or its outcome is still open,
- * there is nothing to do. Otherwise the shopper was told that nothing was charged, so the money goes back.
+ * Handles an approval whose attempt has moved on meanwhile. If the attempt ended as approved, or its outcome is still
+ * open, there is nothing to do. Otherwise the shopper has been told that nothing was charged, so the approval is
+ * reversed.
  */
 export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: Approved): Promise<void> {
   const { profileId, attemptId } = attempt;
@@ -20,18 +21,21 @@ export async function noteLateApproval(deps: Deps, attempt: Attempt, approved: A
   }
 }
 
-/** An approval that the acquirer reports of an attempt which ended without one. */
+/** Handles an approval that the acquirer reports for an attempt that had ended without one. */
 export async function reverseFoundApproval(
   deps: Deps,
   { profile_id: profileId, id }: { readonly profile_id: string; readonly id: string },
   approved: Approved,
 ): Promise<void> {
-  // Before it is written: an alarm can be raised twice, but not be lost.
+  // The alarm comes before the write, because it may be raised twice but must not be lost.
   deps.alarm('the acquirer approved a payment that had ended', { attempt: id });
   await wantReversal(deps, [profileId, id, approved.acquirerReference]);
 }
 
-/** A reversal whose attempt was settled as approved while the acquirer was being asked: the money is gone. */
+/**
+ * Raises an alarm if an attempt was settled as approved while the acquirer was reversing it, because the money has gone
+ * back.
+ */
 export async function noteLateReversal({ pool, alarm }: Deps, { profileId, attemptId }: Attempt): Promise<void> {
   const approved = await withRetry(() => run(pool, FIND_APPROVED, [profileId, attemptId]));
   if (approved.length > 0) alarm('the acquirer reversed a payment that had been settled', { attempt: attemptId });

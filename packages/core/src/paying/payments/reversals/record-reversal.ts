@@ -21,8 +21,8 @@ export type Reversal = { readonly profileId: string; readonly attemptId: string;
 type Row = { now: Date; refunds: RefundRow[] } & (PaymentRow | { [K in keyof PaymentRow]: null });
 
 /**
- * Records the acquirer's answer to a reversal. `moved_on`: another process has taken it over, and nothing was written.
- * The event belongs to the acknowledgement, because only then has the money gone back.
+ * Records the acquirer's answer to a reversal. `moved_on`: another process has taken over the reversal, and nothing was
+ * written. The event is written with the acknowledgement, because only then has the money gone back.
  */
 export function recordReversal(
   deps: Deps,
@@ -40,7 +40,9 @@ export function recordReversal(
   return transaction(deps.pool, (database) => writeReversal(database, deps.environment, values));
 }
 
-/** Records in a transaction that the money of a late approval has gone back. False if the reversal has moved on. */
+/**
+ * Records in a transaction that the money of a late approval has gone back. Returns false if the reversal has moved on.
+ */
 export async function completeReversal(
   database: Database,
   environment: Environment,

@@ -1,6 +1,9 @@
 import { statement } from '../../../ground/database/statement.ts';
 
-/** Returns one row unless the attempt has an open settlement. $1 profile, $2 attempt, $3 outcome, $4 note, $5 person. */
+/**
+ * Proposes a settlement, and returns one row unless the attempt has an open settlement. $1 profile, $2 attempt, $3
+ * outcome, $4 note, $5 person.
+ */
 export const PROPOSE_SETTLEMENT = statement(
   'settlements.propose',
   `insert into settlements (profile_id, attempt_id, outcome, note, proposed_by) values ($1, $2, $3, $4, $5)

@@ -40,8 +40,8 @@ export function proposeSettlement(
 }
 
 /**
- * Settles a payment as another operator has proposed. `settlement` is what the confirming operator has read. Refuses:
- * not_found, stale (the open proposal is a different one), settlement_not_possible.
+ * Settles a payment as another operator has proposed. `settlement` is the proposal that the confirming operator has
+ * read. Refuses: not_found, stale (the open proposal is a different one), settlement_not_possible.
  */
 export function confirmSettlement(
   { pool }: Deps,
@@ -62,7 +62,7 @@ export function confirmSettlement(
   });
 }
 
-/** Removes a proposal, whoever made it. Refuses: not_found. */
+/** Withdraws a proposal, no matter who made it. Refuses: not_found. */
 export function withdrawSettlement(
   { pool }: Deps,
   actor: Operator,

@@ -14,13 +14,13 @@ import { writeOutcomesIn } from '../outcomes/write-outcomes.ts';
 import { completeReversal } from '../reversals/record-reversal.ts';
 import { LOCK_ATTEMPT } from './settle-payment-sql.ts';
 
-/** How the acquirer said, outside of its interface, that a payment ended. */
+/** The outcome of a payment as the acquirer reported it outside its interface. */
 export type Settlement = {
   /** The attempt's id, our reference at the acquirer. */
   readonly attemptId: string;
-  /** `succeeded`: the money was taken and stays. `failed`: none was taken, or all of it went back. */
+  /** `succeeded`: the money was taken and stays. `failed`: no money was taken, or all of it went back. */
   readonly as: 'succeeded' | 'failed';
-  /** Who reported it, and where that is documented: kept in the audit. */
+  /** Who reported it and where that is documented; kept in the audit. */
   readonly note: string;
 };
 
@@ -41,8 +41,8 @@ type LockedAttempt = SessionRow & {
 };
 
 /**
- * Lets an operator decide the outcome of a payment that the acquirer does not settle: it has refused a reversal, or five
- * inquiries had no definite answer. The same for the reversal of an approval that came too late. Refuses: not_found,
+ * Lets an operator decide the outcome of a payment that the acquirer does not settle: it has refused a reversal, or
+ * five inquiries had no definite answer. This includes the reversal of a late approval. Refuses: not_found,
  * invalid_request, card_number_not_allowed, settlement_not_possible.
  */
 export function settlePayment(
@@ -56,7 +56,7 @@ export function settlePayment(
   });
 }
 
-/** Locks the attempt. Refuses what cannot be settled, or not in this way. */
+/** Locks the attempt. Refuses an attempt that cannot be settled, or not with this outcome. */
 export async function lockUnsettled(database: Database, settlement: Settlement): Promise<PersonResult<Unsettled>> {
   const { attemptId, note } = settlement;
   const profileId = routingPartOf('att', attemptId);
@@ -81,7 +81,7 @@ function refusalOf(row: LockedAttempt, { as }: Settlement): Refusal<'settlement_
   return isStuck ? undefined : refusalFor('settlement_not_possible', 'settlement_too_early');
 }
 
-/** Whether the acquirer leaves an unknown outcome or a reversal open, so that an operator may settle it. */
+/** Whether an operator may settle an unknown outcome or a reversal, because the acquirer does not settle it. */
 export function isUnsettled(isReversalRefused: boolean, inquiryCount: number): boolean {
   return isReversalRefused || inquiryCount >= ALARM_AFTER_INQUIRIES;
 }

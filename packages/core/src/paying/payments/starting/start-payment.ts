@@ -43,7 +43,7 @@ export type PaymentOpening = {
   readonly paymentIdRandom: string;
 };
 
-/** `is_started` is null if the session was not payable; everything is null if the session does not exist. */
+/** `is_started` is null if the session was not payable. Every column is null if the session does not exist. */
 export type PaymentOpeningRow = {
   refusal: KeyCheckRefusal | null;
   stale_key_id: string | null;
@@ -51,8 +51,8 @@ export type PaymentOpeningRow = {
 } & (SessionRow | { [K in keyof SessionRow]: null });
 
 /**
- * Opens the card page of a session. It moves no money and can be repeated, because a session has one payment. Refuses:
- * what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
+ * Opens the card page of a session. No money is moved, and the call can be repeated because a session has only one
+ * payment. Refuses: what the key check refuses, not_found, session_expired, session_not_payable, method_unsupported,
  * acquirer_not_configured, and what `idempotently` refuses.
  */
 export async function startPayment(
@@ -95,7 +95,7 @@ async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningR
   return accepted({ track_id, payment_id: session.paymentId, amount, amount_minor, currency, status, expires_at });
 }
 
-/** Shares `openPayments` with the requests that arrive together. */
+/** Shares one call of `openPayments` with the requests that arrive together. */
 export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow>;
 
 /** Opens the card pages of a batch in one statement, and returns the results in the same order. */

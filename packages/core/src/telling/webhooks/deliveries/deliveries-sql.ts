@@ -112,7 +112,7 @@ export function deliveriesPage({ profileId, endpointId, status, eventId, after, 
       .select(sql<DeliveryAttemptAnswer[]>`${sql.raw(ATTEMPTS_OF)}`.as('attempts'))
       .where('d.profile_id', '=', profileId)
       .where('d.endpoint_id', '=', endpointId)
-      // A literal, because failed deliveries have their own partial index.
+      // The status is a literal, because failed deliveries have their own partial index.
       .$if(status !== undefined, (list) => list.where(sql<boolean>`d.status = ${sql.lit(status ?? 'failed')}`))
       .$if(eventId !== undefined, (list) => list.where('d.event_id', '=', eventId ?? ''))
       .$if(after !== undefined, (list) =>

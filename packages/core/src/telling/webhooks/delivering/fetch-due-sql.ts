@@ -1,8 +1,8 @@
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
- * The due deliveries of one lane that are not in progress. `tries` selects one of the two partial indexes, `room` the
- * limit.
+ * The due deliveries of one lane that are not in progress. `tries` selects one of the two partial indexes, and `room`
+ * is the limit.
  */
 function dueOf(tries: string, room: string): string {
   return `(select d.delivery_id, d.event_id, d.tries, d.created_at from deliveries d

@@ -43,8 +43,8 @@ type Row = {
 };
 
 /**
- * Returns what is due in the lanes that have room, with one statement for all of them, by endpoint and with first tries
- * before retries. A lane that is no longer ours, or whose endpoint is not enabled, returns nothing.
+ * Returns the due deliveries of all lanes that have room, with one statement, by endpoint and with first tries before
+ * retries. Nothing is returned for a lane that is no longer ours, or whose endpoint is not enabled.
  */
 export async function fetchDue(
   pool: Database,

@@ -22,8 +22,8 @@ export function afterSuccess({ window }: LanePace): LanePace {
 }
 
 /**
- * Once the breaker is open only a probe counts: deliveries that were in progress when it opened fail together, and
- * count as one failure.
+ * Once the breaker is open, only a failed probe counts, because the deliveries that were in progress when it opened
+ * fail together.
  */
 export function afterFailure({ window, failedInRow }: LanePace, wasProbe: boolean): LanePace {
   const counts = wasProbe || failedInRow < BREAKER_FAILURES;
@@ -34,7 +34,7 @@ export function isBreakerOpen({ failedInRow }: LanePace): boolean {
   return failedInRow >= BREAKER_FAILURES;
 }
 
-/** The delay of a probe after the last failure: 10 s, 20 s, … at most 5 min; null while the breaker is closed. */
+/** The delay from the last failure to the next probe: 10 s, 20 s, … at most 5 min; null while the breaker is closed. */
 export function probeDelayMs(pace: LanePace): number | null {
   if (!isBreakerOpen(pace)) return null;
   return Math.min(PROBE_MAX_MS, PROBE_FIRST_MS * 2 ** Math.min(pace.failedInRow - BREAKER_FAILURES, 10));

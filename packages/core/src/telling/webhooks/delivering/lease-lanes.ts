@@ -4,7 +4,7 @@ import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { LEASE_DUE_LANES, LEASE_LANES_OF, LEASE_SECONDS, RELEASE_LANES, RENEW_LANES } from './lease-lanes-sql.ts';
 
-/** The length of a lease; its holder counts as dead if it has not renewed the lease by then. */
+/** The length of a lease. A holder that has not renewed its lease by the end counts as dead. */
 export const LEASE_MS = LEASE_SECONDS * 1_000;
 
 /**
@@ -31,7 +31,7 @@ export async function leaseDueLanes(deps: LeaseDeps, limit: number): Promise<rea
   return lanesFrom(await withRetry(() => run<Row>(deps.pool, LEASE_DUE_LANES, [deps.environment, deps.owner, limit])));
 }
 
-/** The same, but only for first tries in the profiles that a hint named, which is faster. */
+/** Does the same, but only for first tries in the profiles that a hint named, which is faster. */
 export async function leaseLanesOf(
   deps: LeaseDeps,
   profileIds: readonly string[],

@@ -10,10 +10,10 @@ const ENDPOINT_DISABLED: AuditAction = 'endpoint.disabled';
  * of deliveries: $1 profile, $2 endpoint, $3 fence, $4 delivery, $5 tries before, $6 url, $7 time, $8 duration (null:
  * nothing was sent), $9 HTTP status, $10 failure, $11 answer, $12 next status, $13 milliseconds to the next try. Arrays
  * of lanes that changed: $14 profile, $15 endpoint, $16 fence, $17 failures in a row, $18 milliseconds to the next
- * probe, $19 whether something succeeded, $20 whether the endpoint said that it is gone, $21 the id of an audit entry.
- * Pending deliveries are recognised by their time. With `status`, the planner could choose an index of everything that
- * is pending, and read an endpoint's whole backlog for each row. Returns the ordinals of the rows that were written,
- * and the endpoints that were disabled.
+ * probe, $19 whether a delivery succeeded, $20 whether the endpoint answered that it is gone, $21 the id of an audit
+ * entry. Pending deliveries are recognised by their `due_at`. If `status` were used, the planner could choose the index
+ * of all pending deliveries, and read an endpoint's whole backlog for each row. Returns the ordinals of the rows that
+ * were written, and the endpoints that were disabled.
  */
 export const RECORD_ATTEMPTS = statement(
   'webhooks.record_attempts',

@@ -6,7 +6,7 @@ import type { LaneHold } from './lease-lanes.ts';
 import { RECORD_ATTEMPTS } from './record-attempts-sql.ts';
 import { storableAnswer } from './storable-answer.ts';
 
-/** Why there was no complete answer, or no request; null together with a status if the answer was complete. */
+/** Why no complete answer arrived, or no request was sent. A complete answer has a status and no failure. */
 export type DeliveryFailure =
   | 'address_not_public'
   | 'name_not_resolved'
@@ -49,7 +49,7 @@ export type AttemptRecord = {
   readonly lane: LaneChange;
 };
 
-/** `isWritten` is false if another worker now has the lane, or the delivery has changed otherwise. */
+/** `isWritten` is false if another worker now has the lane, or the delivery has changed in another way. */
 export type Recorded = { readonly isWritten: boolean; readonly disabled: 'gone' | 'failing' | null };
 
 type Row =
@@ -57,8 +57,9 @@ type Row =
   | { n: null; endpoint_id: string; disabled_reason: 'gone' | 'failing' };
 
 /**
- * Records the results of attempts in order. One statement writes deliveries, their log, lanes, and endpoints that are
- * disabled as a result, with the audit entries. A disabled endpoint is reported in the result of one of its attempts.
+ * Records the results of attempts, and returns what was written in the same order. One statement writes deliveries,
+ * their log, lanes, and endpoints that are disabled as a result, with the audit entries. A disabled endpoint is
+ * reported in the result of one of its attempts.
  */
 export async function recordAttempts(pool: Database, batch: readonly AttemptRecord[]): Promise<readonly Recorded[]> {
   const lanes = changedLanes(batch);
@@ -76,7 +77,7 @@ export async function recordAttempts(pool: Database, batch: readonly AttemptReco
 
 type ChangedLane = { readonly hold: LaneHold; readonly succeeded: boolean } & NonNullable<LaneChange>;
 
-/** The last change of each lane, sorted by key, which is the order in which lanes are locked. */
+/** The last change to each lane, sorted by key, which is the order in which lanes are locked. */
 function changedLanes(batch: readonly AttemptRecord[]): readonly ChangedLane[] {
   const lanes = new Map<string, ChangedLane>();
   for (const { hold, lane } of batch) {

@@ -33,7 +33,7 @@ export async function changeEndpoint(
     const { profileId } = locked.value;
     const place = [profileId, storableId(id)];
     const beginsAnew = change.status === 'enabled' || change.url !== undefined;
-    // Locked before the endpoint's row, in the same order as when attempts are recorded.
+    // The lane is locked before the endpoint's row, in the same order as when attempts are recorded.
     if (beginsAnew) await run(database, RESET_LANE, place);
     const [before] = await run<EndpointRow>(database, LOCK_ENDPOINT, place);
     if (!before) return NO_SUCH_ENDPOINT;

@@ -12,7 +12,7 @@ import { type ByBearerDeps, lockBearer } from './lock-bearer.ts';
 
 /**
  * Deletes an endpoint, so nothing more is sent to it. A worker cancels its waiting deliveries, because there can be
- * very many. Refuses: what the key check refuses, not_found.
+ * very many of them. Refuses: what the key check refuses, not_found.
  */
 export function deleteEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: string): Promise<Result<void>> {
   return transaction(deps.pool, async (database) => {
@@ -26,7 +26,7 @@ export function deleteEndpoint(deps: ByBearerDeps, actor: Bearer, endpointId: st
   });
 }
 
-/** Cancels deliveries to deleted endpoints, at most `limit` in one commit, and returns how many. */
+/** Cancels at most `limit` deliveries to deleted endpoints in one commit, and returns how many. */
 export async function cancelDeliveries(deps: { readonly pool: Pool }, _actor: Worker, limit: number): Promise<number> {
   return (await run(deps.pool, CANCEL_DELIVERIES, [limit])).length;
 }

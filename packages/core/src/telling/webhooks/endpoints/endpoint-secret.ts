@@ -12,7 +12,7 @@ export function newEndpointSecret(): EndpointSecret {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** Sealed for its endpoint, so a copy at another endpoint cannot be opened. */
+/** Seals a secret for its endpoint, so that a copy at another endpoint cannot be opened. */
 export function sealSecret(sealer: Sealer, of: SecretOf, secret: EndpointSecret): Buffer {
   return sealer.seal(contextOf(of), Buffer.from(secret));
 }

@@ -6,7 +6,7 @@ import { addressVerdict } from './public-address.ts';
 export type EndpointUrlRules = {
   /** True only in sandbox; elsewhere an endpoint must use https. */
   readonly allowHttp: boolean;
-  /** Allows a developer's own machine: only in sandbox, and only if the operator allows it. */
+  /** Whether an endpoint can be on the developer's own machine: only in sandbox, and only if the operator allows it. */
   readonly allowLoopback: boolean;
 };
 
@@ -22,9 +22,9 @@ const LENGTH_MAX = 2_048;
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 
 /**
- * Reads an endpoint's URL: absolute, ASCII (hosts in punycode), no user-info, no fragment, at most 2,048 characters,
- * and no address that is not public. The addresses that a name resolves to are checked at each attempt. Refuses:
- * invalid_request.
+ * Reads an endpoint's URL. It must be absolute and ASCII (hosts in punycode), have at most 2,048 characters and no
+ * user-info or fragment, and must not name an address that is not public. The addresses that a name resolves to are
+ * checked at each attempt. Refuses: invalid_request.
  */
 export function parseEndpointUrl(text: string, rules: EndpointUrlRules): Result<string> {
   const problem = problemWith(text, rules);
@@ -39,7 +39,8 @@ function problemWith(text: string, rules: EndpointUrlRules): Reason | undefined 
   if (!/^https?:\/\//i.test(text)) return 'url_not_absolute';
   const url = URL.parse(text);
   if (!url) return 'url_unreadable';
-  // Taken from the text, because the parser skips slashes around an empty host and drops an empty user name.
+  // The authority is taken from the text, because the parser skips slashes around an empty host and drops an empty user
+  // name.
   const authority = text.split(/[/?#]/)[2];
   if (!authority) return 'url_without_host';
   if (authority.includes('@')) return 'url_with_user';

@@ -3,10 +3,10 @@ import type { SubscribableType } from '../../../record/events/event.ts';
 /** Deleted endpoints are invisible; only their rows remain. */
 export type EndpointStatus = 'enabled' | 'disabled';
 
-/** The merchant disabled it, it answered 410 Gone, or it has failed for days. */
+/** Why an endpoint is disabled: the merchant disabled it, it answered 410 Gone, or it has failed for days. */
 export type DisabledReason = 'merchant' | 'gone' | 'failing';
 
-/** The maximum for a profile, not counting deleted ones. */
+/** The maximum number of a profile's endpoints, not counting deleted ones. */
 export const ENDPOINTS_MAX = 20;
 
 /** An endpoint as merchants read it. */

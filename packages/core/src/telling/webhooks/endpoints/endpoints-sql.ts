@@ -15,8 +15,8 @@ const COLUMNS = [
 const ENDPOINT_COLUMNS = COLUMNS.join(', ');
 
 /**
- * The first statement of each change: $1 environment, $2 bearer. A profile's endpoints change under the lock of its
- * row, like its keys, so that each change sees the previous one, and no key is revoked in between.
+ * The first statement of each change: $1 environment, $2 bearer. A profile's endpoints, like its keys, are changed
+ * while the profile's row is locked, so that each change sees the previous one, and no key is revoked in between.
  */
 export const LOCK_PROFILE = byBearer(
   'webhooks.lock_profile',
@@ -30,7 +30,7 @@ export const LOCK_PROFILE = byBearer(
 );
 
 /**
- * $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 secret, $7 sealed secret, $8 maximum of
+ * $1 profile, $2 endpoint, $3 url, $4 description, $5 event types, $6 secret, $7 sealed secret, $8 maximum number of
  * endpoints.
  */
 export const INSERT_ENDPOINT = statement(

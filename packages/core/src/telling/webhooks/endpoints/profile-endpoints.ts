@@ -41,7 +41,7 @@ export function recentDeliveries({ pool }: Deps, profileId: string): Promise<rea
   return run<RecentDeliveries>(pool, RECENT_DELIVERIES, [profileId]);
 }
 
-/** The limit of the count; sending more again takes several requests anyway. */
+/** The most deliveries that are counted. Resending more of them takes several requests anyway. */
 const COUNTED_MAX = 10_000;
 
 export type CountFailed = {
@@ -53,7 +53,7 @@ export type CountFailed = {
   readonly to: Date;
 };
 
-/** How many events would be sent again; with `more`, at least this many. Refuses: not_found. */
+/** Returns how many events would be sent again. If `more` is true, there are at least this many. Refuses: not_found. */
 export async function countFailed(
   { pool }: Deps,
   { profileId, endpointId: id, from, to }: CountFailed,

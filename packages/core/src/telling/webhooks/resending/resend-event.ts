@@ -15,8 +15,8 @@ import { FIND_EVENT, RESEND_EVENT } from './resend-sql.ts';
 export type ResentEvent = { event_id: string; deliveries: readonly ResentDelivery[] };
 
 /**
- * Sends an event again: to one endpoint, or to all enabled ones that want its type. A delivery that is already waiting
- * becomes due now. Refuses: what the key check refuses, not_found.
+ * Sends an event again, to one endpoint or to all enabled endpoints that subscribe to its type. A delivery that is
+ * already waiting becomes due now. Refuses: what the key check refuses, not_found.
  */
 export function resendEvent(
   deps: ByBearerDeps,

@@ -23,7 +23,7 @@ export type ResendFailed = {
 };
 
 const BATCH = 500;
-/** The maximum for one request, because more would take longer than a client waits. */
+/** The maximum number of batches in one request, because more would take longer than a client waits. */
 const BATCHES_MAX = 20;
 
 const TIMES_REVERSED = refusalOfField('invalid_request', 'to', 'times_reversed');
@@ -32,9 +32,9 @@ const TIMES_REVERSED = refusalOfField('invalid_request', 'to', 'times_reversed')
 export type ResentFailed = { count: number; next_from: string | null };
 
 /**
- * Sends everything that failed in a period to an endpoint again, oldest first, except what has arrived since or is
- * already waiting. Each batch is a separate commit.
- * Refuses: what the key check refuses, not_found, invalid_request (the times).
+ * Resends to an endpoint the events whose deliveries failed in a period, oldest first, except those that have arrived
+ * since or are already waiting. Each batch is a separate commit. Refuses: what the key check refuses, not_found,
+ * invalid_request (the times).
  */
 export async function resendFailed(
   deps: ByBearerDeps,
@@ -55,7 +55,7 @@ export async function resendFailed(
   return accepted({ count, next_from: new Date(last.last_created_at).toISOString() });
 }
 
-/** The time as PostgreSQL writes it: with microseconds. */
+/** The last delivery of a batch. Its time is text from PostgreSQL, because it has microseconds. */
 type Last = { readonly last_created_at: string; readonly last_delivery_id: string };
 type Batch = Last & { readonly count: number };
 

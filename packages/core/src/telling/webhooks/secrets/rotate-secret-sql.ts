@@ -1,8 +1,8 @@
 import { statement } from '../../../ground/database/statement.ts';
 
 /**
- * Under the profile's lock: $1 profile, $2 endpoint, $3 seconds for which the earlier secrets still sign, $4 maximum
- * number of earlier secrets to keep. Expired secrets are deleted.
+ * Runs under the profile's lock. $1 profile, $2 endpoint, $3 seconds for which the earlier secrets still sign, $4
+ * maximum number of earlier secrets to keep. Expired secrets are deleted.
  */
 export const RETIRE_SECRETS = statement(
   'webhooks.retire_secrets',
