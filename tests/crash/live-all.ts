@@ -33,7 +33,7 @@ export async function liveAll(parts: LiveParts, { seed, payments, clients, log }
       begun += 1;
       striking.push(...desk.arm(begun).map((fault) => strikeAtOnce(fault, strike)));
       if (begun % Math.ceil(payments / PROGRESS_LINES) === 0) {
-        log(`  ${begun} of ${payments} payments begun, ${desk.strikes.length} faults so far`);
+        log(`  ${begun} of ${payments} payments started, ${desk.strikes.length} faults so far`);
       }
       await livePayment(market, number);
     }

@@ -1,7 +1,7 @@
 import type { Alarm, Note, Sight, Wait } from './books/books.ts';
 import type { Revocation } from './stand/merchants.ts';
 
-/** What the clients were told, and what was seen during the run. */
+/** The answers that clients received, and the states and alarms seen during the run. */
 export type Memory = {
   readonly notes: Note[];
   readonly sights: Sight[];

@@ -8,7 +8,7 @@ export function reportLines(report: CrashReport): readonly string[] {
   return [
     '',
     `Seed ${seed}, ${deadlines} deadlines: ${payments} payments, ${livedSeconds} s with faults, ${wholeSeconds} s in total`,
-    `${report.struck} of ${report.faults} faults happened, ${report.processKills} of them killed a process:`,
+    `${report.struck} of ${report.faults} faults happened, of which ${report.processKills} killed a process:`,
     ...columns(report.faultsByKind),
     `Answers: ${answers.given} given, ${answers.serverErrors} of them server errors, ${answers.lost} lost`,
     `Sessions: ${counted(report.sessionsByEnd)}`,

@@ -144,7 +144,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: "if (answer.amountMinor !== expected.amount.minor) wrong.push('amount');",
     to: '',
     run: MISMATCHES,
-    caughtBy: 'a paid session has one unreversed approval of its amount',
+    caughtBy: 'a paid session has one unreversed approval for its amount',
   },
   {
     name: 'A mismatch raises no alarm',
@@ -181,7 +181,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     caughtBy: 'required alarms were raised',
   },
   {
-    name: 'A shopper who returns early is reversed',
+    name: 'The attempt of a shopper who returns early is reversed',
     file: `${CORE}/paying/asking/asked-attempts.ts`,
     from: "subject.isWithIssuer ? PENDING : { kind: 'reverse' }",
     to: "{ kind: 'reverse' }",
@@ -266,7 +266,7 @@ export const DRIVER_BUGS: readonly DriverBug[] = [
     from: '  const { at } = message;',
     to: '  const at = new Date();\n  message = { ...message, at };',
     run: CLOCKS,
-    caughtBy: 'every sent message is a recorded event',
+    caughtBy: 'every sent message carries a recorded event',
   },
   {
     name: 'A yen has a hundredth',

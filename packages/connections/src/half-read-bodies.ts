@@ -18,6 +18,7 @@ type Body = {
   readonly owners: readonly Owner[];
   /** The most memory that the body can use. */
   readonly bytes: number;
+  readonly graceEndsAt: number;
   readonly endsAt: number;
 };
 
@@ -38,8 +39,8 @@ const LEFT_SHARE = 0.75;
  * Bodies are checked often and cut off in small groups, because cutting off thousands together would delay every other
  * client.
  */
-const LOOK_EVERY_MS = 100;
-const ENDED_TOGETHER_MAX = 100;
+const LOOK_EVERY_MS = 20;
+const ENDED_TOGETHER_MAX = 50;
 
 /**
  * Limits the memory of bodies that never end: by time for each body, by number for each owner, and by bytes for all. An
@@ -73,6 +74,8 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
     const now = performance.now();
     let ended = 0;
     for (const body of bodies) {
+      // Those after it arrived later.
+      if (body.graceEndsAt > now) return;
       if (body.endsAt > now) continue;
       end(body);
       ended += 1;
@@ -86,8 +89,9 @@ export function halfReadBodies(cutOff: (request: IncomingMessage) => void): Half
   };
   const begin = (request: IncomingMessage, owners: readonly Owner[]): void => {
     const bytes = bytesOf(request);
-    const endsAt = performance.now() + GRACE_MS + (bytes / LEAST_BYTES_A_SECOND) * 1_000;
-    const body = { request, owners, bytes, endsAt };
+    const graceEndsAt = performance.now() + GRACE_MS;
+    const endsAt = graceEndsAt + (bytes / LEAST_BYTES_A_SECOND) * 1_000;
+    const body = { request, owners, bytes, graceEndsAt, endsAt };
     bodies.add(body);
     allBytes += bytes;
     request.once('close', () => leave(body));

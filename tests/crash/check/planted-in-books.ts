@@ -28,19 +28,19 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
   ],
   [
     'a paid session whose approval is reversed',
-    'a paid session has one unreversed approval of its amount',
+    'a paid session has one unreversed approval for its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'reversed')] }),
   ],
   [
     'a paid session for which the acquirer holds another amount',
-    'a paid session has one unreversed approval of its amount',
+    'a paid session has one unreversed approval for its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1001')] }),
   ],
   [
     'a paid session for which the acquirer holds another currency',
-    'a paid session has one unreversed approval of its amount',
+    'a paid session has one unreversed approval for its amount',
     'trk_paid',
     more({ acquirer: [sale('att_1', 'approved', '1000', 'KWD')] }),
   ],
@@ -69,7 +69,7 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     more({ acquirer: [bookedRefund('ref_1', '400')] }),
   ],
   [
-    'a refund that our book does not have',
+    'a refund that is missing from our book',
     'every refund is in both books',
     'ref_2',
     more({ acquirer: [bookedRefund('ref_2', '1')] }),
@@ -123,7 +123,7 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     more({ sights: [{ trackId: 'trk_failed', state: 'paid', at: 1, by: 'card page' }] }),
   ],
   [
-    'a refund that was answered as succeeded but failed',
+    'a refund that failed after an answer reported it as succeeded',
     'final states never change',
     'ref_1',
     {
@@ -216,26 +216,26 @@ export const PLANTED_IN_BOOKS: readonly Planted[] = [
     { ...soundBooks(), heard: [heard('evt_1'), heard('evt_2', { isAcknowledged: false }), heard('evt_3')] },
   ],
   [
-    'a message that was not recorded',
-    'every sent message is a recorded event',
+    'a message whose event was not recorded',
+    'every sent message carries a recorded event',
     'evt_9',
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_9')] },
   ],
   [
     'a message with another body',
-    'every sent message is a recorded event',
+    'every sent message carries a recorded event',
     'trk_failed',
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_2', { digest: 'other' })] },
   ],
   [
     'a message without a genuine signature',
-    'every sent message is a recorded event',
+    'every sent message carries a recorded event',
     'trk_failed',
     { ...soundBooks(), heard: [...soundBooks().heard, heard('evt_2', { isSound: false })] },
   ],
   [
-    "a message at another merchant's endpoint",
-    'every sent message is a recorded event',
+    "a message sent to another merchant's endpoint",
+    'every sent message carries a recorded event',
     'trk_failed',
     {
       ...soundBooks(),

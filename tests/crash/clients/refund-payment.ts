@@ -5,7 +5,9 @@ import type { Scene } from './scene.ts';
 
 export type Paid = { readonly amountMinor: number; readonly currency: string };
 
-/** Refunds the whole amount, a part, or several parts at the same time, which together can be too much. */
+/**
+ * Refunds the whole amount or a part, or sends several refunds at the same time, which together can exceed the amount.
+ */
 export async function refundPayment({ client, trackId, number, random }: Scene, paid: Paid): Promise<void> {
   const parts = random.pick([1, 1, 2, 3]);
   const isWhole = random.chance(0.4);

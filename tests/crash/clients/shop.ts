@@ -29,7 +29,7 @@ async function sendForm({ shopper, random, market, merchant, trackId }: Scene, p
   market.paid(merchant, trackId, isAnsweredAtOnce(card) ? waits : []);
 }
 
-/** Goes through a challenge and the wait for an answer, until the shopper gives up. */
+/** Completes any challenge and waits for the result, until the shopper gives up. */
 async function followOn(scene: Scene): Promise<SeenPage> {
   const { shopper, random } = scene;
   const looksMax = random.chance(0.2) ? 25 : 4;

@@ -54,7 +54,8 @@ export async function strikeAfter(fault: Fault, exchange: Exchange): Promise<voi
   const { conduct, request, desk, control, forward } = exchange;
   const { effect } = fault.kind;
   const { call, reference } = request;
-  // The acquirer books and reports a sale that it was not asked for: only a comparison reveals that.
+  // The acquirer books and reports an amount or currency that we did not request. Only a comparison with our records
+  // reveals it.
   if (call === 'sale' && (effect === 'wrong-amount' || effect === 'wrong-currency')) {
     return exchange.say(await forward(bookedWrong(exchange, effect)));
   }

@@ -43,7 +43,7 @@ const RESTART_PAUSE_MS = 200;
 /** While nothing is broken yet, and later. */
 const FAILED_STARTS_MAX = [3, 300] as const;
 
-/** Starts the proxies immediately, and the process on `start`, when `publicOrigin` is known. */
+/** Starts the proxies. `start` then starts the process, because it needs `publicOrigin`. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
   const { desk, disturbances, name, roles } = options;
   const port = await freePort();
@@ -70,7 +70,7 @@ export async function createNode(options: NodeOptions): Promise<CrashNode & { st
     PAY_LOG_FILE: options.logFile,
   });
 
-  /** Runs the process once. However it ends, even by a failed start while PostgreSQL is down, another run follows. */
+  /** Runs the process until it ends. Another run follows, even after a failed start while PostgreSQL is down. */
   async function live(publicOrigin: string): Promise<void> {
     const args = ['serve', '--environment', 'sandbox', ...roles.flatMap((role) => ['--role', role])];
     const started = startCommand(args, env(publicOrigin));

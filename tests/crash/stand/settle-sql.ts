@@ -1,4 +1,4 @@
-/** Every deadline that lies ahead is now. Leases that are cut short are fenced: their holder can no longer write. */
+/** Moves every future deadline to now. This cuts leases short, but a fence stops the previous holder from writing. */
 export const HASTEN: readonly string[] = [
   'update attempts set challenge_ends_at = now() where due_at is not null and challenge_ends_at > now()',
   ...['attempts', 'refunds', 'reversals', 'closing_inquiries'].map(

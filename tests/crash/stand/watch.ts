@@ -60,7 +60,8 @@ export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: W
     ]);
     for (const { track_id: trackId, state, is_too_much: isTooMuch } of rows) {
       see({ trackId, state, at: performance.now(), by: 'the database' });
-      if (isTooMuch) tell('refunds never exceed the payment', trackId, `more refunded of ${trackId} than was paid`);
+      if (isTooMuch)
+        tell('refunds never exceed the payment', trackId, `more was refunded for ${trackId} than was paid`);
     }
   }
 
@@ -83,7 +84,7 @@ export function watch({ pool, disturbances, trackIds, hoursPass, see, alarm }: W
   };
 }
 
-/** Takes old and new ones in equal parts. */
+/** Returns sessions at equal intervals, from the oldest to the newest. */
 function drawn(trackIds: readonly string[]): readonly string[] {
   const step = Math.max(1, trackIds.length / LOOKED_AT);
   return Array.from({ length: Math.min(LOOKED_AT, trackIds.length) }, (_, n) => trackIds[Math.floor(n * step)] ?? '');

@@ -12,16 +12,19 @@ type Callback = (error: unknown, result?: QueryResult) => void;
 type Client = { query(...args: unknown[]): unknown };
 
 /**
- * Passes every statement of this process through the hook, without any extra code in the product. @returns the function
- * that removes the hook
+ * Passes every statement of connections that are opened from now on through the hook, without any extra code in the
+ * product. @returns the function that removes the hook
  */
 export function hookQueries(hook: QueryHook): () => void {
   const pool = createPool({ url: 'postgres://127.0.0.1/none', applicationName: 'hook', max: 1 });
-  const { prototype } = (pool as unknown as { Client: { prototype: Client } }).Client;
+  const { Client } = pool as unknown as { Client: { prototype: object } };
+  // The product's own connections call the driver's, which they extend.
+  const prototype = Object.getPrototypeOf(Client.prototype) as Client;
   const original = prototype.query;
+  let isHooked = true;
   prototype.query = function (this: Client, ...args: unknown[]): unknown {
     const query = queryOf(args);
-    if (query === undefined) return original.apply(this, args);
+    if (query === undefined || !isHooked) return original.apply(this, args);
     const callback = args.find((arg) => typeof arg === 'function') as Callback | undefined;
     const rest = args.filter((arg) => arg !== callback);
     const result = hook(query, () => original.apply(this, rest) as Promise<QueryResult>);
@@ -33,6 +36,7 @@ export function hookQueries(hook: QueryHook): () => void {
     return undefined;
   };
   return () => {
+    isHooked = false;
     prototype.query = original;
   };
 }

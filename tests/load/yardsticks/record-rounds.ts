@@ -1,3 +1,4 @@
+import { CONNECTION_CHECK } from '@pay/core/ground/database/check-connection';
 import { readConfig } from '@pay/engine/config';
 import { startEngine } from '@pay/engine/start-engine';
 import { type Connection, openConnection } from '../connection.ts';
@@ -28,17 +29,19 @@ const OF_THE_PROCESS: ReadonlySet<string> = new Set([
  * process, so the record follows any change of its statements.
  */
 export async function recordRounds(env: Readonly<Record<string, string>>, apiKey: string): Promise<RecordedRounds> {
-  const engine = await startEngine(readConfig(env, 'sandbox', new Set(['api', 'card-page'])));
-  const connection = await openConnection(engine.url);
   let round: RecordedRound = [];
   const unhook = hookQueries(async (query, proceed) => {
     const result = await proceed();
-    if (!OF_THE_PROCESS.has(query.name ?? '')) round = [...round, { ...query, rowCount: result.rows.length }];
+    const isOfTheRound = !OF_THE_PROCESS.has(query.name ?? '') && query.text !== CONNECTION_CHECK;
+    if (isOfTheRound) round = [...round, { ...query, rowCount: result.rows.length }];
     return result;
   });
+  const engine = await startEngine(readConfig(env, 'sandbox', new Set(['api', 'card-page'])));
+  const connection = await openConnection(engine.url);
   const record = async (work: () => Promise<unknown>) => {
     round = [];
     await work();
+    if (round.length === 0) throw new Error('a round without statements was recorded');
     return round;
   };
   try {

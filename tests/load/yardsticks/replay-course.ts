@@ -1,3 +1,4 @@
+import { isLockTimeout } from '@pay/core/ground/database/lock-timeout';
 import { createPool, type Database, type Pool } from '@pay/core/ground/database/pool';
 import type { Course } from '../course.ts';
 import type { CpuMeter } from '../cpu-meter.ts';
@@ -15,7 +16,7 @@ export type Yardstick = Pick<Course, 'name' | 'title' | 'atOnce' | 'unit' | 'cpu
 export function replayCourse(course: Yardstick, url: string, { round, isWriting }: Replay): Course {
   return statementCourse(course, url, async (pool) => {
     const parts = isWriting ? randomPartsOf(round.map(({ values }) => values)) : new Set<string>();
-    return () => replay(pool, round, freshParts(parts));
+    return () => replayUntilDone(pool, round, parts);
   });
 }
 
@@ -36,6 +37,20 @@ export function statementCourse(
       return { doRound: (_lane, round) => doRound(round), close: () => pool.end() };
     },
   };
+}
+
+/**
+ * All rounds are of one profile, so they wait for each other. An engine writes rows in a lane when a shared statement
+ * has waited too long for a lock; here the round is done again, with new ids.
+ */
+async function replayUntilDone(pool: Pool, round: RecordedRound, parts: ReadonlySet<string>): Promise<void> {
+  for (;;) {
+    try {
+      return await replay(pool, round, freshParts(parts));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    }
+  }
 }
 
 /** Statements between `begin` and `commit` keep their connection. */

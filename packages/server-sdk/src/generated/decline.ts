@@ -19,7 +19,7 @@ export interface Decline {
     | 'lost_card'
     | 'pick_up_card'
     | 'do_not_retry';
-  /** The reason, for you. The shopper sees a different text on the card page. */
+  /** The reason, for you. The shopper sees a different message on the card page. */
   message: string;
   /** The acquirer's own code. */
   raw: string;

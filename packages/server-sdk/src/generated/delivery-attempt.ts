@@ -4,7 +4,7 @@
 export interface DeliveryAttempt {
   /** Number of the attempt within its delivery, starting at 1. */
   number: number;
-  /** URL that it was sent to. */
+  /** URL that the request was sent to. */
   url: string;
   /** When it was sent. */
   attempted_at: string;

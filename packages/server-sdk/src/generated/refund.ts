@@ -9,8 +9,8 @@ export interface Refund {
   /** Identifier of the payment: `pay_` and 30 letters and digits. A session has at most one payment. */
   payment_id: string;
   /**
-   * `pending`: the outcome is not known yet. Until it is, the amount counts as refunded, so that refunds
-   * never exceed the payment. `failed`: nothing was given back.
+   * `pending`: the outcome is not known yet. Until it is known, the amount counts as refunded, so that
+   * refunds never exceed the payment. `failed`: nothing was given back.
    */
   status: 'pending' | 'succeeded' | 'failed';
   /** Amount in major units. */

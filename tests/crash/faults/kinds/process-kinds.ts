@@ -1,6 +1,6 @@
 import { type FaultKind, kind } from '../fault.ts';
 
-/** The points at which a process is killed or paused: after and during each step of a write that affects money. */
+/** The points at which a process is killed or paused: before, during or after a step that affects money. */
 const POINTS = [
   ['session committed, not answered', 'statement:sessions.insert:after'],
   ['intention about to be committed', 'statement:payments.start_attempts:before'],

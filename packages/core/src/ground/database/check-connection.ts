@@ -9,7 +9,7 @@ const NAMES = Object.keys(CONNECTION_SETTINGS);
 /** Statements that have waited longer for a standby belong to connections that were given up. */
 const HELD_SECONDS = 10;
 
-const CHECK = `select
+export const CONNECTION_CHECK = `select
     array(select current_setting(name) from unnest($1::text[]) with ordinality as s(name, n) order by n) as settings,
     pg_is_in_recovery() as is_standby,
     (select count(*) from pg_stat_activity
@@ -28,7 +28,7 @@ type Check = {
  * standby, which can be behind, or if connections that were given up fill the server.
  */
 export async function checkConnection(client: pg.ClientBase, withinMs: number): Promise<void> {
-  const query = { text: CHECK, values: [NAMES], query_timeout: withinMs };
+  const query = { text: CONNECTION_CHECK, values: [NAMES], query_timeout: withinMs };
   const { rows } = await client.query<Check>(query);
   const [check] = rows;
   if (!check) throw new Error('a connection check gave no row');
