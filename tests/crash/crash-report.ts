@@ -9,7 +9,7 @@ import type { Deadlines } from './stand/settle.ts';
 const KNOWN_MAX = 100;
 
 export type CrashReport = RunSize & {
-  /** How many faults happened. The others waited for a point that no payment reached. */
+  /** How many faults happened. The other faults waited for a point that no payment reached. */
   readonly struck: number;
   readonly processKills: number;
   readonly faultsByKind: Readonly<Record<string, number>>;
@@ -101,7 +101,7 @@ function knownOf(id: string, { ours, acquirer, notes, sights, calls, raised }: B
   ];
 }
 
-/** Returns only the sights that differ from the previous one. */
+/** Returns only the sights that differ from the sight before them. */
 function turns(sights: readonly Sight[]): readonly Sight[] {
   return sights.filter(({ state, by }, index) => {
     const before = sights[index - 1];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CrashReport } from './crash-report.ts';
 
-/** Printed on failure, so that the same faults can be repeated. */
+/** The seed of the faults, printed on failure so that they can be repeated. */
 const SEED = 24;
 /** Takes half a minute on an idle machine; this is for a busy one. */
 const RUN_LIMIT_MS = 900_000;

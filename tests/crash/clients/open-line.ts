@@ -16,7 +16,7 @@ export type Line = { readonly node: string; ask(asked: Asked): Promise<Heard | u
 /** The connections to all engines. */
 export type Lines = readonly [Line, ...Line[]];
 
-/** Longer than any answer can take, including the acquirer's 15 s. */
+/** A limit that is longer than any answer takes, including the acquirer's 15 s. */
 const PATIENCE_MS = 25_000;
 
 export function openLine(node: string, origin: string, connections: number): Line {

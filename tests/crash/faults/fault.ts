@@ -58,7 +58,7 @@ export type FaultKind = {
   /** The point that triggers the fault; `now` if it needs no point. */
   readonly point: string;
   readonly effect: Effect;
-  /** How often it is drawn, relative to the others. */
+  /** How often this kind is drawn, relative to the others. */
   readonly weight: number;
   /** The least and the most that its effect lasts. */
   readonly lastsMs: readonly [number, number];

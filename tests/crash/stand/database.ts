@@ -8,7 +8,7 @@ import { untilItWorks } from './until-it-works.ts';
 export type CrashDatabase = {
   readonly url: string;
   readonly port: number;
-  /** Ends every server process by SIGKILL and starts the server again; returns false if it was already down. */
+  /** Ends every server process with SIGKILL and starts the server again; returns false if it was already down. */
   kill(): boolean;
   /** Begins transactions as read-only until the promise resolves, as after a fail-over that was seen too early. */
   readOnlyFor(pool: Pool, time: Promise<void>): Promise<void>;
@@ -25,7 +25,7 @@ export async function startCrashDatabase(
   disturbances: Disturbances,
   log: (line: string) => void,
 ): Promise<CrashDatabase> {
-  // More connections than the engines have, because those of a killed engine linger until the server notices.
+  // The limit exceeds what the engines use, because a killed engine's connections linger until the server notices.
   const settings = { max_connections: '200' };
   const quiet = () => {};
   let server: LocalPostgres = await startLocalPostgres({ dataDir, settings, log });

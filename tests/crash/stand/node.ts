@@ -10,7 +10,7 @@ import type { Disturbances } from './disturbances.ts';
 import { nodeClock } from './node-clock.ts';
 import { controlProcess, type ProcessControl } from './process-control.ts';
 
-/** One of our processes behind its proxies, which restarts when it has been killed. */
+/** One of our processes, behind its proxies. It is restarted after it has been killed. */
 export type CrashNode = {
   readonly name: string;
   /** The address for clients. */
@@ -22,7 +22,7 @@ export type CrashNode = {
   readonly acquirer: AcquirerProxy;
   /** Lets its wall clock jump; 0 makes it right again. */
   stepClock(offsetMs: number): void;
-  /** Resolves when it is running. */
+  /** Resolves when the process is running. */
   up(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -43,7 +43,7 @@ const RESTART_PAUSE_MS = 200;
 /** While nothing is broken yet, and later. */
 const FAILED_STARTS_MAX = [3, 300] as const;
 
-/** Starts the proxies. `start` then starts the process, because it needs `publicOrigin`. */
+/** Starts the proxies. The process is started later, by `start`, because it needs `publicOrigin`. */
 export async function createNode(options: NodeOptions): Promise<CrashNode & { start(publicOrigin: string): void }> {
   const { desk, disturbances, name, roles } = options;
   const port = await freePort();

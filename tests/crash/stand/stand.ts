@@ -28,7 +28,7 @@ export type Stand = {
   readonly engines: readonly CrashNode[];
   readonly worker: CrashNode;
   readonly simulatorUrl: string;
-  /** The acquirer's book as recorded, one record per line. */
+  /** The path of the acquirer's book, with one record per line, as recorded. */
   readonly journal: string;
   readonly conduct: Misconduct;
   /** All requests that have arrived at the acquirer. */
@@ -135,7 +135,8 @@ async function startStorage(
 
 /**
  * The settings that the nodes share, including secrets. The nodes trust the client addresses that the driver invents.
- * The limits against card testing are on, but the one for BINs is very high, because the test cards have only a few.
+ * The limits against card testing are on, but the limit for BINs is very high, because the test cards have only a few
+ * BINs.
  */
 function commonEnv(): Readonly<Record<string, string>> {
   return {
