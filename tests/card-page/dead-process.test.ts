@@ -94,10 +94,10 @@ async function abandonedAttempt(): Promise<{ payment: NewPayment; reference: str
 async function abandon({ paymentId }: NewPayment, attemptCount: number): Promise<string> {
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
   const started = await startAttempt(
-    { shared: sharedStatements({ pool: engine.database.pool, environment: 'sandbox' }) },
-    { paymentId, attemptCount, acquirer: 'simulator', card },
+    { shared: sharedStatements({ pool: engine.database.pool, environment: 'sandbox', hasOwnAcquirer: true }) },
+    { paymentId, attemptCount, origin: { acquirer: 'simulator', accountId: null }, card },
   );
-  if (!started) throw new Error('no attempt could be started');
+  if (typeof started === 'string') throw new Error(`no attempt could be started: ${started}`);
   return started.attempt.attemptId;
 }
 

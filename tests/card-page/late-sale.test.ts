@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { SealedCard } from '@pay/core/cards/sealed-card';
+import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { DEFAULT_VELOCITY_LIMITS } from '@pay/core/paying/limits/velocity-limits';
 import type { InsertAttempt } from '@pay/core/paying/payments/attempting/start-attempt';
 import { submitCard } from '@pay/core/paying/payments/attempting/submit-card';
@@ -45,7 +46,12 @@ async function submitAfter(paymentId: string, pauseMs: number): Promise<unknown>
   const { config, database } = engine;
   const { pool } = database;
   const { environment } = config;
-  const shared = sharedStatements({ pool, environment, velocityLimits: DEFAULT_VELOCITY_LIMITS });
+  const shared = sharedStatements({
+    pool,
+    environment,
+    hasOwnAcquirer: true,
+    velocityLimits: DEFAULT_VELOCITY_LIMITS,
+  });
   const insertAttempt: InsertAttempt = async (insert) => {
     const started = await shared.insertAttempt(insert);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + pauseMs });
@@ -57,7 +63,7 @@ async function submitAfter(paymentId: string, pauseMs: number): Promise<unknown>
     shared: { ...shared, insertAttempt },
     alarm: () => {},
     limitKey: createSecretKey(randomBytes(32)),
-    acquirer,
+    acquirers: onlyOwn(acquirer),
     challengeReturnUrl: (id: string) => `${engine.url}/payment/challenge/${id}`,
   };
   const card = new SealedCard({

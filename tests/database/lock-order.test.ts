@@ -35,6 +35,7 @@ async function newSessions() {
   const rows = await insertSessions(
     pool,
     'sandbox',
+    true,
     Array.from({ length: ROWS }, () => ({
       keyHash,
       idRandom: newIdRandom(),
@@ -71,6 +72,7 @@ test('statements that change the same sessions in different orders never deadloc
       openPayments(
         pool,
         'sandbox',
+        true,
         of.map(({ trackId }) => ({ keyHash, trackId, paymentIdRandom: newIdRandom() })),
         LOCK_TIMEOUT_MS,
       );
@@ -80,7 +82,7 @@ test('statements that change the same sessions in different orders never deadloc
         profileId,
         paymentId: paymentId ?? '',
         attemptCount: 0,
-        acquirer: 'simulator',
+        origin: { acquirer: 'simulator', accountId: null },
         card: { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const,
         attemptId: newRoutedId('att', profileId),
         challengeReturnId: `${profileId}${randomBytes(16).toString('hex')}`,

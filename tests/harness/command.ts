@@ -26,12 +26,13 @@ export type RunningCommand = {
 export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  checkout = ROOT,
+  { checkout = ROOT, input }: { readonly checkout?: string; readonly input?: string } = {},
 ): RunningCommand {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(checkout, 'apps/cli/src/main.ts'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
@@ -60,7 +61,11 @@ export function startCommand(
   };
 }
 
-/** Runs `pay …` until it exits. */
-export function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
-  return startCommand(args, env).ended();
+/** Runs `pay …` until it exits. `input` is its standard input. */
+export function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input?: string,
+): Promise<Ended> {
+  return startCommand(args, env, input === undefined ? {} : { input }).ended();
 }

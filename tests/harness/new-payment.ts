@@ -1,4 +1,6 @@
+import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
+import { placesFor } from '@pay/core/paying/asking/places';
 import type { AttemptStateKind } from '@pay/core/paying/payments/attempt';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import { request } from 'undici';
@@ -95,8 +97,10 @@ export async function askNow(
   const { pool } = database;
   const { environment } = config;
   const acquirer = simulatorOf({ config });
-  const deps = { pool, environment, shared: sharedStatements({ pool, environment }), acquirer, alarm };
+  const shared = sharedStatements({ pool, environment, hasOwnAcquirer: true });
   const asked = ALL_ASKED.find((each) => each.name === name);
+  const places = placesFor(asked?.atOnce ?? 0);
+  const deps = { pool, environment, shared, acquirers: onlyOwn(acquirer), places, alarm };
   await Promise.all((await asked?.askDue(deps, { kind: 'worker' }, 20)) ?? []);
   await acquirer.close();
 }

@@ -4,7 +4,7 @@ import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import type { TestEngine } from './test-engine.ts';
 
 export function simulatorAt(url: string): AcquirerConfig {
-  return { kind: 'simulator', settings: { base_url: url } };
+  return { kind: 'simulator', baseUrl: url, settings: {}, secrets: {} };
 }
 
 /** The test's own adapter to the engine's acquirer. */

@@ -31,7 +31,11 @@ export type EngineOptions = ProcessOptions & {
 export async function startBenchEngine(ends: AsyncDisposableStack, options: EngineOptions): Promise<BenchProcess> {
   const env = await engineEnv(options);
   const args = ['serve', '--environment', 'sandbox', ...options.roles.flatMap((role) => ['--role', role])];
-  const command = startCommand(args, { ...env, NODE_OPTIONS: options.nodeOptions }, options.checkout);
+  const command = startCommand(
+    args,
+    { ...env, NODE_OPTIONS: options.nodeOptions },
+    options.checkout === undefined ? {} : { checkout: options.checkout },
+  );
   return started(ends, command, env.PAY_SANDBOX_BASE_URL, options);
 }
 

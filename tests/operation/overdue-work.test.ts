@@ -46,10 +46,13 @@ async function overdue(): Promise<Readonly<Record<string, number>>> {
 
 /** An attempt in the state in which a process leaves it when the process dies during the call to the acquirer. */
 async function abandonedAttempt(): Promise<NewPayment> {
-  const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox' });
+  const shared = sharedStatements({ pool: engine.database.pool, environment: 'sandbox', hasOwnAcquirer: true });
   const payment = await newPayment(engine);
   const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
-  await startAttempt({ shared }, { paymentId: payment.paymentId, attemptCount: 0, acquirer: 'simulator', card });
+  await startAttempt(
+    { shared },
+    { paymentId: payment.paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, card },
+  );
   return payment;
 }
 

@@ -63,7 +63,7 @@ describe('a session that cannot be read', () => {
 
   test('affects no other payment that shares its statements: the others are sent to the acquirer, and their outcomes are recorded', async () => {
     const { pool } = engine.database;
-    const shared = sharedStatements({ pool, environment: 'sandbox' });
+    const shared = sharedStatements({ pool, environment: 'sandbox', hasOwnAcquirer: true });
     const payments = await Promise.all(Array.from({ length: 4 }, () => newPayment(engine)));
     const [unreadable, ...others] = payments as [NewPayment, ...NewPayment[]];
     await makeUnreadable(unreadable);
@@ -76,7 +76,10 @@ describe('a session that cannot be read', () => {
     expectAlone(await together(payments, ({ paymentId }) => readPayment({ shared }, paymentId)));
     const card = { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 } as const;
     const started = await together(payments, ({ paymentId }) =>
-      startAttempt({ shared }, { paymentId, attemptCount: 0, acquirer: 'simulator', card }),
+      startAttempt(
+        { shared },
+        { paymentId, attemptCount: 0, origin: { acquirer: 'simulator', accountId: null }, card },
+      ),
     );
     expectAlone(started);
 

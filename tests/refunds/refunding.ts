@@ -1,6 +1,7 @@
 import { capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
 import type { PresentedKey } from '@pay/core/ground/actors/actor';
 import { presentedKey } from '@pay/core/merchants/keys/presented-key';
+import type { Origin } from '@pay/core/paying/acquiring/acquirers';
 import { idempotencyOf, parseIdempotencyKey } from '@pay/core/paying/idempotency/idempotency-key';
 import { beginRefund } from '@pay/core/paying/refunds/begin-refund';
 import type { Refund } from '@pay/core/paying/refunds/refund';
@@ -66,7 +67,7 @@ export async function abandonedRefund(
   const idempotency = idempotencyOf(keyText, 'create_refund', [trackId, BigInt(Number(amount) * 1_000), null]);
   if (!idempotency) throw new Error('the refund has no key');
   const { environment } = engine.config;
-  const capabilitiesOf = (acquirer: string) => capabilitiesIn(environment, acquirer);
+  const capabilitiesOf = ({ acquirer }: Origin) => capabilitiesIn(environment, acquirer);
   const deps = { pool: engine.database.pool, environment, touchKey: () => {}, capabilitiesOf };
   const command = { trackId, amount, reason: undefined, idempotency, sentBy: 'caller' } as const;
   const begun = await beginRefund(deps, bearerOf(engine), command);

@@ -1,4 +1,4 @@
-import { acquirersOf } from '@pay/core/paying/acquiring/acquirers';
+import { onlyOwn } from '@pay/core/paying/acquiring/acquirers';
 import { createRefund } from '@pay/core/paying/refunds/create-refund';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AcquirerReply, honest, type Meddler } from '../harness/acquirer-proxy.ts';
@@ -85,7 +85,11 @@ describe('a refund without a definite answer is pending, reserves its amount, an
     };
     const deps = { pool: engine.database.pool, environment: 'sandbox', touchKey: () => {}, alarm: () => {} } as const;
     const command = { trackId: payment.trackId, amount: undefined, reason: undefined, idempotencyKey: freshKey() };
-    const { result } = await createRefund({ ...deps, acquirers: acquirersOf([acquirer]) }, bearerOf(engine), command);
+    const { result } = await createRefund(
+      { ...deps, acquirers: onlyOwn(acquirer), capabilitiesOf: () => acquirer.capabilities },
+      bearerOf(engine),
+      command,
+    );
     expect(result).toMatchObject({ ok: true, value: { status: 'pending' } });
     await expectPending(payment);
     held.resolve();

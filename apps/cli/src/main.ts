@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { addAcquirersCommand } from './commands/acquirers.ts';
 import { addCdnCommand } from './commands/cdn.ts';
 import { addEventsCommand } from './commands/events.ts';
 import { addKeysCommand } from './commands/keys.ts';
@@ -49,6 +50,7 @@ addLogsCommand(program);
 addSeedCommand(program);
 addCdnCommand(program);
 addWebhooksCommand(program);
+addAcquirersCommand(program);
 
 try {
   await program.parseAsync();

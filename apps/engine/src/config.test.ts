@@ -28,7 +28,9 @@ describe('the configuration of an engine', () => {
     const env = { ...production, PAY_SIMULATOR_URL: 'http://localhost:4005' };
     expect(readConfig(env, 'sandbox', roles).acquirer).toEqual({
       kind: 'simulator',
-      settings: { base_url: 'http://localhost:4005' },
+      baseUrl: 'http://localhost:4005',
+      settings: {},
+      secrets: {},
     });
     expect(readConfig(env, 'live', roles).acquirer).toBeNull();
   });
@@ -61,7 +63,7 @@ describe('the configuration of an engine', () => {
     expect(readConfig(env, 'live', roles).trustedProxies.has(local)).toBe(true);
   });
 
-  test('allows http only on loopback when run locally', () => {
+  test('allows http only in a local start, and there only on loopback', () => {
     const env = {
       ...production,
       PAY_SANDBOX_BASE_URL: 'http://localhost:4001',

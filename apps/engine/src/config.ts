@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { type AcquirerConfig, readAcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
+import { type AcquirerConfig, standsIn } from '@pay/acquirers/acquirer-kinds';
 import type { Networks } from '@pay/addresses/networks';
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { SealingKeys } from '@pay/core/ground/sealing/sealer';
@@ -39,16 +39,19 @@ export type EngineConfig = {
   readonly velocityLimits: VelocityLimits;
   /** Reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: Networks;
-  /** The number of requests per key, minute and node that raises an alarm; no request is refused because of it. */
+  /**
+   * The number of requests per minute with one key on one node that raises an alarm; no request is refused because of
+   * it.
+   */
   readonly profileRateAlarm: number;
   /** The maximum number of concurrent ordinary requests; further ones are refused until some are answered. */
   readonly requestsMax: number;
   /**
-   * How long the engine answers but reports that it is not ready before it stops, so that a load balancer can notice.
+   * How long a stopping engine still answers but reports that it is not ready, so that a load balancer can notice.
    */
   readonly drainDelayMs: number;
   readonly logLevel: read.LogLevel;
-  /** The file of the log; undefined for standard output. */
+  /** The log file; undefined for standard output. */
   readonly logFile: string | undefined;
 };
 
@@ -110,9 +113,11 @@ export function readSealingKeys(env: read.Env): SealingKeys {
 /** The acquirer that the variables configure, if its kind is allowed in this environment. */
 function acquirerOf({ PAY_SIMULATOR_URL: baseUrl }: read.Env, environment: Environment): AcquirerConfig | null {
   if (baseUrl === undefined || !standsIn(environment, 'simulator')) return null;
-  const simulator = readAcquirerConfig('simulator', { base_url: baseUrl });
-  if (!simulator.ok) throw new ConfigError(`PAY_SIMULATOR_URL must be ${simulator.needed}.`);
-  return simulator.config;
+  const url = URL.parse(baseUrl);
+  if (url?.origin !== baseUrl || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError('PAY_SIMULATOR_URL must be an origin such as http://localhost:4005.');
+  }
+  return { kind: 'simulator', baseUrl, settings: {}, secrets: {} };
 }
 
 /** 0 turns a limit off; any other value must allow a shopper five declined attempts. */

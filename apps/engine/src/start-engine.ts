@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AcquirerConfig } from '@pay/acquirers/acquirer-kinds';
-import { openAcquirer } from '@pay/acquirers/open-acquirer';
+import { type AcquirerConfig, capabilitiesIn } from '@pay/acquirers/acquirer-kinds';
+import { configOf, openAcquirer } from '@pay/acquirers/open-acquirer';
 import { listenEverywhere } from '@pay/connections/listen-everywhere';
 import type { Pool } from '@pay/core/ground/database/pool';
 import { tellOtherNodes } from '@pay/core/ground/notices/notices';
@@ -8,8 +8,8 @@ import { sealer } from '@pay/core/ground/sealing/sealer';
 import { keyToucher } from '@pay/core/merchants/keys/touch-keys';
 import { recordMisuses } from '@pay/core/merchants/misuse/record-misuses';
 import { returnUrlRules } from '@pay/core/merchants/profiles/profile-settings';
+import { acquirersOfAccounts } from '@pay/core/paying/accounts/acquirers-of-accounts';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
-import { acquirersOf } from '@pay/core/paying/acquiring/acquirers';
 import { watchAcquirer } from '@pay/core/paying/acquiring/watch-acquirer';
 import { hastenAsking } from '@pay/core/paying/asking/all-asked';
 import { sharedStatements } from '@pay/core/paying/sharing/shared-statements';
@@ -106,7 +106,7 @@ export async function startEngine(config: EngineConfig): Promise<RunningEngine> 
       heartbeats?.stop();
       await Promise.all([toucher.stop(), notices.stop(), engine.requestLog.stop(), engine.misuseLog.stop()]);
       engine.guards.stop();
-      await Promise.all([...engine.acquirers.all.map((each) => each.close()), admin?.stop()]);
+      await Promise.all([engine.acquirers.close(), admin?.stop()]);
       await pool.end();
       logger.info('stopped');
       logger.flush();
@@ -167,6 +167,15 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
   const { environment, acquirer, baseUrls, keyPepper, formTokenKey } = config;
   const baseUrl = baseUrls[environment];
   const guards = createGuards(config, { pool: parts.pool, alarm: parts.alarm, logger, metrics });
+  const accountSealer = sealer(config.sealingKeys);
+  const opened = (account: AcquirerConfig, origin: string) => watchedAcquirer(account, origin, parts.pool, logger);
+  const hasOwnAcquirer = acquirer !== null;
+  const acquirers = acquirersOfAccounts({
+    pool: parts.pool,
+    sealer: accountSealer,
+    own: acquirer && opened(acquirer, acquirer.kind),
+    open: (account) => opened(configOf(account), account.account.accountId),
+  });
   return {
     ...parts,
     environment,
@@ -175,9 +184,11 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
     formTokenKey,
     returnUrlRules: returnUrlRules(environment, config),
     endpointUrlRules: endpointUrlRules(environment, config),
-    sealer: sealer(config.sealingKeys),
-    acquirers: acquirersOf(acquirer ? [watchedAcquirer(acquirer, parts.pool, logger)] : []),
-    hasAcquirer: acquirer !== null,
+    sealer: accountSealer,
+    acquirers,
+    hasOwnAcquirer,
+    capabilitiesOf: ({ acquirer: kind, accountId }) =>
+      accountId === null && kind !== acquirer?.kind ? undefined : capabilitiesIn(environment, kind),
     guards,
     requestLog: startRequestLog({
       pool: parts.pool,
@@ -191,21 +202,24 @@ function createContext(config: EngineConfig, { logger, metrics, ...parts }: Part
       isLate: guards.isLate,
       onError: (error) => logger.debug(told(error), 'misused keys were not counted'),
     }),
-    shared: sharedStatements({ pool: parts.pool, environment, velocityLimits: config.velocityLimits }),
+    shared: sharedStatements({
+      pool: parts.pool,
+      environment,
+      hasOwnAcquirer,
+      velocityLimits: config.velocityLimits,
+    }),
     paymentUrl: (paymentId) => `${baseUrl}/payment?payment_id=${paymentId}`,
     challengeReturnUrl: (returnId) => `${baseUrl}/payment/challenge/${returnId}`,
   };
 }
 
-/** If an acquirer answers only every second call, inquiries must not be hastened after each answer. */
+/** If an acquirer answers only every second call, inquiries must not be brought forward after each answer. */
 const HASTEN_EVERY_MS = 60_000;
 
-function watchedAcquirer(config: AcquirerConfig, pool: Pool, logger: Logger): Acquirer {
+function watchedAcquirer(config: AcquirerConfig, origin: string, pool: Pool, logger: Logger): Acquirer {
   const acquirer = openAcquirer(config);
   const hastening = spaced(HASTEN_EVERY_MS, () => {
-    hastenAsking({ pool }, acquirer.name).catch((error: unknown) =>
-      logger.warn(told(error), 'inquiries were not hastened'),
-    );
+    hastenAsking({ pool }, origin).catch((error: unknown) => logger.warn(told(error), 'inquiries were not hastened'));
   });
   const watched = watchAcquirer(acquirer, hastening.ask);
   return {

@@ -1,37 +1,71 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
 
-/** The facts about a kind of acquirer that are known without connecting to one; reading them needs no credentials. */
+/**
+ * The facts about a kind of acquirer that are known without connecting to an acquirer; reading them needs no
+ * credentials.
+ */
 export type AcquirerFacts = {
+  /** The name that people know. */
+  readonly title: string;
   /** A live profile never uses a simulator. */
   readonly environments: readonly Environment[];
   readonly capabilities: AcquirerCapabilities;
+  /**
+   * The hosts that an account can have. The list is closed, because card numbers are sent there: anyone who could enter
+   * any host could collect them.
+   */
+  readonly hosts: Readonly<Record<Environment, readonly RegExp[]>>;
+  /** Beside `COMMON_SETTINGS`. */
   readonly settings: SettingsSchema;
 };
 
-/** The settings of a kind, by name. Its adapter gets exactly these. */
+/** The settings of a kind, by name. Forms, prompts and documents are generated from it. */
 export type SettingsSchema = Readonly<Record<string, Setting>>;
 
-/** `origin`: an http or https address without a path. */
-export type Setting = { readonly is: 'origin'; readonly example: string };
+export type Setting = {
+  /** A label, such as "Merchant ID". */
+  readonly title: string;
+  /** The whole value, or each value of a list. */
+  readonly like: RegExp;
+  /** Completes "must be …". */
+  readonly needed: string;
+  readonly example: string;
+  readonly isSecret?: true;
+  readonly isOptional?: true;
+  readonly isList?: true;
+};
 
-export type SettingsOf<Facts extends AcquirerFacts> = { readonly [Name in keyof Facts['settings']]: string };
-
-export type SettingProblem = { readonly setting: string; readonly needed: string };
-
-/** The first setting that is unknown, missing or invalid. */
-export function settingProblem(
-  schema: SettingsSchema,
-  given: Readonly<Record<string, unknown>>,
-): SettingProblem | undefined {
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(schema, name));
-  if (unknown !== undefined) return { setting: unknown, needed: 'left out, because there is no such setting' };
-  return Object.entries(schema)
-    .filter(([name]) => !isOrigin(given[name]))
-    .map(([setting, { example }]) => ({ setting, needed: `an origin such as ${example}` }))[0];
-}
-
-function isOrigin(value: unknown): boolean {
-  const url = typeof value === 'string' ? URL.parse(value) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
-}
+/** Settings that accounts of every kind can have. */
+export const COMMON_SETTINGS: SettingsSchema = {
+  currencies: {
+    title: 'Currencies',
+    like: /^[A-Z]{3}$/,
+    needed: 'a list of ISO 4217 codes',
+    example: 'BHD',
+    isList: true,
+    isOptional: true,
+  },
+  brands: {
+    title: 'Card brands',
+    like: /^(visa|mastercard|amex|maestro|discover|diners|jcb|unionpay|mada|benefit)$/,
+    needed: 'a list of card brands',
+    example: 'visa',
+    isList: true,
+    isOptional: true,
+  },
+  descriptor: {
+    title: 'Statement descriptor',
+    like: /^[A-Za-z0-9 .*-]{1,22}$/,
+    needed: '1 to 22 letters, digits, spaces, points, stars or hyphens',
+    example: 'TEA HOUSE',
+    isOptional: true,
+  },
+  capture: {
+    title: 'Capture',
+    like: /^(automatic|manual)$/,
+    needed: 'automatic or manual',
+    example: 'automatic',
+    isOptional: true,
+  },
+};

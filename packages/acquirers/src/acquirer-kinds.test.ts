@@ -1,46 +1,121 @@
+import type { GivenAccount } from '@pay/core/paying/accounts/account';
 import { describe, expect, test } from 'vitest';
-import { type AcquirerKind, capabilitiesIn, readAcquirerConfig, standsIn } from './acquirer-kinds.ts';
+import { type AcquirerFacts, COMMON_SETTINGS } from './acquirer-kind.ts';
+import { ACCOUNT_KINDS, ACQUIRER_KINDS, capabilitiesIn, factsOf, standsIn } from './acquirer-kinds.ts';
 import { openAcquirer } from './open-acquirer.ts';
+import { readAccountValues } from './read-account-values.ts';
 
-const GIVEN: Readonly<Record<AcquirerKind, Readonly<Record<string, unknown>>>> = {
-  simulator: { base_url: 'http://localhost:4005' },
-};
-
-describe.each(Object.keys(GIVEN) as AcquirerKind[])('the kind %s', (kind) => {
-  test('opens an adapter with its settings, name and capabilities', async () => {
-    const read = readAcquirerConfig(kind, GIVEN[kind]);
-    if (!read.ok) throw new Error(`${read.setting} must be ${read.needed}`);
-    const acquirer = openAcquirer(read.config);
+describe.each(ACQUIRER_KINDS)('the kind %s', (kind) => {
+  test('opens as the adapter with its name and capabilities', async () => {
+    const acquirer = openAcquirer({ kind, baseUrl: 'http://localhost:4005', settings: {}, secrets: {} });
     const environment = standsIn('live', kind) ? 'live' : 'sandbox';
     expect(acquirer.name).toBe(kind);
     expect(acquirer.capabilities).toEqual(capabilitiesIn(environment, kind));
     await acquirer.close();
   });
 
-  test('refuses a missing setting and an unknown one', () => {
-    for (const name of Object.keys(GIVEN[kind])) {
-      expect(readAcquirerConfig(kind, { ...GIVEN[kind], [name]: undefined })).toMatchObject({
-        ok: false,
-        setting: name,
-      });
-    }
-    expect(readAcquirerConfig(kind, { ...GIVEN[kind], extra: '1' })).toMatchObject({ ok: false, setting: 'extra' });
+  test('has an example for each setting that the setting itself accepts', () => {
+    const { settings } = factsOf(kind);
+    for (const { like, example } of Object.values({ ...COMMON_SETTINGS, ...settings })) expect(example).toMatch(like);
   });
 });
 
-test.each([null, 4005, '', 'localhost:4005', 'ftp://localhost', 'http://localhost:4005/', 'http://a.example/path'])(
-  'the address %o is not an origin, and the refusal gives an example',
-  (base_url) => {
-    expect(readAcquirerConfig('simulator', { base_url })).toEqual({
-      ok: false,
-      setting: 'base_url',
-      needed: 'an origin such as http://localhost:4005',
-    });
-  },
-);
-
-test('a simulator exists only in the sandbox, and an unknown kind nowhere', () => {
+test('a simulator exists only in the sandbox, and an unknown kind in no environment', () => {
   expect(capabilitiesIn('sandbox', 'simulator')).toBeDefined();
   expect(capabilitiesIn('live', 'simulator')).toBeUndefined();
   expect(capabilitiesIn('sandbox', 'toString')).toBeUndefined();
+  const given: GivenAccount = {
+    kind: 'simulator',
+    environment: 'live',
+    baseUrl: undefined,
+    values: {},
+    allowLocalhost: true,
+  };
+  expect(ACCOUNT_KINDS.read(given)).toMatchObject({ ok: false, field: 'kind' });
+  expect(ACCOUNT_KINDS.read({ ...given, kind: 'toString' })).toMatchObject({ ok: false, field: 'kind' });
+});
+
+const FACTS: AcquirerFacts = {
+  title: 'Test bank',
+  environments: ['sandbox', 'live'],
+  capabilities: { currencies: 'all', refunds: { partial: true, several: true }, inquiryHorizonMs: 1 },
+  hosts: { sandbox: [/^test-[a-z]+\.bank\.example$/], live: [/^[a-z]+\.bank\.example$/] },
+  settings: {
+    merchant_id: { title: 'Merchant ID', like: /^\w{3,40}$/, needed: '3 to 40 letters', example: 'M123' },
+    password: {
+      title: 'Password',
+      like: /^.{8,}$/,
+      needed: '8 characters or more',
+      example: 'x'.repeat(8),
+      isSecret: true,
+    },
+  },
+};
+const GIVEN: GivenAccount = {
+  kind: 'test',
+  environment: 'live',
+  baseUrl: 'https://gulf.bank.example',
+  values: { merchant_id: 'M123', password: 'very secret', currencies: ['BHD'] },
+  allowLocalhost: false,
+};
+
+describe('the values of an account', () => {
+  test('are separated into settings and secrets', () => {
+    expect(readAccountValues(FACTS, GIVEN)).toEqual({
+      ok: true,
+      baseUrl: 'https://gulf.bank.example',
+      settings: { merchant_id: 'M123', currencies: ['BHD'] },
+      secrets: { password: 'very secret' },
+    });
+  });
+
+  test.each([
+    [{ merchant_id: 'M123' }, 'password'],
+    [{ merchant_id: '!', password: 'very secret' }, 'merchant_id'],
+    [{ merchant_id: 'M123', password: 12_345_678 }, 'password'],
+    [{ merchant_id: 'M123', password: 'very secret', extra: '1' }, 'extra'],
+    [{ merchant_id: 'M123', password: 'very secret', currencies: 'BHD' }, 'currencies'],
+    [{ merchant_id: 'M123', password: 'very secret', currencies: [] }, 'currencies'],
+    [{ merchant_id: 'M123', password: 'very secret', brands: ['visa', 'toString'] }, 'brands'],
+    [{ merchant_id: 'M123', password: 'very secret', capture: 'later' }, 'capture'],
+  ])('are refused with the first invalid field, and never repeat a value: %o', (values, field) => {
+    const read = readAccountValues(FACTS, { ...GIVEN, values });
+    expect(read).toMatchObject({ ok: false, field });
+    expect(JSON.stringify(read)).not.toContain('very secret');
+  });
+});
+
+describe('the address of an account', () => {
+  const addressOf = (change: Partial<GivenAccount>) => {
+    const read = readAccountValues(FACTS, { ...GIVEN, ...change });
+    return read.ok ? read.baseUrl : read.field;
+  };
+
+  test.each([
+    'http://gulf.bank.example',
+    'https://gulf.bank.example:8443',
+    'https://gulf.bank.example/',
+    'https://gulf.bank.example/path',
+    'https://user@gulf.bank.example',
+    'https://gulf.bank.example.attacker.example',
+    'https://attacker.example',
+    'https://test-gulf.bank.example',
+    'http://localhost:4005',
+    'gulf.bank.example',
+    '',
+  ])('is only one of the list of its environment: %s is refused', (baseUrl) => {
+    expect(addressOf({ baseUrl, allowLocalhost: true })).toBe('base_url');
+  });
+
+  test('is required if a kind has several', () => {
+    expect(addressOf({ baseUrl: undefined })).toBe('base_url');
+    const single = { ...FACTS, hosts: { sandbox: [], live: [] } };
+    expect(readAccountValues(single, { ...GIVEN, baseUrl: undefined })).toMatchObject({ ok: true, baseUrl: null });
+  });
+
+  test('can be this machine in the sandbox of a local start, and nowhere else', () => {
+    const baseUrl = 'http://localhost:4005';
+    expect(addressOf({ environment: 'sandbox', baseUrl, allowLocalhost: true })).toBe(baseUrl);
+    expect(addressOf({ environment: 'sandbox', baseUrl, allowLocalhost: false })).toBe('base_url');
+  });
 });

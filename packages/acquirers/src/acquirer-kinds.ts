@@ -1,6 +1,8 @@
 import type { Environment } from '@pay/core/ground/environment/environment';
+import type { AccountKinds } from '@pay/core/paying/accounts/account';
 import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
-import { type AcquirerFacts, type SettingProblem, type SettingsOf, settingProblem } from './acquirer-kind.ts';
+import { type AcquirerFacts, COMMON_SETTINGS, type Setting } from './acquirer-kind.ts';
+import { readAccountValues } from './read-account-values.ts';
 import { SIMULATOR } from './simulator/simulator-kind.ts';
 
 /** Every kind of acquirer by its name, which attempts and refunds store. `open-acquirer.ts` has their adapters. */
@@ -8,35 +10,46 @@ const KINDS = { simulator: SIMULATOR } as const satisfies Record<string, Acquire
 
 export type AcquirerKind = keyof typeof KINDS;
 
-export type AcquirerSettings<Kind extends AcquirerKind> = SettingsOf<(typeof KINDS)[Kind]>;
+export const ACQUIRER_KINDS = Object.keys(KINDS) as readonly AcquirerKind[];
 
-/** A configured acquirer; its settings have been checked against its kind. */
-export type AcquirerConfig<Kind extends AcquirerKind = AcquirerKind> = {
-  readonly kind: Kind;
-  readonly settings: AcquirerSettings<Kind>;
+/** What an adapter needs. The values have been checked against its kind. */
+export type AcquirerConfig = {
+  readonly kind: AcquirerKind;
+  readonly baseUrl: string | null;
+  readonly settings: Readonly<Record<string, string | readonly string[]>>;
+  readonly secrets: Readonly<Record<string, string>>;
 };
+
+export function factsOf(kind: AcquirerKind): AcquirerFacts {
+  return KINDS[kind];
+}
 
 export function standsIn(environment: Environment, kind: AcquirerKind): boolean {
   const environments: readonly Environment[] = KINDS[kind].environments;
   return environments.includes(environment);
 }
 
-/** Undefined unless `kind` is a kind of acquirer for this environment. */
+/** Undefined unless it is a kind of acquirer for this environment. */
 export function capabilitiesIn(environment: Environment, kind: string): AcquirerCapabilities | undefined {
   return isKind(kind) && standsIn(environment, kind) ? KINDS[kind].capabilities : undefined;
 }
 
-/** Checks the settings, and returns the configuration or the first problem. */
-export function readAcquirerConfig<Kind extends AcquirerKind>(
-  kind: Kind,
-  given: Readonly<Record<string, unknown>>,
-): { readonly ok: true; readonly config: AcquirerConfig<Kind> } | ({ readonly ok: false } & SettingProblem) {
-  const problem = settingProblem(KINDS[kind].settings, given);
-  return problem
-    ? { ok: false, ...problem }
-    : { ok: true, config: { kind, settings: given as AcquirerSettings<Kind> } };
-}
-
-function isKind(name: string): name is AcquirerKind {
+export function isKind(name: string): name is AcquirerKind {
   return Object.hasOwn(KINDS, name);
 }
+
+/** For the operations that store accounts. */
+export const ACCOUNT_KINDS: AccountKinds = {
+  read: (given) => {
+    const { kind, environment } = given;
+    if (!isKind(kind)) return { ok: false, field: 'kind', message: `must be one of ${ACQUIRER_KINDS.join(', ')}.` };
+    if (!standsIn(environment, kind)) {
+      return { ok: false, field: 'kind', message: `${kind} cannot be used by a ${environment} profile.` };
+    }
+    return readAccountValues(KINDS[kind], given);
+  },
+  secretNames: (kind) =>
+    Object.entries<Setting>({ ...COMMON_SETTINGS, ...(isKind(kind) ? KINDS[kind].settings : {}) }).flatMap(
+      ([name, setting]) => (setting.isSecret ? [name] : []),
+    ),
+};

@@ -1,12 +1,20 @@
+import type { OpenedAccount } from '@pay/core/paying/accounts/read-account';
 import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
-import type { AcquirerConfig, AcquirerKind, AcquirerSettings } from './acquirer-kinds.ts';
+import { type AcquirerConfig, type AcquirerKind, isKind } from './acquirer-kinds.ts';
 import { createSimulatorAcquirer } from './simulator/create-simulator-acquirer.ts';
 
-const ADAPTERS: { readonly [Kind in AcquirerKind]: (settings: AcquirerSettings<Kind>) => Acquirer } = {
-  simulator: createSimulatorAcquirer,
+const ADAPTERS: Readonly<Record<AcquirerKind, (config: AcquirerConfig) => Acquirer>> = {
+  simulator: ({ baseUrl }) => createSimulatorAcquirer({ baseUrl: baseUrl ?? '' }),
 };
 
-/** Creates the adapter to an acquirer; it connects on its first call. */
-export function openAcquirer<Kind extends AcquirerKind>({ kind, settings }: AcquirerConfig<Kind>): Acquirer {
-  return ADAPTERS[kind](settings);
+/** Creates the adapter to an acquirer; it connects with its first call. */
+export function openAcquirer(config: AcquirerConfig): Acquirer {
+  return ADAPTERS[config.kind](config);
+}
+
+/** Throws if this version does not know the kind of the account. */
+export function configOf({ account, secrets }: OpenedAccount): AcquirerConfig {
+  const { kind, baseUrl, settings } = account;
+  if (!isKind(kind)) throw new Error(`the kind ${kind} is not known`);
+  return { kind, baseUrl, settings, secrets };
 }

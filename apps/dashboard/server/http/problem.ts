@@ -18,13 +18,14 @@ const PROBLEMS: Readonly<Record<Code, Meaning>> = {
   already_member: { status: 409, title: 'The person is already in the team' },
   live_request_not_possible: { status: 409, title: 'This Live request cannot be sent or decided' },
   settlement_not_possible: { status: 409, title: 'The payment cannot be settled' },
+  account_not_ready: { status: 409, title: 'The account cannot do this now' },
   link_over: { status: 410, title: 'The link no longer works' },
   credentials_wrong: { status: 422, title: 'Incorrect credentials' },
   password_unfit: { status: 422, title: 'The password cannot be used' },
   rate_limited: { status: 429, title: 'Too many tries' },
 };
 
-/** In the dashboard, `rate_limited` is about tries to sign in. */
+/** The seconds to wait. In the dashboard, `rate_limited` refers to tries to sign in. */
 const WAITS: Readonly<Partial<Record<Code, number>>> = { ...RETRY_AFTER_SECONDS, rate_limited: 60 };
 
 /** A refusal in the format of RFC 9457. The codes have no pages here, so `type` is `about:blank`. */

@@ -36,7 +36,7 @@ export function cardPageRoutes(app: EngineApp): void {
     if (isUnheard(reply)) return reply.hijack();
     if (error instanceof Overloaded) return sendProblemPage(request, reply, { kind: 'broken' }, paymentIdOf(request));
     const { message, code } = error as { message?: string; code?: string };
-    // Fastify itself only refuses requests that no form of ours sends.
+    // Fastify itself refuses only requests that our forms never send.
     const isTheirs = error instanceof FormTooLarge || error instanceof FormCutOff;
     const isOurs = !(code?.startsWith('FST_') || isTheirs);
     if (isOurs) {
@@ -95,14 +95,12 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       if (paymentStatus(payment) !== 'awaiting_card') return backToPage(reply, paymentId, request);
       return sendPage(request, reply, showPayment(engine, payment, lang, form.card.errors));
     }
-    const { current: acquirer } = engine.acquirers;
-    if (!acquirer) return backToPage(reply, paymentId, request);
     const lang = langOf(request);
     const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
     const { limitKey, tellLimited, tellUncounted } = engine.guards;
     const client = clientAddressOf(request);
     if (client.counted === null) tellUncounted();
-    const deps = { ...engine, limitKey, acquirer, challengeReturnUrl };
+    const deps = { ...engine, limitKey, challengeReturnUrl };
     const submitted = await submitCard(deps, SHOPPER, {
       paymentId,
       attemptCount,

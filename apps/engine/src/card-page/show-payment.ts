@@ -27,7 +27,7 @@ export type ShownPage = PagePolicy & {
   /** `pageBytes` completes it. */
   readonly html: string;
   readonly refresh?: string;
-  /** Undefined where trying again later does not help. */
+  /** Undefined if trying again later does not help. */
   readonly retryAfterSeconds?: number | undefined;
 };
 
@@ -80,8 +80,8 @@ function pageView(engine: EngineContext, { session, look }: CardPagePayment, lan
   };
 }
 
-function canTakeCards({ engine, payment }: Shown): boolean {
-  return engine.hasAcquirer && !payment.isSuspended;
+function canTakeCards({ payment }: Shown): boolean {
+  return payment.hasAcquirer && !payment.isSuspended;
 }
 
 function cardForm({ engine, payment, lang, view }: Shown, errors: readonly CardFieldError[]): ShownPage {

@@ -5,7 +5,8 @@ import type { Environment } from '@pay/core/ground/environment/environment';
 import type { RefusalCode } from '@pay/core/ground/refusals/refusal';
 import type { Sealer } from '@pay/core/ground/sealing/sealer';
 import type { ReturnUrlRules } from '@pay/core/merchants/profiles/return-url';
-import type { Acquirers } from '@pay/core/paying/acquiring/acquirers';
+import type { AcquirerCapabilities } from '@pay/core/paying/acquiring/acquirer';
+import type { Acquirers, Origin } from '@pay/core/paying/acquiring/acquirers';
 import type { SharedStatements } from '@pay/core/paying/sharing/shared-statements';
 import type { EndpointUrlRules } from '@pay/core/telling/webhooks/endpoints/endpoint-url';
 import type { Guards } from './guards.ts';
@@ -24,7 +25,8 @@ export type EngineContext = {
   readonly endpointUrlRules: EndpointUrlRules;
   readonly sealer: Sealer;
   readonly acquirers: Acquirers;
-  readonly hasAcquirer: boolean;
+  readonly hasOwnAcquirer: boolean;
+  readonly capabilitiesOf: (origin: Origin) => AcquirerCapabilities | undefined;
   readonly shared: SharedStatements;
   readonly guards: Guards;
   readonly requestLog: RequestLog;
@@ -35,7 +37,7 @@ export type EngineContext = {
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
   /** False once the engine is stopping, so that a load balancer sends no new requests. */
   readonly isAccepting: () => boolean;
-  /** The loops of this node's worker that have not succeeded for a minute; null if it has no worker. */
+  /** The loops of this node's worker that have not succeeded for a minute; null if the node has no worker. */
   readonly lateWorkers: () => readonly string[] | null;
 };
 

@@ -1,11 +1,14 @@
 import type { Worker } from '@pay/core/ground/actors/actor';
-import type { Acquirer } from '@pay/core/paying/acquiring/acquirer';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { ALL_ASKED } from '@pay/core/paying/asking/all-asked';
 import type { AskingDeps } from '@pay/core/paying/asking/asking';
+import { placesFor } from '@pay/core/paying/asking/places';
 import type { Turns } from './take-turns.ts';
 import { startWindowLoop, type WindowLoop } from './window-loop.ts';
 import type { LoopReports, WorkerLoop } from './worker-loop.ts';
+
+/** How many acquirers can hang before others have to wait for their time limits. */
+const ACQUIRERS_AT_ONCE = 8;
 
 export type AskingLoops = WorkerLoop & {
   /** Announces that rows of these kinds might be due now. */
@@ -13,23 +16,21 @@ export type AskingLoops = WorkerLoop & {
 };
 
 /**
- * Asks the acquirers about their due rows, and listens to hints from this process. Each acquirer has a loop for each
- * kind of row, so that a loop that hangs does not delay the others.
+ * Asks the acquirers about their due rows, and listens to hints from this process. Each kind of row has a loop, in which
+ * each acquirer has a few places, so that one that hangs does not delay the others.
  */
 export function startAsking(
-  deps: Omit<AskingDeps, 'acquirer'>,
-  acquirers: readonly Acquirer[],
+  deps: Omit<AskingDeps, 'places'>,
   worker: Worker,
   turns: Turns,
   reportsOf: (work: string) => LoopReports,
 ): AskingLoops {
   const loops: (WindowLoop & { readonly name: string })[] = [];
-  for (const acquirer of acquirers) {
-    for (const { name, atOnce, askDue } of ALL_ASKED) {
-      const take = (room: number) => askDue({ ...deps, acquirer }, worker, room);
-      const loop = startWindowLoop(atOnce, take, turns, reportsOf(`ask ${acquirer.name} about ${name}`));
-      loops.push({ name, ...loop });
-    }
+  for (const { name, atOnce, askDue } of ALL_ASKED) {
+    const places = placesFor(atOnce);
+    const take = (room: number) => askDue({ ...deps, places }, worker, room);
+    const loop = startWindowLoop(ACQUIRERS_AT_ONCE * atOnce, take, turns, reportsOf(`ask about ${name}`));
+    loops.push({ name, ...loop });
   }
   const hint = (names: readonly string[]): void => {
     for (const { name, wake } of loops) if (names.includes(name)) wake();

@@ -2,6 +2,7 @@ import type { Worker } from '@pay/core/ground/actors/actor';
 import { hearOtherNodes } from '@pay/core/ground/notices/notices';
 import { forgetRequests } from '@pay/core/looking/request-log/forget-requests';
 import { forgetMisuses } from '@pay/core/merchants/misuse/record-misuses';
+import { probeAccounts } from '@pay/core/paying/accounts/probe-account';
 import { ASKING_DUE } from '@pay/core/paying/acquiring/asking-due';
 import { forgetIdempotencyKeys } from '@pay/core/paying/idempotency/forget-idempotency-keys';
 import { forgetPoints } from '@pay/core/paying/limits/forget-points';
@@ -20,9 +21,10 @@ import { type LoopReports, startWorkerLoop, type WorkerLoop } from './worker-loo
 const WORKER: Worker = { kind: 'worker' };
 const EXPIRY_BATCH = 200;
 const FORGET_BATCH = 1_000;
-/** A smaller batch, because each event has up to 20 deliveries with their attempts. */
+/** Smaller than other batches, because each event has up to 20 deliveries with their tries. */
 const FORGET_EVENTS_BATCH = 200;
 const CANCEL_BATCH = 1_000;
+const PROBE_BATCH = 5;
 
 type WorkerParts = {
   readonly registry: Registry;
@@ -35,7 +37,7 @@ type WorkerParts = {
  * this work at the same time.
  */
 export function startWorkers(engine: EngineContext, { registry, heartbeats, onError }: WorkerParts): WorkerLoop {
-  const { acquirers, pool } = engine;
+  const { pool } = engine;
   const delivering = startWebhooks({
     ...engine,
     registry,
@@ -44,7 +46,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
   });
   // The turns are separate, so that no inquiry waits for a sweep.
   const turns = { sweeps: takeTurns(), asking: takeTurns() };
-  const asking = startAsking(engine, acquirers.all, WORKER, turns.asking, reportsOf);
+  const asking = startAsking(engine, WORKER, turns.asking, reportsOf);
   const hearing = new Map([
     [DELIVERIES_DUE, delivering.hint],
     [ASKING_DUE, asking.hint],
@@ -54,6 +56,7 @@ export function startWorkers(engine: EngineContext, { registry, heartbeats, onEr
     sweep('expire sessions', EXPIRY_BATCH, (deps, actor, limit) =>
       expireSessions({ ...deps, quarantine }, actor, limit),
     ),
+    sweep('probe accounts', PROBE_BATCH, probeAccounts),
     sweep('forget idempotency keys', FORGET_BATCH, forgetIdempotencyKeys),
     sweep('forget tries', FORGET_BATCH, forgetPoints),
     sweep('forget requests', FORGET_BATCH, forgetRequests),

@@ -40,7 +40,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Answers every request with `reply`, or cuts the connection, and keeps the request. */
+/** Answers every request with `reply`, or cuts the connection, and records the request. */
 async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   server = createServer((incoming, outgoing) => {
@@ -58,16 +58,16 @@ async function acquirerSaying(reply: object | 'cut', status = 200): Promise<{ ur
 
 async function authoriseAgainst(reply: object | 'cut'): Promise<unknown> {
   const { url } = await acquirerSaying(reply);
-  const acquirer = createSimulatorAcquirer({ base_url: url });
+  const acquirer = createSimulatorAcquirer({ baseUrl: url });
   const outcome = await acquirer.authorise(request);
   await acquirer.close();
   return outcome;
 }
 
-describe('the card on its way out', () => {
+describe('the card in a request', () => {
   test('reaches the acquirer complete, as valid JSON, under the path of the base address', async () => {
     const { url, received } = await acquirerSaying(approved);
-    const acquirer = createSimulatorAcquirer({ base_url: `${url}/sandbox/` });
+    const acquirer = createSimulatorAcquirer({ baseUrl: `${url}/sandbox/` });
     expect(await acquirer.authorise(request)).toMatchObject({ kind: 'approved' });
     await acquirer.close();
     expect(received.map(({ url }) => url)).toEqual(['/sandbox/acquirer/v1/sales']);
@@ -96,7 +96,7 @@ describe('the card on its way out', () => {
   });
 });
 
-describe('the answer of the acquirer', () => {
+describe("the acquirer's answer", () => {
   test('is passed on unchanged, even if it does not match the request', async () => {
     const other = { ...approved, merchant_ref: 'att_other', value: { minor: '1', currency: 'USD' } };
     expect(await authoriseAgainst(other)).toEqual({
@@ -135,9 +135,9 @@ describe('the answer of the acquirer', () => {
     ['an unknown state', { state: 'authorised' }],
     ['a state from the prototype', { state: 'constructor' }],
     ['no authentication result', { authentication: undefined }],
-    ['an authentication with a strange result', { authentication: { result: 'Z', flow: 'challenge', eci: '05' } }],
-    ['an authentication with a strange eci', { authentication: { result: 'Y', flow: 'challenge', eci: '5' } }],
-    ['a challenge that leads nowhere', { state: 'awaiting_cardholder' }],
+    ['an authentication with an unknown result', { authentication: { result: 'Z', flow: 'challenge', eci: '05' } }],
+    ['an authentication with an invalid ECI', { authentication: { result: 'Y', flow: 'challenge', eci: '5' } }],
+    ['a challenge without an address', { state: 'awaiting_cardholder' }],
     ['a challenge that is a script', challengeAt('javascript:alert(1)')],
     ['a challenge that is not an address', challengeAt('http://%%%')],
     ['a challenge with fields that are not text', { ...challengeAt('https://acs.example'), post: { creq: 1 } }],
@@ -151,7 +151,7 @@ describe('the answer of the acquirer', () => {
 
   test('is not_found only if the acquirer itself says so about this reference', async () => {
     const { url } = await acquirerSaying({ fault: 'sale_not_found', merchant_ref: 'att_other' }, 404);
-    const acquirer = createSimulatorAcquirer({ base_url: url });
+    const acquirer = createSimulatorAcquirer({ baseUrl: url });
     const [ours, others] = [
       await acquirer.inquire({ reference: request.reference, timeoutMs: 2_000 }),
       await acquirer.inquire({ reference: 'att_other', timeoutMs: 2_000 }),
@@ -160,9 +160,9 @@ describe('the answer of the acquirer', () => {
     expect([ours, others]).toEqual([{ kind: 'unknown', why: 'unreadable' }, { kind: 'not_found' }]);
   });
 
-  test('is not a reversal without an acknowledgement', async () => {
+  test('does not count as a reversal without an acknowledgement', async () => {
     const { url } = await acquirerSaying({ merchant_ref: request.reference, acknowledged: 'true', state: 'reversed' });
-    const acquirer = createSimulatorAcquirer({ base_url: url });
+    const acquirer = createSimulatorAcquirer({ baseUrl: url });
     expect(await acquirer.reverse(request)).toEqual({ kind: 'unknown', why: 'unreadable' });
     await acquirer.close();
   });

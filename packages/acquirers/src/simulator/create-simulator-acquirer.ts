@@ -4,6 +4,7 @@ import type {
   AuthoriseRequest,
   ChallengeOutcome,
   InquiryOutcome,
+  Probe,
   ReferenceRequest,
   RefundOutcome,
   RefundRequest,
@@ -11,7 +12,7 @@ import type {
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
-import { SIMULATOR, type SimulatorSettings } from './simulator-kind.ts';
+import { SIMULATOR } from './simulator-kind.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
@@ -22,8 +23,8 @@ import { saleRequestBytes } from './wire/sale-request.ts';
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
-/** Throws if the base URL is not a URL. */
-export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings): Acquirer {
+/** Throws if the base URL is not valid. */
+export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string }): Acquirer {
   const exchange = openExchange(baseUrl);
 
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
@@ -35,7 +36,7 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
         await exchange.ask({ method: 'POST', path: '/acquirer/v1/sales', body, timeoutMs, sendBefore }),
         readSaleReply,
       );
-      // The sale was reversed before it arrived. An inquiry will say so, because the port has no such outcome here.
+      // The sale was reversed before it arrived. `AuthoriseOutcome` has no such case, but an inquiry will report it.
       return reply.kind === 'reversed' ? UNREADABLE : reply;
     } finally {
       body.fill(0);
@@ -68,6 +69,12 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
     return ifOk(await exchange.ask({ method: 'POST', path: '/acquirer/v1/refunds', body, timeoutMs }), readRefundReply);
   }
 
+  /** The simulator has no credentials. A sale that cannot exist shows that a simulator answers. */
+  async function probe(timeoutMs: number): Promise<Probe> {
+    const { kind } = await inquire({ reference: 'probe', timeoutMs });
+    return kind === 'not_found' ? 'ready' : 'unreachable';
+  }
+
   return {
     name: 'simulator',
     capabilities: SIMULATOR.capabilities,
@@ -76,6 +83,7 @@ export function createSimulatorAcquirer({ base_url: baseUrl }: SimulatorSettings
     inquire,
     reverse,
     refund,
+    probe,
     close: exchange.close,
   };
 }

@@ -1,7 +1,8 @@
-import type { AcquirerFacts, SettingsOf } from '../acquirer-kind.ts';
+import type { AcquirerFacts } from '../acquirer-kind.ts';
 
 /** The fake acquirer of the sandbox. */
 export const SIMULATOR = {
+  title: 'Simulator',
   environments: ['sandbox'],
   capabilities: {
     currencies: 'all',
@@ -9,7 +10,7 @@ export const SIMULATOR = {
     // The simulator books a sale on arrival; the horizon covers the time that a sale can be on its way.
     inquiryHorizonMs: 5_000,
   },
-  settings: { base_url: { is: 'origin', example: 'http://localhost:4005' } },
+  // An account can only use one on this machine, at a local start. The engine's own is in PAY_SIMULATOR_URL.
+  hosts: { sandbox: [], live: [] },
+  settings: {},
 } as const satisfies AcquirerFacts;
-
-export type SimulatorSettings = SettingsOf<typeof SIMULATOR>;

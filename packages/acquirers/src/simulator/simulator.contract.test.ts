@@ -58,11 +58,11 @@ acquirerContractSuite({
   async setUp() {
     const dataDir = await mkdtemp(join(tmpdir(), 'pay-simulator-'));
     const simulator = await start({ host: 'localhost', port: 0, publicUrl: null, dataDir, lateAnswerMs: 1_000 });
-    const acquirer = createSimulatorAcquirer({ base_url: simulator.url });
+    const acquirer = createSimulatorAcquirer({ baseUrl: simulator.url });
     let made = 0;
     return {
       acquirer,
-      connectTo: (base_url) => createSimulatorAcquirer({ base_url }),
+      connectTo: (baseUrl) => createSimulatorAcquirer({ baseUrl }),
       newReference: () => {
         made += 1;
         return `att_contract${String(made).padStart(19, '0')}`;

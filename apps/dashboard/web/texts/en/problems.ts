@@ -75,7 +75,7 @@ export const problems = {
     endpoint_disabled: { title: 'This endpoint is disabled', advice: 'Nothing is sent to it. Enable it first.' },
     endpoint_limit_reached: {
       title: 'There is no room for another endpoint',
-      advice: 'Delete one that is not needed any more.',
+      advice: 'Delete one that you no longer need.',
     },
     default_key_not_revocable: {
       title: 'The default key cannot be revoked',
@@ -97,6 +97,10 @@ export const problems = {
     settlement_not_possible: {
       title: 'This payment cannot be settled now',
       advice: 'Nothing was changed. Reload the page to see its current state.',
+    },
+    account_not_ready: {
+      title: 'This account cannot do this now',
+      advice: 'Nothing was changed. Reload the page to see the state of the account.',
     },
     refund_not_possible: {
       title: 'This cannot be refunded now',

@@ -20,7 +20,8 @@ export interface Acquirer {
   completeChallenge(request: ReferenceRequest): Promise<ChallengeOutcome>;
   /**
    * Asks for the outcome of an authorisation, by our own reference. Changes nothing. It can answer `challenge_required`
-   * while the shopper has not answered the issuer. After the challenge's deadline the caller reverses.
+   * while the shopper has not answered the issuer. After the challenge's deadline, the caller reverses the
+   * authorisation.
    */
   inquire(request: ReferenceRequest): Promise<InquiryOutcome>;
   /**
@@ -28,10 +29,17 @@ export interface Acquirer {
    * late approval.
    */
   reverse(request: ReferenceRequest): Promise<ReversalOutcome>;
-  /** Gives money back. A repeated call with the same reference is the same refund, which settles an unknown one. */
+  /**
+   * Gives money back. A repeated call with the same reference is for the same refund, and so can settle an unknown one.
+   */
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** Whether the acquirer answers and accepts the credentials. Changes nothing. */
+  probe(timeoutMs: number): Promise<Probe>;
   close(): Promise<void>;
 }
+
+/** `refused`: the acquirer answers, but does not accept the credentials. */
+export type Probe = 'ready' | 'refused' | 'unreachable';
 
 export type AcquirerCapabilities = {
   readonly currencies: 'all' | readonly Currency[];
@@ -40,17 +48,20 @@ export type AcquirerCapabilities = {
   readonly inquiryHorizonMs: number;
 };
 
-/** `reference` is ours: the attempt's id. The acquirer answers inquiries by it. */
+/** `reference` is ours: the attempt's id. The acquirer answers inquiries by this reference. */
 export type ReferenceRequest = { readonly reference: string; readonly timeoutMs: number };
 
 export type AuthoriseRequest = ReferenceRequest & {
   readonly amountMinor: bigint;
   readonly currency: Currency;
-  /** Checked again immediately before the first byte, because this process might have been paused since the call. */
+  /**
+   * Checked again immediately before the first byte is sent, because this process might have been paused since the
+   * call.
+   */
   readonly sendBefore: Deadline;
   /** Wiped by the caller once the outcome is known. */
   readonly card: SealedCard;
-  /** Where the issuer's ACS sends the shopper back to: an unguessable URL of ours. */
+  /** The unguessable URL of ours to which the issuer's ACS sends the shopper back. */
   readonly challengeReturnUrl: string;
   readonly browser?: BrowserData;
 };
@@ -98,7 +109,7 @@ export type Declined = {
   readonly threeDs: ThreeDs | null;
 };
 
-/** The shopper must go to the issuer: a POST of `fields` to `acsUrl` at top level. */
+/** The outcome when the shopper must go to the issuer, by a POST of `fields` to `acsUrl` at top level. */
 export type ChallengeRequired = {
   readonly kind: 'challenge_required';
   readonly reference: string;
@@ -107,13 +118,13 @@ export type ChallengeRequired = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** An outcome that is not known: the operation might have taken place. `why` is for the operator's log. */
+/** An outcome that is not known, so the operation might have taken place. `why` is for the operator's log. */
 export type Unknown = {
   readonly kind: 'unknown';
   readonly why: 'timeout' | 'connection' | 'server_error' | 'unreadable' | 'pending';
 };
 
-/** It is certain that nothing was sent or will be sent. */
+/** The outcome when it is certain that nothing was sent or will be sent. */
 export type NotSent = { readonly kind: 'not_sent' };
 
 export type AuthoriseOutcome = Approved | Declined | ChallengeRequired | NotSent | Unknown;
@@ -124,7 +135,7 @@ export type InquiryOutcome =
   | ChallengeRequired
   | Unknown
   | { readonly kind: 'reversed'; readonly reference: string }
-  /** The acquirer does not know the reference (yet: see `inquiryHorizonMs`). */
+  /** The acquirer does not know the reference, or not yet (see `inquiryHorizonMs`). */
   | { readonly kind: 'not_found' };
 export type ReversalOutcome =
   | { readonly kind: 'reversed'; readonly reference: string }

@@ -1,18 +1,35 @@
 import type { Acquirer } from './acquirer.ts';
 
-/** The acquirers that this process can ask. */
+/** Where an attempt was sent: attempts, refunds and reversals store it. `accountId` is null for the engine's own acquirer. */
+export type Origin = { readonly acquirer: string; readonly accountId: string | null };
+
+export type ChosenAcquirer = { readonly acquirer: Acquirer; readonly accountId: string | null };
+
+/** The acquirers that this process can ask: the one in its configuration, and those of the profiles' accounts. */
 export type Acquirers = {
-  /** The acquirer for new attempts; null if there is none. */
-  readonly current: Acquirer | null;
-  readonly all: readonly Acquirer[];
+  /** Gets the payments of profiles that have no account; null if there is none, as in production. */
+  readonly own: Acquirer | null;
   /**
-   * Finds an acquirer by the name that attempts and refunds store: only the acquirer that got a sale knows what
-   * happened to it.
+   * The acquirer for a profile's new attempts; null if there is none. The choice can be a few seconds old, so the
+   * database checks it again when the attempt is recorded. With `isFresh` it is read now.
    */
-  readonly named: (name: string) => Acquirer | undefined;
+  readonly forNew: (profileId: string, isFresh: boolean) => Promise<ChosenAcquirer | null>;
+  /** Only the acquirer that got a sale knows what happened to it. Undefined if this process cannot ask that acquirer. */
+  readonly of: (origin: Origin) => Promise<Acquirer | undefined>;
+  readonly close: () => Promise<void>;
 };
 
-/** The first takes new attempts; the others only answer for their earlier attempts. */
-export function acquirersOf(all: readonly Acquirer[]): Acquirers {
-  return { current: all[0] ?? null, all, named: (name) => all.find((each) => each.name === name) };
+/** Distinguishes the acquirers of rows: inquiries of one never take the places of another. The same in SQL is ORIGIN. */
+export function originKey({ acquirer, accountId }: Origin): string {
+  return accountId ?? acquirer;
+}
+
+/** Only the acquirer of the configuration. */
+export function onlyOwn(own: Acquirer | null): Acquirers {
+  return {
+    own,
+    forNew: async () => own && { acquirer: own, accountId: null },
+    of: async ({ acquirer, accountId }) => (accountId === null && own?.name === acquirer ? own : undefined),
+    close: async () => own?.close(),
+  };
 }

@@ -23,6 +23,7 @@ export function watchAcquirer(acquirer: Acquirer, onAnswersAgain: () => void): A
     inquire: watched(acquirer.inquire),
     reverse: watched(acquirer.reverse),
     refund: watched(acquirer.refund),
+    probe: acquirer.probe,
     close: acquirer.close,
   };
 }

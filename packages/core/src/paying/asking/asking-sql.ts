@@ -1,13 +1,19 @@
 import { type Statement, statement } from '../../ground/database/statement.ts';
 import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
 
+/** See `originKey`. */
+const ORIGIN = 'coalesce(t.account_id, t.acquirer)';
+
+/** How many due rows one lease looks at, because after a long outage there can be very many. */
+const SEEN_MAX = 1_000;
+
 /** A table whose rows an acquirer must be asked about at their `due_at`. In its conditions, `t` is a row. */
 export type DueTable = {
   readonly name: string;
   readonly id: string;
   /** The column that counts the inquiries. */
   readonly count: string;
-  /** Whether `t` is only waiting for its next inquiry. */
+  /** The condition that `t` is only waiting for its next inquiry. */
   readonly waits: string;
 };
 
@@ -23,16 +29,25 @@ type LeaseParts = {
 
 /**
  * Takes over due rows: those whose process died during the call, and those due for their next inquiry. Until the lease
- * ends, no other worker takes them, and the new version prevents the previous owner from writing. $1 environment, $2
- * limit, $3 acquirer.
+ * ends, no other worker takes them, and the new version prevents the previous owner from writing. Takes a few rows of
+ * each origin at a time, and none of those that are busy, so that rows of an acquirer that hangs never hide the others.
+ * $1 environment, $2 limit, $3 the engine's own acquirer, or null, $4 busy origins, $5 limit for each origin.
  */
 export function leaseDue(table: DueTable, { set, also, columns, join = '' }: LeaseParts): Statement {
   const { name, id, count } = table;
   return statement(
     `asking.lease_${name}`,
-    `with due as (
-       select t.profile_id, t.${id} from ${name} t join profiles p on p.profile_id = t.profile_id
-       where t.due_at <= now() and p.environment = $1 and t.acquirer = $3
+    `with oldest as (
+       select t.profile_id, t.${id}, t.due_at, ${ORIGIN} as origin
+       from ${name} t join profiles p on p.profile_id = t.profile_id
+       where t.due_at <= now() and p.environment = $1 and (t.account_id is not null or t.acquirer = $3)
+         and ${ORIGIN} <> all ($4::text[])
+       order by t.due_at limit ${SEEN_MAX}
+     ), fair as (
+       select profile_id, ${id}, row_number() over (partition by origin order by due_at) as place from oldest
+     ), due as (
+       select t.profile_id, t.${id} from ${name} t join fair f on f.profile_id = t.profile_id and f.${id} = t.${id}
+       where t.due_at <= now() and f.place <= $5
        order by t.due_at limit $2
        for update of t skip locked
      ), leased as (
@@ -40,7 +55,8 @@ export function leaseDue(table: DueTable, { set, also, columns, join = '' }: Lea
        from due d where t.profile_id = d.profile_id and t.${id} = d.${id}
        returning t.*
      )${also === undefined ? '' : `, ${also}`}
-     select l.${id} as id, l.version, l.${count} as inquiry_count, l.alarmed_at is not null as is_alarmed, ${columns}
+     select l.${id} as id, l.version, l.${count} as inquiry_count, l.alarmed_at is not null as is_alarmed,
+       l.acquirer as asked_acquirer, l.account_id as asked_account_id, ${columns}
      from leased l ${join}`,
   );
 }
@@ -66,12 +82,12 @@ export function markAlarmed({ name, id }: DueTable): Statement {
 
 /**
  * Does not change leased rows, because they are due when their lease ends. Spreads the inquiries over 2 seconds, so
- * that an acquirer that has just recovered does not get them all at once. $1 acquirer.
+ * that an acquirer that has just recovered does not get them all at once. $1 origin.
  */
 export function hastenDue({ name, waits }: DueTable): Statement {
   return statement(
     `asking.hasten_${name}`,
     `update ${name} t set due_at = now() + random() * interval '2 seconds'
-     where ${waits} and t.acquirer = $1 and t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`,
+     where ${waits} and ${ORIGIN} = $1 and t.due_at > now() + interval '${LEASE_SECONDS + 1} seconds'`,
   );
 }

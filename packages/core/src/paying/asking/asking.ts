@@ -3,15 +3,26 @@ import { run, type Statement } from '../../ground/database/statement.ts';
 import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import { withRetry } from '../../ground/database/with-retry.ts';
 import type { Acquirer } from '../acquiring/acquirer.ts';
+import { type Acquirers, originKey } from '../acquiring/acquirers.ts';
 import { ALARM_AFTER_INQUIRIES, inquiryDelaySeconds } from '../acquiring/inquiry-schedule.ts';
 import type { RecordOutcomeDeps } from '../payments/outcomes/record-outcome.ts';
 import type { RecordRefundDeps } from '../refunds/record-refund-outcome.ts';
 import { type DueTable, hastenDue, markAlarmed, postpone } from './asking-sql.ts';
+import type { Places } from './places.ts';
 
-export type AskingDeps = RecordOutcomeDeps & RecordRefundDeps & { readonly acquirer: Acquirer };
+export type AskingDeps = RecordOutcomeDeps &
+  RecordRefundDeps & { readonly acquirers: Acquirers; readonly places: Places };
 
 /** The columns that every leased row has. */
-export type Leased = { profile_id: string; id: string; version: number; inquiry_count: number; is_alarmed: boolean };
+export type Leased = {
+  profile_id: string;
+  id: string;
+  version: number;
+  inquiry_count: number;
+  is_alarmed: boolean;
+  asked_acquirer: string;
+  asked_account_id: string | null;
+};
 
 /** `waiting`: open as expected. `moved_on`: another process has taken over the row, and nothing was written. */
 export type Settled = 'settled' | 'open' | 'waiting' | 'moved_on';
@@ -24,8 +35,8 @@ export type Asking<Row extends Leased, Subject, Outcome> = {
   /** By `leaseDue`. */
   readonly lease: Statement;
   /**
-   * The maximum number of simultaneous calls: far fewer than an adapter's connections, so that calls that hang do not
-   * block sales.
+   * The maximum number of simultaneous calls to one acquirer: far fewer than an adapter's connections, so that calls that
+   * hang do not block sales.
    */
   readonly atOnce: number;
   /**
@@ -47,7 +58,7 @@ export type Asked = {
   /** Takes over at most `limit` due rows, and returns a promise for the work on each. */
   readonly askDue: (deps: AskingDeps, actor: Worker, limit: number) => Promise<readonly Promise<void>[]>;
   /** Makes inquiries due now instead of in a few minutes, because the acquirer answers again. */
-  readonly hasten: (deps: Pick<AskingDeps, 'pool'>, acquirer: string) => Promise<void>;
+  readonly hasten: (deps: Pick<AskingDeps, 'pool'>, origin: string) => Promise<void>;
 };
 
 /**
@@ -60,16 +71,21 @@ export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, 
 
   const askAbout = async (deps: AskingDeps, row: Row): Promise<void> => {
     const againInSeconds = inquiryDelaySeconds(row.inquiry_count);
+    const origin = { acquirer: row.asked_acquirer, accountId: row.asked_account_id };
+    const leave = deps.places.take(originKey(origin));
     let settled: Settled = 'open';
     try {
       const subject = asking.read(row);
-      const outcome = await asking.ask(deps.acquirer, subject);
+      const acquirer = await deps.acquirers.of(origin);
+      if (!acquirer) throw new Error(`the account ${originKey(origin)} does not exist`);
+      const outcome = await asking.ask(acquirer, subject);
       settled = await asking.settle(deps, subject, outcome, againInSeconds);
     } catch (error) {
       // Otherwise the row would be due at the end of each lease, and take the place of other rows.
       if (error instanceof UnreadableRow) await postponeRow(deps, row, againInSeconds);
       throw error;
     } finally {
+      leave();
       // Also if recording fails. If this process dies first, a later inquiry raises the alarm.
       const isLate = row.inquiry_count >= ALARM_AFTER_INQUIRIES && !row.is_alarmed;
       if (isLate && settled === 'open') await raiseAlarm(deps, row);
@@ -88,10 +104,11 @@ export function asked<Row extends Leased, Subject, Outcome>(asking: Asking<Row, 
     name: table.name,
     atOnce,
     askDue: async (deps, _actor, limit) => {
-      const values = [deps.environment, limit, deps.acquirer.name];
+      const { environment, acquirers, places } = deps;
+      const values = [environment, limit, acquirers.own?.name ?? null, places.busy(), atOnce];
       const rows = await withRetry(() => run<Row>(deps.pool, asking.lease, values));
       return rows.map((row) => askAbout(deps, row));
     },
-    hasten: async ({ pool }, acquirer) => void (await run(pool, hastened, [acquirer])),
+    hasten: async ({ pool }, origin) => void (await run(pool, hastened, [origin])),
   };
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../ground/database/statement.ts';
+import { canPay } from '../accounts/can-pay-sql.ts';
 import { sessionColumns } from '../sessions/sessions-sql.ts';
 import { PUBLISHABLE_KEY_BEARER } from './publishable-key-sql.ts';
 
@@ -16,11 +17,14 @@ export const READ_BROWSER_SESSION = statement(
 /**
  * Opens the card page of a session, as payments.open does for a server. If the session was not payable, `is_started` is
  * null and the session's columns show why. $1 to $4 are the parameters of the bearer, $5 track_id, $6 random part of a
- * payment id.
+ * payment id, $7 whether the engine has its own acquirer.
  */
 export const OPEN_BROWSER_PAYMENT = statement(
   'browser.open_payment',
-  `with caller as (${PUBLISHABLE_KEY_BEARER}), started as (
+  `with bearer as (${PUBLISHABLE_KEY_BEARER}), caller as (
+     select profile_id, coalesce(refusal, case when not (${canPay('b', '$7')}) then 'acquirer_not_configured' end) as refusal
+     from bearer b
+   ), started as (
      update sessions s set
        payment_id = coalesce(s.payment_id, 'pay_' || s.profile_id || $6),
        payment_started_at = coalesce(s.payment_started_at, now()),

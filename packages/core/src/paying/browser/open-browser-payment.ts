@@ -8,17 +8,17 @@ import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts
 import { refusedOver } from '../sessions/refused-over.ts';
 import { type SessionRow, sessionFromRow } from '../sessions/sessions-sql.ts';
 import { untilSettled } from '../sessions/until-settled.ts';
-import { bearerParameters, type PublishableKeyRefusal, readBrowserProfile, refusedBearer } from './browser-session.ts';
+import { bearerParameters, type PublishableKeyRefusal, refusedBearer } from './browser-session.ts';
 import { OPEN_BROWSER_PAYMENT } from './browser-session-sql.ts';
 import type { PublishableKeyBearer } from './presented-publishable-key.ts';
 
 export type OpenBrowserPaymentDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
-  readonly hasAcquirer: boolean;
+  readonly hasOwnAcquirer: boolean;
 };
 
-type Row = { refusal: PublishableKeyRefusal | null; is_started: true | null } & (
+type Row = { refusal: PublishableKeyRefusal | 'acquirer_not_configured' | null; is_started: true | null } & (
   | SessionRow
   | { [K in keyof SessionRow]: null }
 );
@@ -33,13 +33,10 @@ export async function openBrowserPayment(
   actor: PublishableKeyBearer,
   trackId: string,
 ): Promise<Result<string>> {
-  if (!deps.hasAcquirer) {
-    const known = await readBrowserProfile(deps, actor);
-    return known.ok ? { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } : known;
-  }
   const opened = await untilSettled(async () => {
-    const values = [...bearerParameters(deps, actor), storableId(trackId), newIdRandom()];
+    const values = [...bearerParameters(deps, actor), storableId(trackId), newIdRandom(), deps.hasOwnAcquirer];
     const [row] = await withRetry(() => run<Row>(deps.pool, OPEN_BROWSER_PAYMENT, values));
+    if (row?.refusal === 'acquirer_not_configured') return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } as const;
     if (!row || row.refusal !== null) return refusedBearer(row?.refusal ?? 'api_key_invalid');
     if (row.track_id === null) return refused('not_found', 'This session does not exist.');
     const session = sessionFromRow(row);

@@ -34,6 +34,8 @@ export type Attempt = {
   readonly state: AttemptState;
   readonly version: number;
   readonly acquirer: string;
+  /** The account that it was sent to; null for the engine's own acquirer. */
+  readonly accountId: string | null;
   readonly acquirerReference: string | null;
   readonly challengeReturnId: string;
   readonly card: CardSummary;

@@ -15,6 +15,7 @@ export type AttemptRow = {
   state: AttemptStateKind;
   version: number;
   acquirer: string;
+  account_id: string | null;
   card_brand: CardBrand;
   card_last_four: string;
   card_expiry_month: number;
@@ -46,6 +47,7 @@ export function attemptFromRow(row: AttemptRow): Attempt {
     state: stateFromRow(row),
     version: row.version,
     acquirer: row.acquirer,
+    accountId: row.account_id,
     acquirerReference: row.acquirer_reference,
     challengeReturnId: row.challenge_return_id,
     card: {

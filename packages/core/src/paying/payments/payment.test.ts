@@ -112,6 +112,7 @@ function attempt(attemptId: string, kind: AttemptState['kind']): Attempt {
     state,
     version: 0,
     acquirer: 'simulator',
+    accountId: null,
     acquirerReference: null,
     challengeReturnId: 'aB3dE6gH',
     card: { brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2040 },

@@ -5,7 +5,7 @@ import { sessionColumns } from '../sessions/sessions-sql.ts';
 /** Locks the session until the refund is recorded. $1 profile, $2 track_id. */
 export const LOCK_SESSION = statement(
   'refunds.lock_session',
-  `select ${sessionColumns('s')}, s.refund_reserved_minor, a.acquirer
+  `select ${sessionColumns('s')}, s.refund_reserved_minor, a.acquirer, a.account_id
    from sessions s left join attempts a on a.profile_id = s.profile_id and a.attempt_id = s.live_attempt_id
    where s.profile_id = $1 and s.track_id = $2
    for update of s`,
@@ -14,7 +14,8 @@ export const LOCK_SESSION = statement(
 /**
  * Records the refund before the acquirer is asked. $1 profile, $2 track_id, $3 refund, $4 attempt, $5 minor units,
  * $6 reason, $7 acquirer, $8 hash of the idempotency key, $9 the person who requests it, or null, $10 currency, $11
- * whether a worker sends it instead of this process.
+ * whether a worker sends it instead of this process,
+ * $12 the account, or null.
  */
 export const RESERVE_REFUND = statement(
   'refunds.reserve',
@@ -23,8 +24,8 @@ export const RESERVE_REFUND = statement(
      where profile_id = $1 and track_id = $2
    )
    insert into refunds as f (profile_id, refund_id, track_id, attempt_id, amount_minor, reason, state, acquirer,
-     idempotency_hash, asked_by, due_at, currency)
+     idempotency_hash, asked_by, due_at, currency, account_id)
    values ($1, $3, $2, $4, $5, $6, case when $11 then 'queued' else 'submitting' end, $7, $8, $9,
-     case when $11 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end, $10)
+     case when $11 then now() else now() + interval '${CALL_ABANDONED_SECONDS} seconds' end, $10, $12)
    returning to_json(f) as refund`,
 );

@@ -17,6 +17,7 @@ import {
 import { recordBearerAudit } from '../../merchants/audit/record-audit.ts';
 import type { CheckKeyDeps } from '../../merchants/keys/check-key.ts';
 import type { AcquirerCapabilities } from '../acquiring/acquirer.ts';
+import type { Origin } from '../acquiring/acquirers.ts';
 import { ASKING_DUE } from '../acquiring/asking-due.ts';
 import { claimKey } from '../idempotency/claim.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
@@ -41,7 +42,7 @@ export type BeginRefund = {
 export type BeginRefundDeps = CheckKeyDeps & {
   readonly touchKey: (keyId: string | null) => void;
   /** Undefined if the acquirer cannot be used here. */
-  readonly capabilitiesOf: (acquirer: string) => AcquirerCapabilities | undefined;
+  readonly capabilitiesOf: (origin: Origin) => AcquirerCapabilities | undefined;
 };
 
 export type BegunRefund =
@@ -53,8 +54,8 @@ export type BegunRefund =
 const KEPT_HOURS = 30 * 24;
 
 /**
- * This refusal is not about the payment: once the acquirer is configured again, the same request must succeed under the
- * same key.
+ * This refusal is not about the payment, so once the acquirer is configured again, the same request must succeed under
+ * the same key.
  */
 const NOT_CONFIGURED: Refusal = {
   code: 'acquirer_not_configured',
@@ -82,16 +83,16 @@ export async function beginRefund(deps: BeginRefundDeps, actor: Bearer, command:
       return { kind: 'refused', refusal: reserved.refusal };
     });
   } catch (error) {
-    // A time-out while waiting for the session is a fault of ours; one while waiting for the key means that another
-    // request is using it.
+    // A time-out while waiting for the session is a fault of ours; a time-out while waiting for the key means that
+    // another request is using it.
     if (isKeyClaimed || !isLockTimeout(error, 'idempotency_keys')) throw error;
     return { kind: 'refused', refusal: IN_PROGRESS };
   }
 }
 
 /**
- * A refusal because of the current state is stored as the first answer. A refusal of an invalid request leaves the key
- * free.
+ * A refusal because of the current state is stored as the first answer. After a refusal of an invalid request, the key
+ * can be used again.
  */
 async function keepRefusal(database: Database, place: readonly unknown[], refusal: Refusal): Promise<void> {
   const isOfState = refusal.code === 'not_found' || refusal.code === 'refund_not_possible';
@@ -106,13 +107,14 @@ async function reserve(
   { trackId, amount: wanted, reason, idempotency, sentBy }: BeginRefund,
   { capabilitiesOf }: BeginRefundDeps,
 ): Promise<Result<Refund>> {
-  type Locked = SessionRow & { refund_reserved_minor: bigint; acquirer: string | null };
+  type Locked = SessionRow & { refund_reserved_minor: bigint; acquirer: string | null; account_id: string | null };
   const [row] = await run<Locked>(database, LOCK_SESSION, [profileId, storableId(trackId)]);
   if (!row) return refused('not_found', 'This session does not exist.');
   const session = sessionFromRow(row);
   const why = whyNotRefundable(session);
   if (why !== undefined) return { ok: false, refusal: why };
-  const capabilities = row.acquirer === null ? undefined : capabilitiesOf(row.acquirer);
+  const { acquirer, account_id: accountId } = row;
+  const capabilities = acquirer === null ? undefined : capabilitiesOf({ acquirer, accountId });
   if (!capabilities) return { ok: false, refusal: NOT_CONFIGURED };
   const amount = readAmount(wanted, session.amount, row.refund_reserved_minor, capabilities);
   if (!amount.ok) return amount;
@@ -128,6 +130,7 @@ async function reserve(
     actor.kind === 'person' ? actor.id : null,
     session.amount.currency,
     sentBy === 'worker',
+    row.account_id,
   ];
   const [reserved] = await run<{ refund: RefundRow }>(database, RESERVE_REFUND, values);
   if (!reserved) throw new Error('a refund was not inserted');

@@ -1,27 +1,27 @@
 import type { Bearer } from '../../ground/actors/bearer.ts';
 import { accepted, type Result } from '../../ground/refusals/refusal.ts';
 import { refusedAfterKeyCheck } from '../../merchants/keys/check-key.ts';
-import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
 import type { Acquirers } from '../acquiring/acquirers.ts';
 import type { Idempotency } from '../idempotency/idempotency-key.ts';
 import { IN_PROGRESS, type Replayable } from '../idempotency/idempotently.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { awaitAnswer } from './await-answer.ts';
-import { beginRefund } from './begin-refund.ts';
+import { type BeginRefundDeps, beginRefund } from './begin-refund.ts';
 import { type RecordRefundDeps, recordRefundOutcome } from './record-refund-outcome.ts';
 import { type RefundAnswer, refundAnswer } from './refund.ts';
 import { type CreateRefund, readIdempotency } from './refund-request.ts';
 
 export type CreateRefundDeps = RecordRefundDeps & {
   readonly acquirers: Acquirers;
+  readonly capabilitiesOf: BeginRefundDeps['capabilitiesOf'];
   readonly touchKey: (keyId: string | null) => void;
 };
 
 /**
  * Refunds a paid session: the amount is reserved and committed, the acquirer is asked with no transaction open, and the
  * outcome is committed. A refund whose outcome is unknown is returned as pending, and a worker settles it. If this
- * process crashes before the outcome is recorded, repeating the request does not refund again. It returns the worker's
- * result. Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse,
+ * process crashes before the outcome is recorded, repeating the request does not refund again. The repeated request
+ * returns the worker's result. Refuses: what the key check refuses, idempotency_key_required, idempotency_key_reuse,
  * idempotency_in_progress, invalid_request, card_number_not_allowed, acquirer_not_configured, not_found,
  * refund_not_possible, refund_too_large, amount_invalid, amount_precision, amount_too_large.
  */
@@ -33,10 +33,8 @@ export async function createRefund(
   const { acquirers } = deps;
   const read = readIdempotency(command);
   if (!read.ok) return first(await refusedAfterKeyCheck(deps, actor, read.refusal));
-  if (acquirers.all.length === 0) return first(await refusedAfterKeyCheck(deps, actor, ACQUIRER_NOT_CONFIGURED));
   const idempotency = read.value;
-  const capabilitiesOf = (name: string) => acquirers.named(name)?.capabilities;
-  const begun = await beginRefund({ ...deps, capabilitiesOf }, actor, {
+  const begun = await beginRefund(deps, actor, {
     ...command,
     idempotency,
     sentBy: 'caller',
@@ -44,9 +42,10 @@ export async function createRefund(
   if (begun.kind === 'refused') return first({ ok: false, refusal: begun.refusal });
   if (begun.kind === 'later') return answerOfFirst(deps, begun.profileId, idempotency);
   const { refund } = begun;
-  const acquirer = acquirers.named(refund.acquirer);
-  if (!acquirer) throw new Error('a refund was recorded for an acquirer that is not configured');
-  const recorded = await recordRefundOutcome(deps, refund, await askForRefund(acquirer, refund));
+  const acquirer = await acquirers.of(refund);
+  // A worker asks later, on a node that can.
+  const outcome = acquirer ? await askForRefund(acquirer, refund) : ({ kind: 'unknown', why: 'connection' } as const);
+  const recorded = await recordRefundOutcome(deps, refund, outcome);
   // A worker has taken over the refund meanwhile, so the worker's result is stored as the answer.
   if (!recorded) return answerOfFirst(deps, refund.profileId, idempotency);
   return first(accepted(refundAnswer(recorded)));

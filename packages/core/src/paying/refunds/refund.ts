@@ -24,6 +24,7 @@ export type Refund = {
   readonly reason: string | null;
   readonly state: RefundState;
   readonly acquirer: string;
+  readonly accountId: string | null;
   readonly version: number;
   readonly createdAt: Date;
 };

@@ -3,7 +3,7 @@ import { UnreadableRow } from '../../ground/database/unreadable-row.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Refund, RefundState } from './refund.ts';
 
-/** A refund as JSON: statements that read a session return its refunds in one column. Times are ISO 8601 texts. */
+/** A refund as JSON. Statements that read a session return its refunds in one column. Times are ISO 8601 texts. */
 export type RefundRow = {
   profile_id: string;
   refund_id: string;
@@ -13,6 +13,7 @@ export type RefundRow = {
   reason: string | null;
   state: RefundState;
   acquirer: string;
+  account_id: string | null;
   version: number;
   created_at: string;
 };
@@ -36,6 +37,7 @@ export function refundFromRow(row: RefundRow, session: Pick<Session, 'paymentId'
     reason: row.reason,
     state: row.state,
     acquirer: row.acquirer,
+    accountId: row.account_id,
     version: row.version,
     createdAt: new Date(row.created_at),
   };

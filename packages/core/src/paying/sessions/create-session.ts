@@ -7,7 +7,7 @@ import type { ReturnUrlRules } from '../../merchants/profiles/return-url.ts';
 import { ACQUIRER_NOT_CONFIGURED } from '../acquiring/acquirer-not-configured.ts';
 import { idempotencyOf } from '../idempotency/idempotency-key.ts';
 import type { Replayable } from '../idempotency/idempotently.ts';
-import type { InsertSession, SessionInsert } from './insert-sessions.ts';
+import type { InsertSession, SessionInsert, SessionInserted } from './insert-sessions.ts';
 import { READ_SESSION } from './insert-sessions-sql.ts';
 import { type NewSession, type NewSessionCommand, readNewSession } from './new-session.ts';
 import { refusedMethod } from './payment-method.ts';
@@ -19,11 +19,10 @@ export type CreateSessionDeps = CheckKeyDeps & {
   readonly shared: { readonly insertSession: InsertSession };
   readonly touchKey: (keyId: string | null) => void;
   readonly returnUrlRules: ReturnUrlRules;
-  readonly hasAcquirer: boolean;
 };
 
 export type CreateSession = NewSessionCommand & {
-  /** Set if the payment is started with the session, as initiate-payment does. */
+  /** Set if the payment is started together with the session, as in initiate-payment. */
   readonly method: string | undefined;
   readonly idempotencyKey: string | undefined;
 };
@@ -31,9 +30,9 @@ export type CreateSession = NewSessionCommand & {
 const SETTLING_TRIES_MAX = 10;
 
 /**
- * Creates a session, which is durable before the answer is sent. The same idempotency key returns the first session
- * again. Refuses: what the key check and `readNewSession` refuse, method_unsupported and acquirer_not_configured (when
- * it starts the payment), idempotency_key_reuse, idempotency_in_progress.
+ * Creates a session, which is durable before the answer is sent. A repeated request with the same idempotency key
+ * returns the first session again. Refuses: what the key check and `readNewSession` refuse, method_unsupported and
+ * acquirer_not_configured (when it starts the payment), idempotency_key_reuse, idempotency_in_progress.
  */
 export async function createSession(
   deps: CreateSessionDeps,
@@ -52,7 +51,7 @@ export async function createSession(
   for (let tries = 0; tries < SETTLING_TRIES_MAX; tries++) {
     const inserted = await deps.shared.insertSession(insert);
     deps.touchKey(inserted.staleKeyId);
-    if (inserted.kind === 'refused') return first(refused(inserted.code));
+    if (inserted.kind === 'refused') return first(refusedCreation(inserted.code));
     if (inserted.kind === 'created') return first(accepted(inserted.session));
     if (inserted.kind === 'replayed') return { result: accepted(await readCreated(deps, inserted)), isReplay: true };
   }
@@ -64,7 +63,6 @@ function readCommand(deps: CreateSessionDeps, command: CreateSession): Result<Ne
   if (command.method !== undefined) {
     const wrongMethod = refusedMethod(command.method);
     if (wrongMethod) return { ok: false, refusal: wrongMethod };
-    if (!deps.hasAcquirer) return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED };
   }
   return readNewSession(command, deps.returnUrlRules);
 }
@@ -76,6 +74,10 @@ async function readCreated(
   const [row] = await run<SessionRow>(pool, READ_SESSION, [profileId, trackId]);
   if (!row) throw new Error('an idempotency key names a session that does not exist');
   return asCreated(sessionFromRow(row));
+}
+
+function refusedCreation(code: Extract<SessionInserted, { kind: 'refused' }>['code']): Result<never> {
+  return code === ACQUIRER_NOT_CONFIGURED.code ? { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } : refused(code);
 }
 
 function operationOf({ method }: CreateSession): string {

@@ -1,26 +1,29 @@
 import { patience } from '../../ground/database/lock-timeout.ts';
 import { statement } from '../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../merchants/keys/key-check-sql.ts';
+import { canPay } from '../accounts/can-pay-sql.ts';
 import { TERM_COLUMNS, termParameters, termValues } from './session-terms.ts';
 import { sessionColumns } from './sessions-sql.ts';
 
 /**
- * Creates the sessions of all requests that arrived together, each with its own key: key check, idempotency key and
- * session in one statement. $1 is the environment; the rest are arrays with one element for each request, and each
- * result has its request's ordinal `n`. Only a request that inserts its idempotency key creates a session; one that
- * loses to an earlier request or to another row of this batch does not. If the earlier claim is not visible yet, the
- * losing request is tried again. Keys are claimed in order, so that two batches never deadlock. $10 is how long to wait
- * for a lock, in milliseconds.
+ * Creates the sessions of all requests that arrived together, each under its own API key. One statement checks the
+ * keys, claims the idempotency keys and inserts the sessions. $1 is the environment; the rest are arrays with one
+ * element for each request, and each result has its request's ordinal `n`. Only a request that inserts its idempotency
+ * key creates a session; one that loses to an earlier request or to another row of this batch does not. If the earlier
+ * claim is not visible yet, the losing request is tried again. Idempotency keys are claimed in order, so that two
+ * batches never deadlock. $10 is how long to wait for a lock, in milliseconds, and $11 whether the engine has its own
+ * acquirer.
  */
 export const INSERT_SESSIONS = statement(
   'sessions.insert',
   `with ${patience(10)}, request as (
      select r.* from patience, unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::bigint[], $8::text[],
-       $9::integer[], ${termParameters(11)})
+       $9::integer[], ${termParameters(12)})
      with ordinality as r(key_hash, idempotency_hash, request_hash, random, payment_random, amount_minor, currency,
        expires_in, ${TERM_COLUMNS}, n)
    ), caller as (
-     select k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id, r.n,
+     select k.profile_id, coalesce(${keyRefusal('$1')},
+         case when r.payment_random is not null and not (${canPay('p', '$11')}) then 'acquirer_not_configured' end) as refusal, ${STALE_KEY} as stale_key_id, r.n,
        'trk_' || k.profile_id || r.random as track_id, 'pay_' || k.profile_id || r.payment_random as payment_id,
        r.amount_minor, r.currency, ${termValues('r', 'p')}, now() + r.expires_in * interval '1 second' as expires_at, r.idempotency_hash, r.request_hash
      from request r ${keyJoin('r.key_hash')}

@@ -13,14 +13,16 @@ import { columnsFromTerms, type TermColumns, termArrays, termsFromColumns } from
 /** One session to create, under one presented key. */
 export type SessionInsert = NewSession & {
   readonly keyHash: Buffer;
-  /** Random parts of the ids: the profile's part is known only once the key is found. */
+  /** Only the random parts of the ids, because the profile's part is known only once the key is found. */
   readonly idRandom: string;
   readonly paymentIdRandom: string | null;
   readonly idempotency: Idempotency | undefined;
 };
 
+type Refused = KeyCheckRefusal | 'acquirer_not_configured' | 'idempotency_key_reuse' | 'idempotency_in_progress';
+
 export type SessionInserted = { readonly staleKeyId: string | null } & (
-  | { readonly kind: 'refused'; readonly code: KeyCheckRefusal | 'idempotency_key_reuse' | 'idempotency_in_progress' }
+  | { readonly kind: 'refused'; readonly code: Refused }
   | { readonly kind: 'created'; readonly session: Session }
   /** An earlier request with the same idempotency key has created the session. */
   | { readonly kind: 'replayed'; readonly profileId: string; readonly trackId: string }
@@ -29,7 +31,7 @@ export type SessionInserted = { readonly staleKeyId: string | null } & (
 );
 
 type Row = {
-  refusal: KeyCheckRefusal | null;
+  refusal: KeyCheckRefusal | 'acquirer_not_configured' | null;
   stale_key_id: string | null;
   profile_id: string;
   track_id: string;
@@ -51,6 +53,7 @@ export type InsertSession = (insert: SessionInsert) => Promise<SessionInserted>;
 export async function insertSessions(
   pool: Pool,
   environment: Environment,
+  hasOwnAcquirer: boolean,
   batch: readonly SessionInsert[],
   lockTimeoutMs: number,
 ): Promise<readonly SessionInserted[]> {
@@ -66,6 +69,7 @@ export async function insertSessions(
     column((insert) => insert.amount.currency),
     column((insert) => insert.expiresIn),
     lockTimeoutMs,
+    hasOwnAcquirer,
     ...termArrays(batch),
   ];
   try {

@@ -48,10 +48,13 @@ const LANES = {
 export function sharedStatements({
   pool,
   environment,
+  hasOwnAcquirer,
   velocityLimits = DEFAULT_VELOCITY_LIMITS,
 }: {
   readonly pool: Pool;
   readonly environment: Environment;
+  /** Whether the engine has an acquirer for profiles that have no account. */
+  readonly hasOwnAcquirer: boolean;
   readonly velocityLimits?: VelocityLimits;
 }): SharedStatements {
   const shared = <Row, Answer>(write: (rows: readonly Row[]) => Promise<readonly Answer[]>) =>
@@ -60,15 +63,15 @@ export function sharedStatements({
     groupCommitInLanes(write, laneOf, LANES);
   return {
     insertSession: inLanes(
-      (rows, lockTimeoutMs) => insertSessions(pool, environment, rows, lockTimeoutMs),
+      (rows, lockTimeoutMs) => insertSessions(pool, environment, hasOwnAcquirer, rows, lockTimeoutMs),
       ({ idempotency }) => idempotency?.keyHash.toString('base64') ?? '',
     ),
     openPayment: inLanes(
-      (rows, lockTimeoutMs) => withRetry(() => openPayments(pool, environment, rows, lockTimeoutMs)),
+      (rows, lockTimeoutMs) => withRetry(() => openPayments(pool, environment, hasOwnAcquirer, rows, lockTimeoutMs)),
       ({ trackId }) => trackId ?? '',
     ),
     findPaymentStatus: shared((rows) => findPaymentStatuses(pool, environment, rows)),
-    readPayment: shared((rows) => readPayments(pool, environment, rows)),
+    readPayment: shared((rows) => readPayments(pool, environment, hasOwnAcquirer, rows)),
     admitCard: inLanes(
       (rows, lockTimeoutMs) => admitCards(pool, velocityLimits, rows, lockTimeoutMs),
       ({ profileId }) => profileId,
@@ -83,7 +86,7 @@ export function sharedStatements({
     ),
     writeOutcome: inLanes(
       (rows, lockTimeoutMs) => writeOutcomes(pool, environment, rows, lockTimeoutMs),
-      // The events of an outcome wait for the head of their profile.
+      // The events of an outcome wait for the lock on their profile's head.
       ({ attempt }) => attempt.profileId,
     ),
   };

@@ -58,11 +58,11 @@ export async function finishChallenge(
 }
 
 /**
- * Asks the acquirer that the sale was sent to. Another acquirer would not know the sale, which could be mistaken for an
- * outcome.
+ * Asks the acquirer that the sale was sent to. Another acquirer would not know the sale, and its answer could be
+ * mistaken for an outcome.
  */
 async function completeChallenge(deps: FinishChallengeDeps, attempt: Attempt): Promise<ChallengeOutcome> {
-  const acquirer = deps.acquirers.named(attempt.acquirer);
+  const acquirer = await deps.acquirers.of(attempt);
   if (acquirer) return acquirer.completeChallenge({ reference: attempt.attemptId, timeoutMs: ACQUIRER_TIMEOUT_MS });
   deps.alarm('the acquirer of an attempt is not configured', { attempt: attempt.attemptId });
   return { kind: 'unknown', why: 'connection' };

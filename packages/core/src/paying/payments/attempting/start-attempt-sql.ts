@@ -8,44 +8,46 @@ import { sessionColumns } from '../../sessions/sessions-sql.ts';
  * Records attempts before the acquirer is asked. Each form creates at most one attempt, because the number of attempts
  * that its page showed is compared and set under the session's lock. An attempt can start only before `expires_at`, by
  * the database's clock, and only if there is no live attempt. If a batch has two forms of one payment, only one of them
- * creates an attempt. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is
+ * creates an attempt. Nothing is written if the account is no longer the one for new payments. Sessions are locked in the order of their keys, as in every statement that changes several. $1 is
  * the environment; the rest are arrays, and each result has its request's ordinal: $2 profile, $3 payment, $4 number of
  * attempts that the page showed, $5 attempt, $6 acquirer, $7 to $10 the card, $11 the id in the URL for the return from
- * a challenge. $12 is how long to wait for a lock, in milliseconds.
+ * a challenge, $12 the account, or null. $13 is how long to wait for a lock, in milliseconds.
  */
 export const START_ATTEMPTS = statement(
   'payments.start_attempts',
-  `with ${patience(12)}, request as (
+  `with ${patience(13)}, request as (
      select r.* from patience, unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::integer[], $10::integer[], $11::text[])
+       $9::integer[], $10::integer[], $11::text[], $12::text[])
      with ordinality as r(profile_id, payment_id, attempt_count, attempt_id, acquirer, card_brand, card_last_four,
-       card_expiry_month, card_expiry_year, challenge_return_id, n)
+       card_expiry_month, card_expiry_year, challenge_return_id, account_id, n)
    ), known as (
-     select r.*, s.track_id
+     select r.*, s.track_id, u.account_id is distinct from r.account_id as is_account_stale
      from request r
      join profiles p on p.profile_id = r.profile_id and p.environment = $1 and not p.is_suspended
      join sessions s on s.profile_id = r.profile_id and s.payment_id = r.payment_id
+     left join acquirer_accounts u on u.profile_id = r.profile_id and u.state = 'active'
      order by s.profile_id, s.track_id
    ), opened as (
      update sessions s set
        live_attempt_id = r.attempt_id, attempt_count = s.attempt_count + 1, card_brand = r.card_brand,
        version = s.version + 1
      from known r
-     where s.profile_id = r.profile_id and s.track_id = r.track_id
+     where s.profile_id = r.profile_id and s.track_id = r.track_id and not r.is_account_stale
        and s.attempt_count = r.attempt_count and s.attempt_count < ${ATTEMPTS_MAX}
        and s.status = 'open' and s.live_attempt_id is null and s.expires_at > now()
      returning ${sessionColumns('s')}
    ), started as (
-     insert into attempts as a (profile_id, attempt_id, track_id, number, state, acquirer, card_brand, card_last_four,
+     insert into attempts as a (profile_id, attempt_id, track_id, number, state, acquirer, account_id, card_brand, card_last_four,
        card_expiry_month, card_expiry_year, challenge_return_id, due_at)
-     select r.profile_id, r.attempt_id, o.track_id, o.attempt_count, 'submitting', r.acquirer, r.card_brand,
+     select r.profile_id, r.attempt_id, o.track_id, o.attempt_count, 'submitting', r.acquirer, r.account_id, r.card_brand,
        r.card_last_four, r.card_expiry_month, r.card_expiry_year, r.challenge_return_id,
        now() + interval '${CALL_ABANDONED_SECONDS} seconds'
      from request r join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
      returning *
    )
-   select r.n::integer as n, o.*, to_json(a) as attempt
+   select r.n::integer as n, coalesce(k.is_account_stale, false) as is_account_stale, o.*, to_json(a) as attempt
    from request r
+   left join known k on k.n = r.n
    left join opened o on o.profile_id = r.profile_id and o.live_attempt_id = r.attempt_id
    left join started a on a.profile_id = r.profile_id and a.attempt_id = r.attempt_id
    order by r.n`,

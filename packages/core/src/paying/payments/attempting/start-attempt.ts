@@ -4,6 +4,7 @@ import { withRetry } from '../../../ground/database/with-retry.ts';
 import type { Environment } from '../../../ground/environment/environment.ts';
 import { randomBase62 } from '../../../ground/ids/base62.ts';
 import { newRoutedId, routingPartOf } from '../../../ground/ids/public-id.ts';
+import type { Origin } from '../../acquiring/acquirers.ts';
 import type { Session } from '../../sessions/session.ts';
 import { type SessionRow, sessionFromRow } from '../../sessions/sessions-sql.ts';
 import type { Attempt, CardSummary } from '../attempt.ts';
@@ -13,7 +14,7 @@ import { START_ATTEMPTS } from './start-attempt-sql.ts';
 export type StartAttempt = {
   readonly paymentId: string;
   readonly attemptCount: number;
-  readonly acquirer: string;
+  readonly origin: Origin;
   readonly card: CardSummary;
 };
 
@@ -27,19 +28,24 @@ export type AttemptInsert = StartAttempt & {
 
 type Started = SessionRow & { attempt: AttemptRow };
 /** The row as written. All columns are null if nothing was written. */
-export type AttemptInserted = Started | { [K in keyof Started]: null };
+export type AttemptInserted = { is_account_stale: boolean } & (Started | { [K in keyof Started]: null });
 
-/** Returns undefined if the payment is no longer in the state that the form showed; nothing is written then. */
+/**
+ * Nothing is written if the payment is no longer in the state that the form showed, or if the profile's new payments go
+ * to another account meanwhile.
+ */
 export async function startAttempt(
   { shared }: { readonly shared: { readonly insertAttempt: InsertAttempt } },
   command: StartAttempt,
-): Promise<StartedAttempt | undefined> {
+): Promise<StartedAttempt | 'not_as_shown' | 'account_stale'> {
   const profileId = routingPartOf('pay', command.paymentId);
-  if (profileId === undefined) return undefined;
+  if (profileId === undefined) return 'not_as_shown';
   const attemptId = newRoutedId('att', profileId);
   const challengeReturnId = `${profileId}${randomBase62(32)}`;
   const row = await shared.insertAttempt({ ...command, profileId, attemptId, challengeReturnId });
-  return row.track_id === null ? undefined : { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
+  if (row.is_account_stale) return 'account_stale';
+  if (row.track_id === null) return 'not_as_shown';
+  return { session: sessionFromRow(row), attempt: attemptFromRow(row.attempt) };
 }
 
 /** Shares one call of `insertAttempts` with the requests that arrive together. */
@@ -63,12 +69,13 @@ export function insertAttempts(
     column(({ paymentId }) => paymentId),
     column(({ attemptCount }) => attemptCount),
     column(({ attemptId }) => attemptId),
-    column(({ acquirer }) => acquirer),
+    column(({ origin }) => origin.acquirer),
     column(({ card }) => card.brand),
     column(({ card }) => card.lastFour),
     column(({ card }) => card.expiryMonth),
     column(({ card }) => card.expiryYear),
     column(({ challengeReturnId }) => challengeReturnId),
+    column(({ origin }) => origin.accountId),
     lockTimeoutMs,
   ];
   return withRetry(() => runByOrdinal<AttemptInserted>(database, START_ATTEMPTS, values, batch.length));

@@ -2,15 +2,15 @@ import type { KeyObject } from 'node:crypto';
 import type { SealedCard } from '../../../cards/sealed-card.ts';
 import type { Shopper } from '../../../ground/actors/actor.ts';
 import { routingPartOf } from '../../../ground/ids/public-id.ts';
-import type { Acquirer, BrowserData } from '../../acquiring/acquirer.ts';
+import type { BrowserData } from '../../acquiring/acquirer.ts';
+import type { Acquirers, ChosenAcquirer } from '../../acquiring/acquirers.ts';
 import { ACQUIRER_TIMEOUT_MS, deadlineIn, SEND_WITHIN_MS } from '../../acquiring/deadlines.ts';
 import type { AdmitCard } from '../../limits/admit-cards.ts';
 import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';
 import type { LimitKind } from '../../limits/velocity-limits.ts';
 import { type RecordOutcomeDeps, recordOutcome } from '../outcomes/record-outcome.ts';
-import type { InsertAttempt } from './start-attempt.ts';
-import { startAttempt } from './start-attempt.ts';
+import { type InsertAttempt, type StartedAttempt, startAttempt } from './start-attempt.ts';
 
 export type SubmitCardDeps = RecordOutcomeDeps & {
   readonly shared: {
@@ -20,7 +20,7 @@ export type SubmitCardDeps = RecordOutcomeDeps & {
   };
   /** The key for hashing addresses and BINs. */
   readonly limitKey: KeyObject;
-  readonly acquirer: Acquirer;
+  readonly acquirers: Acquirers;
   readonly challengeReturnUrl: (challengeReturnId: string) => string;
 };
 
@@ -57,15 +57,10 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
       return { kind: 'limited', by: admission.limitedBy, profileId, waitSeconds: admission.waitSeconds };
     }
     const sendBefore = deadlineIn(SEND_WITHIN_MS);
-    const started = await startAttempt(deps, {
-      paymentId: command.paymentId,
-      attemptCount: command.attemptCount,
-      acquirer: deps.acquirer.name,
-      card,
-    });
+    const started = await startWithCurrentAccount(deps, profileId, command);
     if (!started) return { kind: 'not_as_shown' };
-    const { session, attempt } = started;
-    const outcome = await deps.acquirer.authorise({
+    const { session, attempt, acquirer } = started;
+    const outcome = await acquirer.authorise({
       sendBefore,
       reference: attempt.attemptId,
       timeoutMs: ACQUIRER_TIMEOUT_MS,
@@ -82,4 +77,22 @@ export async function submitCard(deps: SubmitCardDeps, _actor: Shopper, command:
   } finally {
     card.wipe();
   }
+}
+
+/** Undefined if nothing was recorded: the payment is not as shown, or the profile has no acquirer any more. */
+async function startWithCurrentAccount(
+  deps: SubmitCardDeps,
+  profileId: string,
+  { paymentId, attemptCount, card }: SubmitCard,
+): Promise<(StartedAttempt & Pick<ChosenAcquirer, 'acquirer'>) | undefined> {
+  for (const isFresh of [false, true]) {
+    const chosen = await deps.acquirers.forNew(profileId, isFresh);
+    if (chosen === null) return undefined;
+    const { acquirer, accountId } = chosen;
+    const origin = { acquirer: acquirer.name, accountId };
+    const started = await startAttempt(deps, { paymentId, attemptCount, origin, card });
+    if (started === 'not_as_shown') return undefined;
+    if (started !== 'account_stale') return { ...started, acquirer };
+  }
+  return undefined;
 }

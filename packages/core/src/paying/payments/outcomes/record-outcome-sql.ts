@@ -50,8 +50,8 @@ export const RECORD_OUTCOMES = statement(
      select profile_id, attempt_id, case when state = 'challenge' then 'challenged' else 'reversal_refused' end
      from moved where state = 'challenge' or is_refused
    ), closing as (
-     insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, due_at)
-     select profile_id, attempt_id, track_id, acquirer,
+     insert into closing_inquiries (profile_id, attempt_id, track_id, acquirer, account_id, due_at)
+     select profile_id, attempt_id, track_id, acquirer, account_id,
        now() + interval '${CLOSING_INQUIRIES_AFTER_SECONDS[0]} seconds'
      from moved where state = 'reversed' or (state = 'declined' and unknown_since is not null)
    ), outcome as (

@@ -1,17 +1,19 @@
 import { statement } from '../../../ground/database/statement.ts';
+import { canPay } from '../../accounts/can-pay-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 import { attemptsColumn } from '../attempts-sql.ts';
 
 /**
- * $1 is the environment; the rest are arrays with one element for each request, and each result has its request's
- * ordinal: $2 profile, $3 payment. The session's columns are null if the payment does not exist.
+ * $1 is the environment. $2 (profile) and $3 (payment) are arrays with one element for each request, and each result
+ * has its request's ordinal. $4 is whether the engine has its own acquirer. The session's columns are null if the
+ * payment does not exist.
  */
 export const READ_PAYMENTS = statement(
   'payments.read_many',
   `select r.n::integer as n, s.*, ${attemptsColumn('s')}, now() as now
    from unnest($2::text[], $3::text[]) with ordinality as r(profile_id, payment_id, n)
    left join lateral (
-     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended
+     select ${sessionColumns('t')}, p.display_name, p.accent, p.logo_hash, p.is_suspended, ${canPay('p', '$4')} as can_pay
      from sessions t join profiles p on p.profile_id = t.profile_id
      where t.profile_id = r.profile_id and t.payment_id = r.payment_id and p.environment = $1
    ) s on true

@@ -14,6 +14,8 @@ export type CardPagePayment = PaymentView & {
   /** The colour and the logo of the page, if the profile has its own. */
   readonly look: { readonly accent: string | null; readonly logoPath: string | null };
   readonly isSuspended: boolean;
+  /** Whether there is an acquirer for the profile's payments. */
+  readonly hasAcquirer: boolean;
   readonly now: Date;
 };
 
@@ -26,6 +28,7 @@ type Found = PaymentRow & {
   accent: string | null;
   logo_hash: string | null;
   is_suspended: boolean;
+  can_pay: boolean;
 };
 /** The row as read. The session's columns are null if there is no session. */
 export type PaymentFound = { now: Date } & (Found | { [K in keyof Found]: null });
@@ -51,6 +54,7 @@ export async function readPayment(
     merchantName: row.display_name,
     look: { accent: row.accent, logoPath: row.logo_hash && logoPath(row.profile_id, row.logo_hash) },
     isSuspended: row.is_suspended,
+    hasAcquirer: row.can_pay,
     now: row.now,
   };
 }
@@ -60,13 +64,15 @@ export type ReadPayment = (lookup: PaymentLookup) => Promise<PaymentFound>;
 
 /**
  * Reads the payments of a batch in one statement, and returns the results in the same order. Each request maps its own
- * row, so that an unreadable row does not fail other requests.
+ * row, so that an unreadable row does not make other requests fail.
  */
 export function readPayments(
   database: Database,
   environment: Environment,
+  hasOwnAcquirer: boolean,
   batch: readonly PaymentLookup[],
 ): Promise<readonly PaymentFound[]> {
-  const values = [environment, batch.map(({ profileId }) => profileId), batch.map(({ paymentId }) => paymentId)];
+  const column = <T>(value: (lookup: PaymentLookup) => T): T[] => batch.map(value);
+  const values = [environment, column((each) => each.profileId), column((each) => each.paymentId), hasOwnAcquirer];
   return runByOrdinal<PaymentFound>(database, READ_PAYMENTS, values, batch.length);
 }

@@ -1,19 +1,22 @@
 import { patience } from '../../../ground/database/lock-timeout.ts';
 import { statement } from '../../../ground/database/statement.ts';
 import { keyJoin, keyRefusal, STALE_KEY } from '../../../merchants/keys/key-check-sql.ts';
+import { canPay } from '../../accounts/can-pay-sql.ts';
 import { sessionColumns } from '../../sessions/sessions-sql.ts';
 
 /**
- * Opens the card pages of all sessions of a batch: the first call for a session creates its payment's id, later ones
- * find it. $1 is the environment; the rest are arrays with one element for each request, and each result has its
- * request's ordinal: $2 key hash, $3 track_id, $4 random part of a payment id. If the session was not payable,
+ * Opens the card pages of all sessions of a batch. The first call for a session creates its payment's id, and later
+ * calls find that id. $1 is the environment; the rest are arrays with one element for each request, and each result has
+ * its request's ordinal: $2 key hash, $3 track_id, $4 random part of a payment id. If the session was not payable,
  * `is_started` is null and the session's columns, as in the statement's snapshot, show why. Sessions are locked in the
- * order of their keys, as in every statement that changes several. $5 is how long to wait for a lock, in milliseconds.
+ * order of their keys, as in every statement that changes several. $5 is how long to wait for a lock, in milliseconds, and $6
+ * whether the engine has its own acquirer.
  */
 export const OPEN_PAYMENTS = statement(
   'payments.open',
   `with ${patience(5)}, caller as (
-     select r.*, k.profile_id, ${keyRefusal('$1')} as refusal, ${STALE_KEY} as stale_key_id
+     select r.*, k.profile_id,
+       coalesce(${keyRefusal('$1')}, case when not (${canPay('p', '$6')}) then 'acquirer_not_configured' end) as refusal, ${STALE_KEY} as stale_key_id
      from patience, unnest($2::bytea[], $3::text[], $4::text[]) with ordinality as r(key_hash, track_id, payment_random, n)
      ${keyJoin('r.key_hash')}
      order by k.profile_id, r.track_id

@@ -32,20 +32,20 @@ export type StartPaymentDeps = {
   readonly pool: Pool;
   readonly environment: Environment;
   readonly shared: { readonly openPayment: OpenPayment };
-  readonly hasAcquirer: boolean;
+  readonly hasOwnAcquirer: boolean;
   readonly touchKey: (keyId: string | null) => void;
 };
 
 export type PaymentOpening = {
   readonly keyHash: Buffer;
   readonly trackId: string | null;
-  /** The random part of the payment's id, if it has none yet. */
+  /** The random part of the payment's id, used only if the payment has no id yet. */
   readonly paymentIdRandom: string;
 };
 
 /** `is_started` is null if the session was not payable. Every column is null if the session does not exist. */
 export type PaymentOpeningRow = {
-  refusal: KeyCheckRefusal | null;
+  refusal: KeyCheckRefusal | 'acquirer_not_configured' | null;
   stale_key_id: string | null;
   is_started: true | null;
 } & (SessionRow | { [K in keyof SessionRow]: null });
@@ -60,7 +60,7 @@ export async function startPayment(
   actor: PresentedKey,
   command: StartPayment,
 ): Promise<Replayable<StartedPayment>> {
-  const refusal = refusedMethod(command.method) ?? (deps.hasAcquirer ? undefined : ACQUIRER_NOT_CONFIGURED);
+  const refusal = refusedMethod(command.method);
   if (refusal) return { result: await refusedAfterKeyCheck(deps, actor, refusal), isReplay: false };
   const { idempotencyKey, trackId } = command;
   const idempotency = idempotencyOf(idempotencyKey, 'start_payment', [trackId]);
@@ -70,7 +70,7 @@ export async function startPayment(
   }
   return idempotently(deps, actor, idempotency, (database) =>
     start(deps, async () => {
-      const [row] = await openPayments(database, deps.environment, [opening], LOCK_TIMEOUT_MS);
+      const [row] = await openPayments(database, deps.environment, deps.hasOwnAcquirer, [opening], LOCK_TIMEOUT_MS);
       if (row === undefined) throw new Error('a statement that answers by ordinal gave no answer');
       return row;
     }),
@@ -80,6 +80,7 @@ export async function startPayment(
 async function start(deps: StartPaymentDeps, open: () => Promise<PaymentOpeningRow>): Promise<Result<StartedPayment>> {
   const moved = await untilSettled(async () => {
     const row = await open();
+    if (row.refusal === 'acquirer_not_configured') return { ok: false, refusal: ACQUIRER_NOT_CONFIGURED } as const;
     if (row.refusal !== null) return refused(row.refusal);
     deps.touchKey(row.stale_key_id);
     if (row.track_id === null) return refused('not_found', 'This session does not exist.');
@@ -102,6 +103,7 @@ export type OpenPayment = (opening: PaymentOpening) => Promise<PaymentOpeningRow
 export function openPayments(
   database: Database,
   environment: Environment,
+  hasOwnAcquirer: boolean,
   batch: readonly PaymentOpening[],
   lockTimeoutMs: number,
 ): Promise<readonly PaymentOpeningRow[]> {
@@ -111,6 +113,7 @@ export function openPayments(
     batch.map(({ trackId }) => trackId),
     batch.map(({ paymentIdRandom }) => paymentIdRandom),
     lockTimeoutMs,
+    hasOwnAcquirer,
   ];
   return runByOrdinal<PaymentOpeningRow>(database, OPEN_PAYMENTS, values, batch.length);
 }

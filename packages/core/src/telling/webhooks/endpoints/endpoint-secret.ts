@@ -22,6 +22,7 @@ export function openSecret(sealer: Sealer, of: SecretOf, sealed: Buffer): Endpoi
   return sealer.open(contextOf(of), sealed).toString() as EndpointSecret;
 }
 
-function contextOf({ profileId, endpointId }: SecretOf): string {
+/** The context for the sealer. */
+export function contextOf({ profileId, endpointId }: SecretOf): string {
   return `webhook secret ${profileId}/${endpointId}`;
 }

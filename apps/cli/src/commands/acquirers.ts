@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { COMMON_SETTINGS } from '@pay/acquirers/acquirer-kind';
+import { ACCOUNT_KINDS, ACQUIRER_KINDS, factsOf } from '@pay/acquirers/acquirer-kinds';
+import { publicProfileId } from '@pay/core/ground/ids/public-id';
+import type { AcquirerAccount } from '@pay/core/paying/accounts/account';
+import { addAccount } from '@pay/core/paying/accounts/add-account';
+import { listAccounts } from '@pay/core/paying/accounts/list-accounts';
+import { activateAccount, moveAccount } from '@pay/core/paying/accounts/move-account';
+import { requestProbe } from '@pay/core/paying/accounts/probe-account';
+import { rotateSecrets } from '@pay/core/paying/accounts/rotate-secrets';
+import type { Command } from 'commander';
+import { ENV } from '../config.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { knownSecrets } from '../local/local-secrets.ts';
+import { sealerOf } from '../roles.ts';
+import { Failure } from '../terminal/failure-sentence.ts';
+import { print } from '../terminal/print.ts';
+import { readJsonInput } from '../terminal/read-json-input.ts';
+import { table } from '../terminal/table.ts';
+import { withDatabase } from './database-of.ts';
+import { operator, profileIdOf, unwrap } from './operator.ts';
+
+type Json = { readonly json?: boolean };
+type Add = Json & { readonly profile: string; readonly kind: string; readonly baseUrl?: string };
+
+/** Earlier secrets check notices for a day after they were replaced. */
+const OVERLAP_SECONDS = 24 * 3_600;
+/** Longer than a worker's call to the acquirer. */
+const PROBE_MS = 20_000;
+const LOOK_AGAIN_MS = 200;
+
+export function addAcquirersCommand(program: Command): void {
+  const acquirers = program.command('acquirers').description("Manage profiles' accounts at acquirers");
+  withJson(acquirers.command('kinds'))
+    .description('List the kinds of acquirers with their settings')
+    .action(({ json }: Json) => printKinds(json));
+  withJson(acquirers.command('list'))
+    .description('List the accounts of a profile, or of all profiles')
+    .option('--profile <id>', 'pro_…')
+    .action(({ profile, json }: Json & { profile?: string }) =>
+      withDatabase(ENV, async (pool) => {
+        printAccounts(await listAccounts({ pool }, profile === undefined ? undefined : profileIdOf(profile)), json);
+      }),
+    );
+  withJson(acquirers.command('add'))
+    .description('Add an account as a draft; reads its settings and secrets as a JSON object from standard input')
+    .requiredOption('--profile <id>', 'pro_…')
+    .requiredOption('--kind <kind>', ACQUIRER_KINDS.join(', '))
+    .option('--base-url <url>', "the acquirer's address, if the kind has several")
+    .action((options: Add) => add(options));
+  withJson(acquirers.command('rotate-secret'))
+    .description('Replace the secrets of an account; reads them as a JSON object from standard input')
+    .requiredOption('--account <id>', 'acc_…')
+    .action(({ account, json }: Json & { account: string }) => rotate(account, json));
+  withJson(acquirers.command('probe'))
+    .description("Check an account's credentials with the acquirer; moves no money")
+    .requiredOption('--account <id>', 'acc_…')
+    .action(({ account, json }: Json & { account: string }) => probe(account, json));
+  for (const [name, to, text] of [
+    ['activate', 'active', 'Send new payments of the profile to an account'],
+    ['drain', 'draining', 'Send no new payments to an account; it settles and refunds earlier ones'],
+    ['retire', 'retired', 'Stop using an account'],
+  ] as const) {
+    withJson(acquirers.command(name))
+      .description(text)
+      .requiredOption('--account <id>', 'acc_…')
+      .action(({ account, json }: Json & { account: string }) =>
+        withDatabase(ENV, async (pool) => {
+          const moved =
+            to === 'active'
+              ? await activateAccount({ pool }, operator(), account)
+              : await moveAccount({ pool }, operator(), account, to);
+          printAccounts([unwrap(moved)], json);
+        }),
+      );
+  }
+}
+
+function withJson(command: Command): Command {
+  return command.option('--json', 'print JSON');
+}
+
+async function add({ profile, kind, baseUrl, json }: Add): Promise<void> {
+  const values = await readJsonInput();
+  await withDatabase(ENV, async (pool) => {
+    const command = { profileId: profileIdOf(profile), kind, baseUrl, values, allowLocalhost: isLocal() };
+    printAccounts([unwrap(await addAccount(deps(pool), operator(), command))], json);
+  });
+}
+
+async function rotate(accountId: string, json: boolean | undefined): Promise<void> {
+  const values = await readJsonInput();
+  await withDatabase(ENV, async (pool) => {
+    const command = { accountId, values, overlapSeconds: OVERLAP_SECONDS, allowLocalhost: isLocal() };
+    const { number } = unwrap(await rotateSecrets(deps(pool), operator(), command));
+    const answer = { account_id: accountId, secret_version: number };
+    print(json ? JSON.stringify(answer) : `Version ${number} of the secrets of ${accountId} is in use.`);
+  });
+}
+
+/** A worker asks the acquirer, because only engines talk to acquirers. */
+async function probe(accountId: string, json: boolean | undefined): Promise<void> {
+  await withDatabase(ENV, async (pool) => {
+    const { profileId } = unwrap(await requestProbe({ pool }, operator(), accountId));
+    for (let waitedMs = 0; waitedMs < PROBE_MS; waitedMs += LOOK_AGAIN_MS) {
+      await pause(LOOK_AGAIN_MS);
+      const account = (await listAccounts({ pool }, profileId)).find((each) => each.accountId === accountId);
+      if (account?.probe == null) continue;
+      printAccounts([account], json);
+      if (account.probe !== 'ready') throw new Failure(WHY_NOT_READY[account.probe]);
+      return;
+    }
+    throw new Failure('No engine of this environment has checked the account. Is a worker running?');
+  });
+}
+
+const WHY_NOT_READY = {
+  refused: 'The acquirer does not accept the credentials.',
+  unreachable: 'The acquirer cannot be reached.',
+} as const;
+
+function deps(pool: Parameters<Parameters<typeof withDatabase>[1]>[0]) {
+  return { pool, sealer: sealerOf({ ...knownSecrets(dataFolder(ENV)), ...ENV }), kinds: ACCOUNT_KINDS };
+}
+
+/** Without a database of its own, the command works on the local start. */
+function isLocal(): boolean {
+  return ENV['DATABASE_URL'] === undefined || ENV['PAY_ALLOW_LOOPBACK_WEBHOOKS'] === '1';
+}
+
+function printKinds(json: boolean | undefined): void {
+  const kinds = ACQUIRER_KINDS.map((kind) => {
+    const { title, environments, settings } = factsOf(kind);
+    return { kind, title, environments, settings: { ...settings, ...COMMON_SETTINGS } };
+  });
+  if (json) {
+    print(JSON.stringify(kinds.map(({ settings, ...kind }) => ({ ...kind, settings: shown(settings) }))));
+    return;
+  }
+  for (const { kind, title, environments, settings } of kinds) {
+    print(`${kind}: ${title} (${environments.join(', ')})`);
+    const rows = Object.entries(settings).map(([name, { needed, example, isSecret, isOptional }]) => [
+      `  ${name}`,
+      [isSecret && 'secret', isOptional && 'optional'].filter(Boolean).join(', ') || '-',
+      needed,
+      isSecret ? '-' : example,
+    ]);
+    print(table(['  setting', 'notes', 'must be', 'example'], rows));
+  }
+}
+
+function shown(settings: typeof COMMON_SETTINGS) {
+  return Object.entries(settings).map(([name, { like: _like, ...setting }]) => ({ name, ...setting }));
+}
+
+function printAccounts(accounts: readonly AcquirerAccount[], json: boolean | undefined): void {
+  if (json) {
+    print(JSON.stringify(accounts.map(answerOf)));
+    return;
+  }
+  const rows = accounts.map((account) => [
+    account.accountId,
+    publicProfileId(account.profileId),
+    account.environment,
+    account.kind,
+    account.state,
+    account.probe ?? '-',
+    account.baseUrl ?? '-',
+  ]);
+  print(table(['id', 'profile', 'environment', 'kind', 'state', 'credentials', 'address'], rows));
+}
+
+function answerOf(account: AcquirerAccount) {
+  const { accountId, profileId, environment, kind, state, baseUrl, settings } = account;
+  return {
+    account_id: accountId,
+    profile_id: publicProfileId(profileId),
+    environment,
+    kind,
+    state,
+    base_url: baseUrl,
+    settings,
+    probe: account.probe,
+    probed_at: account.probedAt?.toISOString() ?? null,
+    created_at: account.createdAt.toISOString(),
+    verified_at: account.verifiedAt?.toISOString() ?? null,
+    activated_at: account.activatedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Environment } from '@pay/core/ground/environment/environment';
+import type { AccountProblem, AccountSettings, GivenAccount, ReadAccount } from '@pay/core/paying/accounts/account';
+import { type AcquirerFacts, COMMON_SETTINGS, type Setting } from './acquirer-kind.ts';
+
+/** Checks the address and the values of an account against the facts of its kind, and separates the secrets. */
+export function readAccountValues(
+  facts: AcquirerFacts,
+  { environment, baseUrl, values, allowLocalhost }: GivenAccount,
+): ReadAccount | AccountProblem {
+  const address = readAddress(facts, environment, baseUrl, allowLocalhost);
+  if (typeof address === 'object' && address !== null) return address;
+  const schema = { ...COMMON_SETTINGS, ...facts.settings };
+  const unknown = Object.keys(values).find((name) => !Object.hasOwn(schema, name));
+  if (unknown !== undefined) return { ok: false, field: unknown, message: 'is not a setting of this kind.' };
+  const settings: Record<string, AccountSettings[string]> = {};
+  const secrets: Record<string, string> = {};
+  for (const [name, setting] of Object.entries(schema)) {
+    const value = values[name];
+    if (value === undefined && setting.isOptional) continue;
+    if (!isFit(setting, value)) {
+      return { ok: false, field: name, message: `must be ${setting.needed}, such as ${setting.example}.` };
+    }
+    if (setting.isSecret) secrets[name] = value as string;
+    else settings[name] = value as AccountSettings[string];
+  }
+  return { ok: true, baseUrl: address, settings, secrets };
+}
+
+function isFit({ like, isList }: Setting, value: unknown): boolean {
+  const fits = (each: unknown): boolean => typeof each === 'string' && like.test(each);
+  return isList ? Array.isArray(value) && value.length > 0 && value.every(fits) : fits(value);
+}
+
+/** Null if the kind has only one address, which its adapter knows. */
+function readAddress(
+  { hosts }: AcquirerFacts,
+  environment: Environment,
+  baseUrl: string | undefined,
+  allowLocalhost: boolean,
+): string | null | AccountProblem {
+  const problem = (message: string): AccountProblem => ({ ok: false, field: 'base_url', message });
+  const isChosen = hosts[environment].length > 0;
+  if (baseUrl === undefined) return isChosen ? problem('is required for this kind.') : null;
+  const url = URL.parse(baseUrl);
+  if (url === null || url.origin !== baseUrl) return problem('must be an origin, such as https://host.example.');
+  if (environment === 'sandbox' && allowLocalhost && isLocalhost(url)) return baseUrl;
+  const isListed =
+    url.protocol === 'https:' && url.port === '' && hosts[environment].some((like) => like.test(url.hostname));
+  return isListed ? baseUrl : problem(`is not a ${environment} address of this kind of acquirer.`);
+}
+
+function isLocalhost({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && hostname === 'localhost';
+}

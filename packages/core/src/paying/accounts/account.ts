@@ -1,0 +1,67 @@
+import type { Environment } from '../../ground/environment/environment.ts';
+import type { Probe } from '../acquiring/acquirer.ts';
+
+/**
+ * `draft`: not yet tried. `verified`: the acquirer accepted its credentials. `active`: takes new payments. `draining`:
+ * only settles and refunds its earlier payments. `retired`: not used any more.
+ */
+export type AccountState = 'draft' | 'verified' | 'active' | 'draining' | 'retired';
+
+/** From each state of an account, the states that can follow it. */
+export const ACCOUNT_MOVES: Readonly<Record<AccountState, readonly AccountState[]>> = {
+  draft: ['verified', 'retired'],
+  verified: ['active', 'retired'],
+  active: ['draining'],
+  draining: ['active', 'retired'],
+  retired: [],
+};
+
+/** Values by the names in the schema of the account's kind. */
+export type AccountSettings = Readonly<Record<string, string | readonly string[]>>;
+
+/** A profile's account at an acquirer, without its secrets. */
+export type AcquirerAccount = {
+  readonly profileId: string;
+  readonly environment: Environment;
+  readonly accountId: string;
+  readonly kind: string;
+  /** The acquirer's address; null if the kind has only one. */
+  readonly baseUrl: string | null;
+  readonly settings: AccountSettings;
+  readonly state: AccountState;
+  readonly version: number;
+  /** The latest answer of the acquirer to its credentials; null if it has not been asked. */
+  readonly probe: Probe | null;
+  readonly probedAt: Date | null;
+  readonly createdAt: Date;
+  readonly verifiedAt: Date | null;
+  readonly activatedAt: Date | null;
+  readonly retiredAt: Date | null;
+};
+
+/** The kinds of acquirers, as far as storing an account needs them. `packages/acquirers` has them. */
+export type AccountKinds = {
+  /** Separates and checks the values of an account of a kind. */
+  readonly read: (given: GivenAccount) => ReadAccount | AccountProblem;
+  /** Names of the settings that are secrets. */
+  readonly secretNames: (kind: string) => readonly string[];
+};
+
+export type GivenAccount = {
+  readonly kind: string;
+  readonly environment: Environment;
+  readonly baseUrl: string | undefined;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** True for a local start: a sandbox account can be on this machine. */
+  readonly allowLocalhost: boolean;
+};
+
+export type ReadAccount = {
+  readonly ok: true;
+  readonly baseUrl: string | null;
+  readonly settings: AccountSettings;
+  readonly secrets: Readonly<Record<string, string>>;
+};
+
+/** The first invalid field, and a sentence about it, which never contains the value. */
+export type AccountProblem = { readonly ok: false; readonly field: string; readonly message: string };

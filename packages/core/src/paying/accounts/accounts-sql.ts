@@ -1,0 +1,193 @@
+import { statement } from '../../ground/database/statement.ts';
+import type { Environment } from '../../ground/environment/environment.ts';
+import type { Probe } from '../acquiring/acquirer.ts';
+import { LEASE_SECONDS } from '../acquiring/deadlines.ts';
+import type { AccountSettings, AccountState, AcquirerAccount } from './account.ts';
+
+export type AccountRow = {
+  profile_id: string;
+  environment: Environment;
+  merchant_id: string;
+  account_id: string;
+  kind: string;
+  base_url: string | null;
+  settings: AccountSettings;
+  state: AccountState;
+  version: number;
+  probe: Probe | null;
+  probed_at: Date | null;
+  created_at: Date;
+  verified_at: Date | null;
+  activated_at: Date | null;
+  retired_at: Date | null;
+};
+
+const COLUMNS = `a.profile_id, p.environment, p.merchant_id, a.account_id, a.kind, a.base_url, a.settings, a.state,
+  a.version, a.probe, a.probed_at, a.created_at, a.verified_at, a.activated_at, a.retired_at`;
+
+export function accountFromRow(row: AccountRow): AcquirerAccount {
+  return {
+    profileId: row.profile_id,
+    environment: row.environment,
+    accountId: row.account_id,
+    kind: row.kind,
+    baseUrl: row.base_url,
+    settings: row.settings,
+    state: row.state,
+    version: row.version,
+    probe: row.probe,
+    probedAt: row.probed_at,
+    createdAt: row.created_at,
+    verifiedAt: row.verified_at,
+    activatedAt: row.activated_at,
+    retiredAt: row.retired_at,
+  };
+}
+
+export const FIND_PROFILE_FOR_ACCOUNT = statement(
+  'accounts.find_profile',
+  'select environment, merchant_id from profiles where profile_id = $1 for key share',
+);
+
+/** $1 profile, $2 account, $3 kind, $4 base URL, $5 settings. */
+export const INSERT_ACCOUNT = statement(
+  'accounts.insert',
+  `with a as (
+     insert into acquirer_accounts (profile_id, account_id, kind, base_url, settings)
+     values ($1, $2, $3, $4, $5) returning *
+   )
+   select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
+);
+
+/** The earlier version still works until $5 seconds from now. $1 profile, $2 account, $3 sealed secrets, $4 number. */
+export const INSERT_SECRETS = statement(
+  'accounts.insert_secrets',
+  `with ended as (
+     update acquirer_account_secrets set ends_at = now() + $5::integer * interval '1 second'
+     where profile_id = $1 and account_id = $2 and ends_at is null
+     returning number
+   )
+   insert into acquirer_account_secrets (profile_id, account_id, number, sealed)
+   select $1, $2, $4, $3 from (select count(*) from ended) done`,
+);
+
+/** All accounts, or those of profile $1, the oldest first. */
+export const LIST_ACCOUNTS = statement(
+  'accounts.list',
+  `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+   where $1::text is null or a.profile_id = $1 order by a.created_at, a.account_id`,
+);
+
+/** $1 profile, $2 account. */
+export const LOCK_ACCOUNT = statement(
+  'accounts.lock',
+  `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+   where a.profile_id = $1 and a.account_id = $2 for update of a`,
+);
+
+/** The account with all sealed secrets that still work, the newest first. $1 profile, $2 account. */
+export const READ_ACCOUNT = statement(
+  'accounts.read',
+  `select ${COLUMNS}, array(
+     select s.sealed from acquirer_account_secrets s
+     where s.profile_id = a.profile_id and s.account_id = a.account_id and (s.ends_at is null or s.ends_at > now())
+     order by s.number desc) as sealed
+   from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+   where a.profile_id = $1 and a.account_id = $2`,
+);
+
+/** The number of the current secrets. $1 profile, $2 account. */
+export const CURRENT_SECRETS = statement(
+  'accounts.current_secrets',
+  `select number from acquirer_account_secrets where profile_id = $1 and account_id = $2 and ends_at is null for update`,
+);
+
+/** $1 profile, $2 account, $3 version, $4 next state, which is not `verified`. */
+export const MOVE_ACCOUNT = statement(
+  'accounts.move',
+  `with a as (
+     update acquirer_accounts set
+       state = $4,
+       version = version + 1,
+       activated_at = case when $4 = 'active' then now() else activated_at end,
+       retired_at = case when $4 = 'retired' then now() end
+     where profile_id = $1 and account_id = $2 and version = $3
+     returning *
+   )
+   select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
+);
+
+/** The account of a profile that takes new payments now. $1 profile. */
+export const LOCK_ACTIVE_ACCOUNT = statement(
+  'accounts.lock_active',
+  `select ${COLUMNS} from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+   where a.profile_id = $1 and a.state = 'active' for update of a`,
+);
+
+/** $1 profile. */
+export const FIND_ACTIVE_ACCOUNT = statement(
+  'accounts.find_active',
+  "select account_id from acquirer_accounts where profile_id = $1 and state = 'active'",
+);
+
+/** So that every process opens the account again. $1 profile, $2 account. */
+export const BUMP_VERSION = statement(
+  'accounts.bump_version',
+  'update acquirer_accounts set version = version + 1 where profile_id = $1 and account_id = $2',
+);
+
+/** An account that is asked about already is not asked about twice. $1 profile, $2 account. */
+export const WANT_PROBE = statement(
+  'accounts.want_probe',
+  `with a as (
+     update acquirer_accounts set probe_due_at = coalesce(probe_due_at, now()), probe = null, probed_at = null
+     where profile_id = $1 and account_id = $2
+     returning *
+   )
+   select ${COLUMNS} from a join profiles p on p.profile_id = a.profile_id`,
+);
+
+/** $1 environment, $2 limit. */
+export const LEASE_PROBES = statement(
+  'accounts.lease_probes',
+  `with due as (
+     select a.profile_id, a.account_id from acquirer_accounts a join profiles p on p.profile_id = a.profile_id
+     where a.probe_due_at <= now() and p.environment = $1
+     order by a.probe_due_at limit $2
+     for update of a skip locked
+   )
+   update acquirer_accounts a set probe_due_at = now() + interval '${LEASE_SECONDS} seconds'
+   from due d where a.profile_id = d.profile_id and a.account_id = d.account_id
+   returning a.account_id, a.profile_id`,
+);
+
+/** A draft whose credentials are accepted is verified. $1 profile, $2 account, $3 result. */
+export const RECORD_PROBE = statement(
+  'accounts.record_probe',
+  `update acquirer_accounts set
+     probe_due_at = null,
+     probe = $3,
+     probed_at = now(),
+     version = version + case when $3 = 'ready' and state = 'draft' then 1 else 0 end,
+     verified_at = case when $3 = 'ready' and state = 'draft' then now() else verified_at end,
+     state = case when $3 = 'ready' and state = 'draft' then 'verified' else state end
+   where profile_id = $1 and account_id = $2`,
+);
+
+export type SealedAccountRow = { profile_id: string; account_id: string; number: number; sealed: Buffer };
+
+/** The secrets after $1 profile, $2 account, $3 number, in that order. $4 maximum number of rows. */
+export const ACCOUNT_SECRETS_AFTER = statement(
+  'accounts.secrets_after',
+  `select profile_id, account_id, number, sealed from acquirer_account_secrets
+   where (profile_id, account_id, number) > ($1, $2, $3)
+   order by profile_id, account_id, number limit $4`,
+);
+
+/** $1 profile, $2 account, $3 number, $4 previous sealed form, $5 new sealed form. */
+export const RESEAL_ACCOUNT_SECRETS = statement(
+  'accounts.reseal_secrets',
+  `update acquirer_account_secrets set sealed = $5
+   where profile_id = $1 and account_id = $2 and number = $3 and sealed = $4
+   returning number`,
+);

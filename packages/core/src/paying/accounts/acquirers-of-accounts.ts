@@ -1,0 +1,51 @@
+import type { Pool } from '../../ground/database/pool.ts';
+import { run } from '../../ground/database/statement.ts';
+import type { Sealer } from '../../ground/sealing/sealer.ts';
+import type { Acquirer } from '../acquiring/acquirer.ts';
+import { type Acquirers, type ChosenAcquirer, onlyOwn } from '../acquiring/acquirers.ts';
+import { FIND_ACTIVE_ACCOUNT } from './accounts-sql.ts';
+import { createAdapters } from './adapters.ts';
+import type { OpenedAccount } from './read-account.ts';
+
+export type AcquirersOfAccountsParts = {
+  readonly pool: Pool;
+  readonly sealer: Sealer;
+  /** The acquirer of the configuration, for profiles that have no account. */
+  readonly own: Acquirer | null;
+  readonly open: (account: OpenedAccount) => Acquirer;
+};
+
+const PROFILES_MAX = 10_000;
+
+/** The acquirers of all accounts, each opened when it is first needed, and the engine's own. */
+export function acquirersOfAccounts({ own: ownAcquirer, ...parts }: AcquirersOfAccountsParts): Acquirers {
+  const own = onlyOwn(ownAcquirer);
+  const adapters = createAdapters(parts);
+  /** The active accounts of profiles, the least recently read first; null for none. */
+  const active = new Map<string, string | null>();
+
+  async function activeAccount(profileId: string, isFresh: boolean): Promise<string | null> {
+    const known = isFresh ? undefined : active.get(profileId);
+    if (known !== undefined) return known;
+    const [row] = await run<{ account_id: string }>(parts.pool, FIND_ACTIVE_ACCOUNT, [profileId]);
+    active.delete(profileId);
+    active.set(profileId, row?.account_id ?? null);
+    const [oldest] = active.keys();
+    if (active.size > PROFILES_MAX && oldest !== undefined) active.delete(oldest);
+    return row?.account_id ?? null;
+  }
+
+  return {
+    own: ownAcquirer,
+    forNew: async (profileId, isFresh): Promise<ChosenAcquirer | null> => {
+      const known = await activeAccount(profileId, isFresh);
+      if (known === null && ownAcquirer !== null) return own.forNew(profileId, isFresh);
+      // The first account of a profile might be active meanwhile.
+      const accountId = known ?? (await activeAccount(profileId, true));
+      const acquirer = accountId === null ? undefined : await adapters.of(accountId);
+      return acquirer === undefined ? null : { acquirer, accountId };
+    },
+    of: async (origin) => (origin.accountId === null ? own.of(origin) : adapters.of(origin.accountId)),
+    close: async () => void (await Promise.all([own.close(), adapters.close()])),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Operator } from '../../ground/actors/actor.ts';
+import { run } from '../../ground/database/statement.ts';
+import { transaction } from '../../ground/database/transaction.ts';
+import { routingPartOf } from '../../ground/ids/public-id.ts';
+import { accepted, type Result, refused } from '../../ground/refusals/refusal.ts';
+import { recordAudit } from '../../merchants/audit/record-audit.ts';
+import { sealSecrets } from './account-secrets.ts';
+import { type AccountRow, BUMP_VERSION, CURRENT_SECRETS, INSERT_SECRETS, LOCK_ACCOUNT } from './accounts-sql.ts';
+import { type AccountDeps, refusedAccount } from './add-account.ts';
+
+export type RotateSecrets = {
+  readonly accountId: string;
+  /** All secrets of the kind, with their new values. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** How long the earlier secrets still check notices. */
+  readonly overlapSeconds: number;
+  readonly allowLocalhost: boolean;
+};
+
+/** Replaces the secrets of an account. Refuses: not_found, invalid_request. */
+export function rotateSecrets(
+  { pool, sealer, kinds }: AccountDeps,
+  actor: Operator,
+  { accountId, values, overlapSeconds, allowLocalhost }: RotateSecrets,
+): Promise<Result<{ readonly number: number }>> {
+  return transaction(pool, async (database) => {
+    const profileId = routingPartOf('acc', accountId);
+    const [row] = profileId === undefined ? [] : await run<AccountRow>(database, LOCK_ACCOUNT, [profileId, accountId]);
+    if (!row || profileId === undefined) return refused('not_found', 'This account does not exist.');
+    const { kind, environment, settings } = row;
+    const baseUrl = row.base_url ?? undefined;
+    const unknown = Object.keys(values).find((name) => !kinds.secretNames(kind).includes(name));
+    if (unknown !== undefined) return refusedAccount({ ok: false, field: unknown, message: 'is not a secret.' });
+    const read = kinds.read({ kind, environment, baseUrl, values: { ...settings, ...values }, allowLocalhost });
+    if (!read.ok) return refusedAccount(read);
+    const [current] = await run<{ number: number }>(database, CURRENT_SECRETS, [profileId, accountId]);
+    const number = (current?.number ?? 0) + 1;
+    const sealed = sealSecrets(sealer, { profileId, accountId }, read.secrets);
+    await run(database, INSERT_SECRETS, [profileId, accountId, sealed, number, overlapSeconds]);
+    await run(database, BUMP_VERSION, [profileId, accountId]);
+    await recordAudit(database, actor, {
+      merchantId: row.merchant_id,
+      profileId,
+      action: 'account.secrets_rotated',
+      objectId: accountId,
+      details: { kind, overlap_seconds: overlapSeconds },
+    });
+    return accepted({ number });
+  });
+}
