@@ -1,10 +1,14 @@
-/** A mistake that someone could make, and the tests that must fail because of it. */
-export type PlantedBug = {
+/** A mistake that someone could make. */
+export type Mistake = {
   readonly name: string;
   readonly file: string;
   /** The text to replace, which occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
+};
+
+/** A mistake, and the tests that must fail because of it. */
+export type PlantedBug = Mistake & {
   /** Test files, or folders of them. */
   readonly tests: readonly string[];
 };
