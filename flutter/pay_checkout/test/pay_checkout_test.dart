@@ -266,5 +266,19 @@ void main() {
       final isRefusal = isA<PayCheckoutValidationError>().having((error) => error.argument, 'argument', 'barTheme');
       expect(illegible.check, throwsA(isRefusal));
     }
+    try {
+      await PayCheckout.start(
+        checkout.context,
+        paymentUrl: paymentUrl,
+        trackId: trackId,
+        successUrl: successUrl,
+        failureUrl: failureUrl,
+        barTheme: const CheckoutBarTheme(background: Color(0xFFFFFFFF), foreground: Color(0xFFFFFFFF)),
+      );
+      fail('opened');
+    } on PayCheckoutValidationError catch (error) {
+      expect(error.argument, 'barTheme');
+    }
+    expect(checkout.platform.webViews, hasLength(1));
   });
 }

@@ -16,6 +16,7 @@ final class _Tab implements BrowserTab {
   final List<String> calls = [];
   Object? fault;
   bool isMissing = false;
+  String? linkWhileOpening;
   bool isStuck = false;
 
   @override
@@ -27,6 +28,7 @@ final class _Tab implements BrowserTab {
   @override
   Future<bool> open(String address) async {
     calls.add('open $address');
+    if (linkWhileOpening case final early?) link.add(early);
     // ignore: only_throw_errors
     if (fault != null) throw fault!;
     return !isMissing;
@@ -114,6 +116,14 @@ void main() {
     tab.fault = UnsupportedError('no browser');
     await run();
     await expectEnd(PaymentStatus.error, PaymentReason.network);
+  });
+
+  test('counts a link that comes before the tab is reported as missing', () async {
+    tab
+      ..isMissing = true
+      ..linkWhileOpening = _success;
+    await run();
+    await expectEnd(PaymentStatus.success);
   });
 
   test('a tab that does not close does not hold back the result', () async {
