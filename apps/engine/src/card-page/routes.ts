@@ -18,6 +18,7 @@ import { verifyFormToken } from './form-token.ts';
 import { pageLanguage } from './language.ts';
 import { FORM_BYTES_MAX, FormCutOff, FormTooLarge, readFormBody } from './read-form-body.ts';
 import { sendPage, sendProblemPage } from './send-page.ts';
+import { RETURNED_BYTES_MAX, returnedFields } from './returned-fields.ts';
 import { showPayment } from './show-payment.ts';
 import type { Lang } from './texts/texts.ts';
 import { paymentPath } from './views/payment-path.ts';
@@ -59,7 +60,11 @@ export function cardPageRoutes(app: EngineApp): void {
     forms.post('/payment/cancel', { ...hidden, onRequest: refuseCrossSite }, cancelRoute);
   });
   app.register(async (challenge) => {
-    // The data from the issuer's page is not read; the acquirer is asked instead.
+    challenge.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: RETURNED_BYTES_MAX },
+      async (_request: FastifyRequest, body: string) => body,
+    );
     challenge.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     challenge.route({
       method: ['GET', 'POST'],
@@ -96,11 +101,11 @@ async function payRoute(request: FastifyRequest, reply: FastifyReply): Promise<F
       return sendPage(request, reply, showPayment(engine, payment, lang, form.card.errors));
     }
     const lang = langOf(request);
-    const challengeReturnUrl = (id: string) => engine.challengeReturnUrl(id) + (lang ? `?lang=${lang}` : '');
+    const returnUrl = (id: string) => engine.returnUrl(id) + (lang ? `?lang=${lang}` : '');
     const { limitKey, tellLimited, tellUncounted } = engine.guards;
     const client = clientAddressOf(request);
     if (client.counted === null) tellUncounted();
-    const deps = { ...engine, limitKey, challengeReturnUrl };
+    const deps = { ...engine, limitKey, returnUrl };
     const submitted = await submitCard(deps, SHOPPER, {
       paymentId,
       attemptCount,
@@ -137,7 +142,8 @@ async function returnRoute(request: FastifyRequest, reply: FastifyReply): Promis
   const { return_id: returnId } = request.params as { return_id: string };
   const deps = { ...engine, limitKey: engine.guards.limitKey };
   const { counted: countedAddress } = clientAddressOf(request);
-  const found = await finishChallenge(deps, SHOPPER, { returnId, countedAddress });
+  const returned = returnedFields(request.query, request.body);
+  const found = await finishChallenge(deps, SHOPPER, { returnId, countedAddress, returned });
   if (!found) return sendProblemPage(request, reply, { kind: 'not_found' }, '');
   return backToPage(reply, found.paymentId, request);
 }
