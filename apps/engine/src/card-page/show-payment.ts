@@ -117,13 +117,10 @@ function lastDecline(attempts: readonly Attempt[]): DeclineCode | undefined {
 function challenge({ payment, view }: Shown): ShownPage {
   const live = payment.attempts.find(({ attemptId }) => attemptId === payment.session.liveAttemptId);
   if (live?.state.kind !== 'challenge') throw new Error('a payment in challenge has no attempt in challenge');
-  const { acsUrl, fields } = live.state.challenge;
-  return {
-    status: 200,
-    html: renderHop({ ...view, kind: 'to_acs', acsUrl, fields }),
-    formTarget: { acsUrl },
-    hasScript: false,
-  };
+  const { step, hop } = live.state.pending;
+  const html = renderHop({ ...view, kind: 'to_step', step, hop });
+  if (hop.method === 'POST') return { status: 200, html, formTarget: { acsUrl: hop.url }, hasScript: false };
+  return { status: 200, html, formTarget: 'none', hasScript: false, refresh: `0; url=${hop.url}` };
 }
 
 function checking({ payment, lang, view }: Shown): ShownPage {

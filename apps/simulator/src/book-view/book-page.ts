@@ -13,6 +13,7 @@ const STATE_WORDS: Readonly<Record<SaleState, string>> = {
   declined: 'Declined',
   reversed: 'Reversed',
   pending: 'Pending',
+  awaiting_device: 'Browser being checked',
   awaiting_cardholder: 'At the bank',
 };
 

@@ -2,33 +2,62 @@ import type {
   Acquirer,
   AuthoriseOutcome,
   AuthoriseRequest,
-  ChallengeOutcome,
+  HoldOutcome,
+  HoldRequest,
   InquiryOutcome,
   Probe,
-  ReferenceRequest,
   RefundOutcome,
   RefundRequest,
+  ResumeRequest,
   ReversalOutcome,
+  Subject,
   Unknown,
 } from '@pay/core/paying/acquiring/acquirer';
 import { type Answer, openExchange } from './exchange.ts';
 import { SIMULATOR } from './simulator-kind.ts';
 import { refusedReversal, saysSaleNotFound } from './wire/fault.ts';
+import { ECHO, objectOf, textOf } from './wire/read-json.ts';
 import { readRefundReply } from './wire/refund-reply.ts';
 import { refundRequestBytes } from './wire/refund-request.ts';
 import { readReversalReply } from './wire/reversal-reply.ts';
 import { readSaleReply } from './wire/sale-reply.ts';
-import { saleRequestBytes } from './wire/sale-request.ts';
+import { holdRequestBytes, type Play, saleRequestBytes } from './wire/sale-request.ts';
+
+type AskedAbout = Pick<Subject, 'reference' | 'timeoutMs'>;
 
 const UNREADABLE: Unknown = { kind: 'unknown', why: 'unreadable' };
 const PENDING: Unknown = { kind: 'unknown', why: 'pending' };
 
+export type SimulatorOptions = {
+  readonly baseUrl: string;
+  /** Which shapes of real acquirers the account plays; see `simulator-kind.ts`. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+};
+
 /** Throws if the base URL is not a URL. */
-export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string }): Acquirer {
+export function createSimulatorAcquirer({ baseUrl, settings = {} }: SimulatorOptions): Acquirer {
   const exchange = openExchange(baseUrl);
+  const play: Play = { hop: settings['hop'] === 'get' ? 'get' : 'post', deviceData: settings['device_data'] === 'yes' };
+
+  async function hold(request: HoldRequest): Promise<HoldOutcome> {
+    const body = bytesOf(() => holdRequestBytes(request));
+    if (body === null) return { kind: 'not_held', why: 'not_sent' };
+    try {
+      const { timeoutMs, sendBefore } = request;
+      const answer = await exchange.ask({ method: 'POST', path: '/acquirer/v1/holds', body, timeoutMs, sendBefore });
+      if (answer.kind !== 'answer')
+        return { kind: 'not_held', why: answer.kind === 'not_sent' ? 'not_sent' : answer.why };
+      const holdRef = answer.status === 200 ? textOf(objectOf(answer.body)?.['hold_ref'], ECHO) : null;
+      return holdRef === null
+        ? { kind: 'not_held', why: 'unreadable' }
+        : { kind: 'held', state: { hold_ref: holdRef } };
+    } finally {
+      body.fill(0);
+    }
+  }
 
   async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
-    const body = bytesOf(request);
+    const body = bytesOf(() => saleRequestBytes(request, play));
     if (body === null) return UNREADABLE;
     try {
       const { timeoutMs, sendBefore } = request;
@@ -43,20 +72,22 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
     }
   }
 
-  async function completeChallenge({ reference, timeoutMs }: ReferenceRequest): Promise<ChallengeOutcome> {
+  /** What the browser brought is not used: the simulator knows what happened on its issuer's pages. */
+  async function resume({ reference, timeoutMs }: ResumeRequest): Promise<AuthoriseOutcome> {
     const path = `${salePath(reference)}/complete`;
     const reply = ifOk(await exchange.ask({ method: 'POST', path, timeoutMs }), readSaleReply);
-    if (reply.kind === 'challenge_required') return PENDING;
+    if (reply.kind === 'step' && reply.step === 'challenge' && play.deviceData) return reply;
+    if (reply.kind === 'step') return PENDING;
     return reply.kind === 'reversed' ? UNREADABLE : reply;
   }
 
-  async function inquire({ reference, timeoutMs }: ReferenceRequest): Promise<InquiryOutcome> {
+  async function inquire({ reference, timeoutMs }: AskedAbout): Promise<InquiryOutcome> {
     const answer = await exchange.ask({ method: 'GET', path: salePath(reference), timeoutMs });
     const notFound = answer.kind === 'answer' && answer.status === 404 && saysSaleNotFound(answer.body, reference);
     return notFound ? { kind: 'not_found' } : ifOk(answer, readSaleReply);
   }
 
-  async function reverse({ reference, timeoutMs }: ReferenceRequest): Promise<ReversalOutcome> {
+  async function reverse({ reference, timeoutMs }: AskedAbout): Promise<ReversalOutcome> {
     const path = `${salePath(reference)}/reversal`;
     const answer = await exchange.ask({ method: 'POST', path, timeoutMs });
     const refusal = answer.kind === 'answer' && answer.status === 409 ? refusedReversal(answer.body) : null;
@@ -78,8 +109,9 @@ export function createSimulatorAcquirer({ baseUrl }: { readonly baseUrl: string 
   return {
     name: 'simulator',
     capabilities: SIMULATOR.capabilities,
+    ...(settings['hold'] === 'yes' && { hold }),
     authorise,
-    completeChallenge,
+    resume,
     inquire,
     reverse,
     refund,
@@ -93,9 +125,9 @@ function salePath(reference: string): string {
 }
 
 /** Null if the card has been wiped: nothing was sent, and an inquiry will find nothing. */
-function bytesOf(request: AuthoriseRequest): Buffer | null {
+function bytesOf(write: () => Buffer): Buffer | null {
   try {
-    return saleRequestBytes(request);
+    return write();
   } catch {
     return null;
   }

@@ -142,6 +142,11 @@ export const en: Texts = {
       advice: 'Confirm the payment with your bank. You will then return here to finish.',
       button: 'Continue to your bank',
     },
+    toDeviceData: {
+      title: 'Checking with your bank',
+      advice: 'Your bank checks this browser. This takes a few seconds.',
+      button: 'Continue',
+    },
   },
   result: {
     paid: { title: 'Payment received', advice: 'Your card was charged. You can close this page.' },

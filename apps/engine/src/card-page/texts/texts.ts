@@ -56,6 +56,7 @@ export type Texts = {
     readonly toMerchant: Record<ReturnStatus, (merchant: string) => Message>;
     readonly back: (merchant: string) => string;
     readonly toAcs: Message & { readonly button: string };
+    readonly toDeviceData: Message & { readonly button: string };
   };
   readonly result: {
     readonly paid: Message;

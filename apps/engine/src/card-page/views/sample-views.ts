@@ -92,7 +92,15 @@ function renderAll(lang: Lang, data: SampleData): ReadonlyMap<string, string> {
           renderHop({ ...frame, kind: 'to_merchant', targetUrl: shop, status, merchantName }),
         ] as const,
     ),
-    ['hop to the ACS', renderHop({ ...frame, kind: 'to_acs', acsUrl: `https://acs.example/?${data.query}`, fields })],
+    [
+      'hop to the ACS',
+      renderHop({
+        ...frame,
+        kind: 'to_step',
+        step: 'challenge',
+        hop: { method: 'POST', url: `https://acs.example/?${data.query}`, fields },
+      }),
+    ],
     ['paid', renderResult({ ...payment, kind: 'paid', card })],
     ['failed', renderResult({ ...payment, kind: 'failed', declined: 'stolen_card' })],
     ['cancelled', renderResult({ ...payment, kind: 'cancelled' })],

@@ -12,7 +12,10 @@ import { DUE_CLOSINGS, LEASE_CLOSINGS, RECORD_CLOSING } from './asked-closings-s
 import { type AskingDeps, asked, type Leased, type Settled } from './asking.ts';
 
 type Row = SessionRow & Leased & { looks: number; attempt: AttemptRow };
-type Closing = Pick<Row, 'profile_id' | 'id' | 'version' | 'looks'> & { readonly session: Session; readonly attempt: Attempt };
+type Closing = Pick<Row, 'profile_id' | 'id' | 'version' | 'looks'> & {
+  readonly session: Session;
+  readonly attempt: Attempt;
+};
 type Outcome = InquiryOutcome | ReversalOutcome;
 
 /** Shorter than usual, so that it ends within the lease even after an inquiry that took all of its time. */

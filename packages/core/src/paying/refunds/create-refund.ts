@@ -46,7 +46,9 @@ export async function createRefund(
   const { refund } = begun;
   const acquirer = await acquirers.of(refund);
   // A worker asks later, on a node that can.
-  const outcome = acquirer ? await askForRefund(acquirer, refund, deps.sealer) : ({ kind: 'unknown', why: 'connection' } as const);
+  const outcome = acquirer
+    ? await askForRefund(acquirer, refund, deps.sealer)
+    : ({ kind: 'unknown', why: 'connection' } as const);
   const recorded = await recordRefundOutcome(deps, refund, outcome);
   // A worker has taken over the refund meanwhile, so the worker's result is stored as the answer.
   if (!recorded) return answerOfFirst(deps, refund.profileId, idempotency);

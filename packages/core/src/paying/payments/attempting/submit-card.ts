@@ -6,7 +6,11 @@ import type { BrowserData } from '../../acquiring/acquirer.ts';
 import type { Acquirers, ChosenAcquirer } from '../../acquiring/acquirers.ts';
 import {
   CALL_ABANDONED_SECONDS,
-  type Deadline, deadlineIn, HOLD_TIMEOUT_MS, SEND_WITHIN_MS } from '../../acquiring/deadlines.ts';
+  type Deadline,
+  deadlineIn,
+  HOLD_TIMEOUT_MS,
+  SEND_WITHIN_MS,
+} from '../../acquiring/deadlines.ts';
 import type { AdmitCard } from '../../limits/admit-cards.ts';
 import type { CountDecline } from '../../limits/count-declines.ts';
 import { limitSubjects } from '../../limits/limit-subjects.ts';

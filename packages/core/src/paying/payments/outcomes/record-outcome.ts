@@ -73,7 +73,13 @@ function moveFor(
     }
     case 'declined': {
       const { acquirerReference, code, raw, threeDs, advice } = judged;
-      return { next: 'declined', acquirerReference, decline: { code, raw }, threeDs, ...(advice && { facts: { advice } }) };
+      return {
+        next: 'declined',
+        acquirerReference,
+        decline: { code, raw },
+        threeDs,
+        ...(advice && { facts: { advice } }),
+      };
     }
     case 'step': {
       const { acquirerReference, step, hop, seconds } = judged;
